@@ -61,10 +61,12 @@ function report(rounds: Round[][]): void {
 /** Measures and prints a table. @param jobs  rows in the table */
 export async function benchListJobs({
   jobs,
+  warmSeconds,
   rounds,
   seconds,
 }: {
   jobs: number;
+  warmSeconds: number;
   rounds: number;
   seconds: number;
 }): Promise<void> {
@@ -86,7 +88,7 @@ export async function benchListJobs({
         { name: 'bare, br', pid: bare.pid, url: bareUrl, headers: BROWSER },
         { name: 'swath, br', pid: api.pid, url, headers: { ...headers, ...BROWSER } },
       ],
-      { rounds, seconds, postgres: await postgresOf(world.db) },
+      { warmSeconds, rounds, seconds, postgres: await postgresOf(world.db) },
     );
     report(measured);
     const busy = residentMegabytes(api.pid).toFixed(0);

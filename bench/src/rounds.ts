@@ -49,12 +49,21 @@ export async function measure(of: Contender, seconds: number, postgres: number):
   };
 }
 
-/** Rounds in alternating order, so that what else the machine does falls on all alike. */
+/**
+ * Rounds in alternating order, so that what else the machine does falls on all alike.
+ *
+ * @param warmSeconds  before them, for each contender: a process goes on compiling its own code for some 36,000 calls
+ */
 export async function interleave(
   contenders: Contender[],
-  { rounds, seconds, postgres }: { rounds: number; seconds: number; postgres: number },
+  {
+    warmSeconds,
+    rounds,
+    seconds,
+    postgres,
+  }: { warmSeconds: number; rounds: number; seconds: number; postgres: number },
 ): Promise<Round[][]> {
-  for (const contender of contenders) await measure(contender, 2, postgres);
+  for (const contender of contenders) await measure(contender, warmSeconds, postgres);
   const all: Round[][] = [];
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? contenders : [...contenders].reverse();

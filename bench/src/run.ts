@@ -29,7 +29,8 @@ const [TOWN, STATE, COUNTRY] = [
 ] as const;
 
 const benches: Record<string, () => Promise<void>> = {
-  'list-jobs': () => benchListJobs({ jobs: small ? 50_000 : 1_000_000, rounds, seconds: 4 }),
+  'list-jobs': () =>
+    benchListJobs({ jobs: small ? 50_000 : 1_000_000, warmSeconds: small ? 4 : 12, rounds, seconds: 4 }),
   booking: () => benchBooking({ bookings: small ? 60 : 400, atOnce: 8 }),
   'who-exists': () => benchWhoExists({ tries: small ? 60 : 300 }),
   sweeps: () => benchSweeps({ rows: rows || (small ? 50_000 : 1_000_000) }),

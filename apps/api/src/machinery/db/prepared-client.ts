@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 import { type Line, lineIsDead, type OnLine } from './outages/line.ts';
 import { PreparedQuery } from './prepared-query.ts';
+import { readByRow } from './row-parser.ts';
 
 /** More different statements than this would be a sign of text built from input; the rest run unprepared. */
 const MOST_STATEMENTS = 1_000;
@@ -48,6 +49,7 @@ export class PreparedClient extends DatabaseClient implements OnLine {
   /** @param line  what it shares with the other connections of its pool */
   constructor(config?: pg.ClientConfig, line?: Line) {
     super({ ...config, options: [config?.options, PLANNED_ONCE].filter(Boolean).join(' ') });
+    readByRow(this.connection);
     const limit = config?.statement_timeout;
     this.#silentMs = limit ? limit + ON_THE_WAY_MS : 0;
     this.#line = line;

@@ -1,4 +1,4 @@
-/// <reference path="./pg-query.d.ts" />
+/// <reference path="./pg-inside.d.ts" />
 import pg from 'pg';
 import Query from 'pg/lib/query.js';
 

@@ -50,10 +50,10 @@ function compressAtOnce(app: FastifyInstance): void {
   const workbench = Buffer.allocUnsafe(LARGEST_AT_ONCE_BYTES);
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
-    const bytes = Buffer.byteLength(payload);
-    const fitsNot = bytes < SMALLEST_BYTES || bytes > workbench.length;
-    const coding = fitsNot ? null : codingFor(request.headers['accept-encoding']);
+    const coding = codingFor(request.headers['accept-encoding']);
     if (!coding) return done(null, payload);
+    const bytes = Buffer.byteLength(payload);
+    if (bytes < SMALLEST_BYTES || bytes > workbench.length) return done(null, payload);
     workbench.write(payload);
     reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' });
     done(null, atOnce[coding](workbench.subarray(0, bytes)));

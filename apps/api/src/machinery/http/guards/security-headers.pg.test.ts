@@ -57,15 +57,24 @@ test('pictures come from ourselves, and from the one place that the map has them
 });
 
 test.each([
-  ['a page', '/healthz'],
-  ['a call', '/api/companies/approved'],
-  ['a refusal', '/api/me'],
+  ['a page', '/api/docs'],
+  ['the app', '/login'],
   ['what is not there', '/api/nothing-here'],
 ])('nothing of a device is open to %s', async (_, path) => {
   const { headers } = await swath.call(null, 'GET', path);
   const closed = String(headers['permissions-policy']).split(', ');
   for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'payment'])
     expect(closed).toContain(`${feature}=()`);
+});
+
+test.each([
+  ['an answer', 200],
+  ['a refusal', 401],
+])('%s of a call is no page, and has no device to ask for', async (_, status) => {
+  const { statusCode, headers } = await swath.call(status === 200 ? homeowner.token : null, 'GET', '/api/me');
+  expect(statusCode).toBe(status);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers).not.toHaveProperty('permissions-policy');
 });
 
 test('where Stripe takes the cards, its form may ask the browser for a payment', async () => {

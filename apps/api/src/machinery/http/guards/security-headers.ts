@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { endpointOf } from '../endpoint-of.ts';
 
 /** What the card form of the payment provider needs. Source: docs.stripe.com, "Content Security Policy". */
@@ -30,20 +30,21 @@ type Allowed = {
 };
 
 /**
- * Headers for every answer, worked out once by helmet. The policy allows our own files and, where Stripe takes the
+ * Headers for every answer, worked out once by helmet. The policy of pages allows our own files and, where Stripe takes the
  * cards, its form; styles only from files, or with the nonce of that one page; scripts only from files, and the one that
  * starts the app by its hash; pictures of a map from the one place that the installation names.
  *
  * Nothing of a device is used; Stripe's form may ask the browser for a payment.
  *
+ * What a call answers is no page and fetches nothing, so its policy is short: a phone on the road hears it with every answer.
  * Answers and refusals of calls are kept by nobody, also those that everybody may make: one address tells a signed-in
  * person more than a stranger, and the next one at the same browser is another person.
  */
 export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
-  const headers = collectHeaders(allowed);
+  const ofPages = { ...headersOfPages(allowed), 'permissions-policy': permissions(allowed.stripe) };
+  const ofCalls = { ...headersOfCalls(), 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    if (endpointOf(request)) reply.header('cache-control', 'no-store');
+    reply.headers(endpointOf(request) ? ofCalls : ofPages);
     done();
   });
 }
@@ -62,8 +63,14 @@ export function allowScripts(reply: FastifyReply, hashes: readonly string[]): vo
   reply.header(POLICY, policy.replace(SCRIPTS, [SCRIPTS, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')));
 }
 
-function collectHeaders({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {
-  const protect = helmet({
+const EVERYWHERE = {
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: { maxAge: 31_536_000 },
+  xXssProtection: false,
+} as const;
+
+function headersOfPages({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {
+  return collectHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -80,14 +87,35 @@ function collectHeaders({ stripe, tileOrigin }: Allowed): OutgoingHttpHeaders {
         frameAncestors: ["'none'"],
       },
     },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000 },
-    xXssProtection: false,
+    ...EVERYWHERE,
   });
+}
+
+/** Source: OWASP REST Security Cheat Sheet, "Security headers". */
+function headersOfCalls(): OutgoingHttpHeaders {
+  const none = ["'none'"];
+  return collectHeaders({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none },
+    },
+    ...EVERYWHERE,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+  });
+}
+
+/** What helmet would set. */
+function collectHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const protect = helmet(options);
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   protect(request, response, () => undefined);
-  return { ...response.getHeaders(), 'permissions-policy': permissions(stripe) };
+  return response.getHeaders();
 }
 
 function permissions(stripe: boolean): string {
