@@ -93,9 +93,16 @@ describe('an administrator without two-step verification', () => {
     expect(before.heard.text).toContain('"role.changed"');
     expect(before.heard.text).not.toContain('"company.registered"');
 
-    const after = await follow(ada);
+    let after = await follow(ada);
     await somethingHappens(ada);
-    await until(() => after.heard.text.includes('"company.registered"'));
+    await until(async () => {
+      // Where a change cannot be final yet it is told to whoever comes meanwhile, and a changed role sends them away to come back.
+      if (after.heard.ended) {
+        after = await follow(ada);
+        await somethingHappens(ada);
+      }
+      return after.heard.text.includes('"company.registered"');
+    });
 
     const { factors } = (await api.call(ada.token, 'GET', '/auth/user')).json();
     expect((await api.call(ada.token, 'DELETE', `/auth/factors/${factors[0].id}`)).statusCode).toBe(200);
