@@ -30,6 +30,8 @@ export type Call<E extends Endpoint> = E extends Endpoint ? ParsedInput<E> & Upl
 
 /** What the handler of a stream is given on top. */
 export type Stream<E extends Endpoint> = {
+  /** When it was asked for, by `performance.now()`: nothing that is known of the caller is older. */
+  askedAt: number;
   lastEventId: string | undefined;
   signal: AbortSignal;
   push(event: StreamEvent<EventOf<E>>): void;

@@ -52,6 +52,7 @@ function listen(
   at: number,
   keys: string[],
   lastEventId?: string,
+  askedAt = performance.now(),
 ): Heard & { hangUp(): void; last(): string | undefined } {
   const gone = new AbortController();
   const heard: Heard = { events: [], early: [], marks: [], closed: false };
@@ -65,7 +66,7 @@ function listen(
       heard.closed = true;
     },
   };
-  void processes[at]!.hub.listen(listener, keys, lastEventId, gone.signal);
+  void processes[at]!.hub.listen(listener, keys, { askedAt, lastEventId, signal: gone.signal });
   return Object.assign(heard, {
     hangUp: () => gone.abort(),
     last: () => heard.events.at(-1)?.id ?? heard.marks.at(-1)?.id,
@@ -226,6 +227,29 @@ describe('the change feed', () => {
       expect(await findLongestWriter(testDb.db)).toMatchObject({ pid: expect.any(Number), since: expect.any(Date) });
       expect(onHeld).toHaveBeenCalledTimes(1);
       await long.end();
+    });
+
+    test('whoever comes back with the role that is told early stays, and whoever is known for longer goes', async () => {
+      const account = randomUUID() as AccountId;
+      const before = listen(0, audienceKeys({ account }));
+      await until(() => before.marks.length > 0);
+      const askedBefore = performance.now();
+      const long = await aLongOne({ company: aCompanyOfItsOwn() });
+      await testDb.db
+        .transaction()
+        .execute((tx) => recordChange(tx, { kind: 'role.changed', subject: account, audience: { account } }));
+      await until(() => before.closed);
+
+      const back = listen(0, audienceKeys({ account }));
+      const known = listen(0, audienceKeys({ account }), undefined, askedBefore);
+      await until(() => known.closed && back.early.length > 0);
+      expect(back.early).toEqual([account]);
+      const next = await record({ account });
+      await until(() => back.early.includes(next));
+      expect(back.closed).toBe(false);
+      await long.end();
+      await until(() => back.closed);
+      back.hangUp();
     });
 
     test('a session that is ended is cut off at once', async () => {

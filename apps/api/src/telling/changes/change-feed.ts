@@ -19,6 +19,9 @@ const ALARM_MS = 10_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A line that was told early, and when: by `performance.now()`. */
+export type EarlyLine = { readonly line: FeedLine; readonly toldAt: number };
+
 /** Hears a batch of lines. @param early  they will be told again, once they are final: their places are none to resume at */
 export type Hear = (lines: FeedLine[], early: boolean) => void;
 
@@ -48,7 +51,7 @@ export class ChangeFeed implements AsyncDisposable {
   #heldSince: number | null = null;
   #alarmed = false;
   /** What was told early and is not final yet, by its place. */
-  readonly #early = new Map<string, FeedLine>();
+  readonly #early = new Map<string, EarlyLine>();
 
   /**
    * @param crews   says which crews may hear of a line that is for some of them
@@ -89,7 +92,7 @@ export class ChangeFeed implements AsyncDisposable {
   }
 
   /** What was told early and is not final yet: somebody new has not heard it. */
-  get early(): Iterable<FeedLine> {
+  get early(): Iterable<EarlyLine> {
     return this.#early.values();
   }
 
@@ -106,7 +109,8 @@ export class ChangeFeed implements AsyncDisposable {
     const fresh = waiting.filter((line) => !this.#early.has(this.#placeOf(line)));
     if (fresh.length === 0) return;
     const told = await readCrews(this.#db, fresh, this.crews);
-    for (const line of told) this.#early.set(this.#placeOf(line), line);
+    const toldAt = performance.now();
+    for (const line of told) this.#early.set(this.#placeOf(line), { line, toldAt });
     for (const listen of this.#listeners) listen(told, true);
   }
 

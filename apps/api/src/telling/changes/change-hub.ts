@@ -13,7 +13,8 @@ export type Listener = {
   close(): void;
 };
 
-type Heard = { readonly line: FeedLine; readonly early: boolean };
+/** @property isKnown  it had happened before it was worked out what this stream may hear */
+type Heard = { readonly line: FeedLine; readonly early: boolean; readonly isKnown?: boolean };
 type Subscription = { keys: readonly string[]; hear: (heard: Heard) => void };
 
 /** Hands each line of the feed to those who may hear of it; a line costs its hearers, not all listeners. */
@@ -51,9 +52,15 @@ export class ChangeHub {
   /**
    * Streams what `keys` may hear until `signal` aborts: after `lastEventId`, or from now on where there is none. A line that
    * ends the session or changes the role also ends the stream, a missed one too, for `keys` may be older than it: the client
-   * comes back with what it then is.
+   * comes back with what it then is. It would come back again and again while a line is told early that is older than its keys.
+   *
+   * @param askedAt  when the stream was asked for, by `performance.now()`: `keys` are no older
    */
-  async listen(listener: Listener, keys: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
+  async listen(
+    listener: Listener,
+    keys: readonly string[],
+    { askedAt, lastEventId, signal }: { askedAt: number; lastEventId: string | undefined; signal: AbortSignal },
+  ) {
     const now = this.#feed.cursor;
     const resumed = parseCursor(this.#feed.name, lastEventId);
     const from = lastEventId ? resumed : now;
@@ -61,11 +68,11 @@ export class ChangeHub {
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: Heard[] | null = from ? [] : null;
     let ended = false;
-    const tell = ({ line, early }: Heard) => {
+    const tell = ({ line, early, isKnown = false }: Heard) => {
       if (ended) return;
       const id = early ? null : cursorText(this.#feed.name, line.cursor);
       listener.event(id, { kind: line.kind, id: line.subject });
-      ended = line.kind === 'session.ended' || line.kind === 'role.changed';
+      ended = !isKnown && (line.kind === 'session.ended' || line.kind === 'role.changed');
       if (ended) listener.close();
     };
     const send = (one: Heard) => {
@@ -75,8 +82,9 @@ export class ChangeHub {
     };
     // Registered in the same tick as `now` was read: nothing falls between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
-    for (const line of this.#feed.early) {
-      if (line.audience.some((key) => keys.includes(key))) waiting?.push({ line, early: true });
+    for (const { line, toldAt } of this.#feed.early) {
+      if (!line.audience.some((key) => keys.includes(key))) continue;
+      waiting?.push({ line, early: true, isKnown: toldAt < askedAt });
     }
     signal.addEventListener('abort', leave, { once: true });
 

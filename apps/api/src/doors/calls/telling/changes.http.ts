@@ -33,7 +33,7 @@ async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
 /** The live stream of what changed for the caller. */
 export const changesHttp = (ctx: Context, hub: ChangeHub) =>
   serve(contract, {
-    stream: async ({ viewer }, { lastEventId, signal, push, close }) => {
+    stream: async ({ viewer }, { askedAt, lastEventId, signal, push, close }) => {
       const end = setTimeout(close, randomInt(SHORTEST_STREAM_MS, LONGEST_STREAM_MS));
       signal.addEventListener('abort', () => clearTimeout(end), { once: true });
       const keys = await keysOf(ctx, viewer);
@@ -46,8 +46,7 @@ export const changesHttp = (ctx: Context, hub: ChangeHub) =>
           close,
         },
         keys,
-        lastEventId,
-        signal,
+        { askedAt, lastEventId, signal },
       );
     },
   });

@@ -76,6 +76,7 @@ export async function openStream(
   try {
     const lastEventId = request.headers['last-event-id'];
     await start({
+      askedAt: performance.now() - reply.elapsedTime,
       lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
       signal: gone.signal,
       push,
