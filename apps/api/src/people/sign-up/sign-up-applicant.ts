@@ -17,8 +17,8 @@ type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: s
  * Lets the account of a company wait for its mail, inside the caller's transaction. Whoever opens that mail becomes the
  * company's first member.
  *
- * For an address that has an account, everything `insertCompany` wrote is taken back and its owner is told by mail: the
- * work is the same, and the caller answers the same.
+ * For an address that has an account, everything `insertCompany` wrote is taken back and its owner is told by mail; for any
+ * other, that mail is taken back. So the work is the same, and the caller answers the same.
  *
  * @returns the company, or null when the address is taken
  */
@@ -31,20 +31,24 @@ export async function signUpApplicant(
   const { publicUrl } = ctx.settings;
   const details = { fullName, phone };
   const waiting = { ...details, passwordHash, proofHash, wish: NO_WISH };
-  const token = mintToken();
   const account = await holdAccountFor(tx, email, details);
 
-  await sql`savepoint registered`.execute(tx);
-  const company = await from.insertCompany();
-  await insertSignUpToken(tx, account.id, token, { ...waiting, company });
-  const link = confirmationLink(publicUrl, token.text);
-  await writeMessage(tx, applicantConfirmationMail(email, fullName, link));
-  if (account.confirmed) {
-    await sql`rollback to savepoint registered`.execute(tx);
+  const sayTaken = async () => {
     // A password waits here too, though no mail leads to it: otherwise "not confirmed" would tell taken addresses from free ones.
-    await insertSignUpToken(tx, account.id, token, { ...waiting, company: null });
+    await insertSignUpToken(tx, account.id, mintToken(), { ...waiting, company: null });
     await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
-  }
+  };
+  const register = async () => {
+    const token = mintToken();
+    const company = await from.insertCompany();
+    await insertSignUpToken(tx, account.id, token, { ...waiting, company });
+    await writeMessage(tx, applicantConfirmationMail(email, fullName, confirmationLink(publicUrl, token.text)));
+    return company;
+  };
+  // Both are done, and one is taken back: an answer that took longer would tell who has an account.
+  await doOrTakeBack(tx, account.confirmed, sayTaken);
+  const company = await doOrTakeBack(tx, !account.confirmed, register);
+
   const subject = { id: account.id, name: email };
   await recordAuditEvent(tx, {
     event: 'account.signed_up',
@@ -53,5 +57,14 @@ export async function signUpApplicant(
     ip: from.ip,
     details: onRecord(account),
   });
-  return account.confirmed ? null : company;
+  return company;
+}
+
+/** Does something, and takes it back unless it is to stay. Either way costs as much. */
+async function doOrTakeBack<Result>(tx: Tx, stays: boolean, work: () => Promise<Result>): Promise<Result | null> {
+  await sql`savepoint tried`.execute(tx);
+  const result = await work();
+  if (stays) await sql`release savepoint tried`.execute(tx);
+  else await sql`rollback to savepoint tried`.execute(tx);
+  return stays ? result : null;
 }

@@ -338,3 +338,27 @@ describe('registrations whose mail nobody opens', () => {
     expect(await companies()).toMatchObject([{ id: company_id, status: 'rejected' }]);
   });
 });
+
+test('asks the database as much for an address that has an account as for one that has none', async () => {
+  /** Registers with an address. @returns how many statements that took */
+  const statementsFor = async (email: string) => {
+    let statements = 0;
+    const counting = swath.ctx.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await registerCompany(
+      { ...swath.ctx, db: counting },
+      { ...registration, business_entity_type: 'llc', state: 'MO', phone_number: '5735550188', email },
+      { ip: '10.0.0.1', proofHash: null },
+    );
+    return statements;
+  };
+  const { email: known } = await aHomeowner(swath.ctx.db);
+  const forNobody = await statementsFor('nobody@millersmow.test');
+  expect(forNobody).toBeGreaterThan(10);
+  expect(await statementsFor(known)).toBe(forNobody);
+});
