@@ -1,6 +1,6 @@
 import type { CompanyChecklist } from '@swath/contract/reminders';
 import { cents } from '@swath/domain/units';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -92,6 +92,31 @@ describe('the checklist', () => {
     await waitFor(() => expect(away).toEqual([{ open: ['payouts', 'profile'] }]));
     expect(queries.getQueryData(ownReminders().queryKey)).toMatchObject({ checklist: false });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  test('stays away though an answer is on its way that was asked for before', async () => {
+    const held = Promise.withResolvers<void>();
+    let reads = 0;
+    api.use(
+      http.get('*/api/company/reminders', async () => {
+        reads += 1;
+        const checklist = away.length === 0;
+        if (reads === 2) await held.promise;
+        return HttpResponse.json(sampleReminders({ checklist }));
+      }),
+    );
+    const AsToldNow = () => piece(useQuery(ownReminders()).data?.checklist ?? false);
+    const queries = quietQueryClient();
+    show(<AsToldNow />, queries);
+    await card();
+    void queries.invalidateQueries(ownReminders());
+    await waitFor(() => expect(reads).toBe(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
+    await waitFor(() => expect(reads).toBe(3));
+    held.resolve();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(queries.getQueryData(ownReminders().queryKey)).toMatchObject({ checklist: false });
   });
 
   test('says when it could not be put away', async () => {

@@ -1,6 +1,6 @@
 import { reminders as contract, type Reminders } from '@swath/contract/reminders';
 import type { ChecklistItem } from '@swath/domain/companies/checklist';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
 /** How many jobs wait for offers, and what the viewer has not been told of yet. */
@@ -16,6 +16,7 @@ export function useSpotlightShown() {
     networkMode: 'always',
     mutationFn: () => call(contract.seeSpotlight),
     onMutate: () => noteHere(queries, { spotlight: false }),
+    onSuccess: () => askAnew(queries),
   });
 }
 
@@ -26,6 +27,7 @@ export function useQueueSeen() {
     networkMode: 'always',
     mutationFn: (through: string) => call(contract.seeQueue, { body: { through } }),
     onMutate: () => noteHere(queries, { queue_unseen: false }),
+    onSuccess: () => askAnew(queries),
   });
 }
 
@@ -40,9 +42,18 @@ export function useChecklistAway() {
     mutationFn: (open: ChecklistItem[]) => call(contract.putChecklistAway, { body: { open } }),
     onMutate: () => noteHere(queries, { checklist: false }),
     onError: () => noteHere(queries, { checklist: true }),
+    onSuccess: () => askAnew(queries),
   });
 }
 
-function noteHere(queries: ReturnType<typeof useQueryClient>, known: Partial<Reminders>): void {
-  queries.setQueryData<Reminders>(ownReminders().queryKey, (told) => told && { ...told, ...known });
+/** What is on its way was asked for before this, and would bring back what has just been put away. */
+async function noteHere(queries: QueryClient, known: Partial<Reminders>): Promise<void> {
+  const { queryKey } = ownReminders();
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<Reminders>(queryKey, (told) => told && { ...told, ...known });
+}
+
+/** What was on its way then may have brought something else, too. */
+function askAnew(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ownReminders().queryKey });
 }
