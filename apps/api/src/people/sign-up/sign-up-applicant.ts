@@ -1,7 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { sql } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
+import { doOrTakeBack } from '../../machinery/db/do-or-take-back.ts';
 import { mintToken } from '../../machinery/secrets/mint-token.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { addressTakenMail, applicantConfirmationMail } from '../accounts/accounts.mail.ts';
@@ -58,13 +58,4 @@ export async function signUpApplicant(
     details: onRecord(account),
   });
   return company;
-}
-
-/** Does something, and takes it back unless it is to stay. Either way costs as much. */
-async function doOrTakeBack<Result>(tx: Tx, stays: boolean, work: () => Promise<Result>): Promise<Result | null> {
-  await sql`savepoint tried`.execute(tx);
-  const result = await work();
-  if (stays) await sql`release savepoint tried`.execute(tx);
-  else await sql`rollback to savepoint tried`.execute(tx);
-  return stays ? result : null;
 }

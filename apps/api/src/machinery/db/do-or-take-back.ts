@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from './db.ts';
+
+/** Does something, and takes it back unless it is to stay. Either way costs as much, so that time does not tell which it was. */
+export async function doOrTakeBack<Result>(
+  tx: Tx,
+  stays: boolean,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  await sql`savepoint tried`.execute(tx);
+  const result = await work();
+  if (stays) await sql`release savepoint tried`.execute(tx);
+  else await sql`rollback to savepoint tried`.execute(tx);
+  return stays ? result : null;
+}
