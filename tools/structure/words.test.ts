@@ -51,3 +51,18 @@ test('its successor, and words that begin like it, may stand', () => {
   const text = '{ serviceDate, serviceDays, scheduled_date: row.service_date }';
   expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([]);
 });
+
+test.each([
+  "db.selectFrom('jobs').selectAll().execute()",
+  "tx.insertInto('jobs').values(job).returningAll()",
+  'select * from jobs where id = any($1)',
+  'select e.*\n  from change_events e',
+  'insert into quotes (id) values ($1) returning *',
+])('a statement of the API names its columns: %s', (text) => {
+  expect(flaws('apps/api/src/trade/jobs/jobs.reads.ts', text)).toEqual([expect.stringContaining('COLUMNS')]);
+  expect(flaws('apps/api/src/trade/jobs/jobs.pg.test.ts', text)).toEqual([]);
+});
+
+test('a query over a subquery whose columns are named may take them all', () => {
+  expect(flaws('apps/api/src/trade/jobs/jobs.reads.ts', 'select * from (select id from jobs) as j, count(*)')).toEqual([]);
+});

@@ -33,6 +33,11 @@ const FORBIDDEN: readonly Forbidden[] = [
     where: (file) => !file.startsWith('tools/'),
     why: 'The type checker is not told to look away: let the type say it.',
   },
+  {
+    word: /\b(selectAll|returningAll)\(|\breturning \*|\bselect (\w+\.)?\*\s+from (?!\(|unnest\()/,
+    where: (file) => file.startsWith('apps/api/src/') && !IS_HELP.test(file) && !TEST_FILE.test(file),
+    why: 'A prepared statement with * fails as soon as a migration adds a column: name them, or COLUMNS of machinery/db/tables.ts.',
+  },
   ...Object.entries(RETIRED).map(([word, name]) => ({
     word: new RegExp(`\\b${word}\\b`),
     where: (file: string) => !file.startsWith('tools/'),

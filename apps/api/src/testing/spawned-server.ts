@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TEST_PATIENCE } from './test-db.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const BY_HAND = fileURLToPath(new URL('../doors/by-hand/by-hand.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const MAIN = 'apps/api/src/main.ts';
+const BY_HAND = 'apps/api/src/doors/by-hand/by-hand.ts';
 /** Where `npm start` keeps what Node has made of the sources. */
-const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url));
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
 
 /** The product, or a part of it, as a process of its own, which a test can kill. */
 export type SpawnedServer = {
@@ -29,15 +31,17 @@ type Part = {
   logLevel?: string;
   /** Further variables of its environment. */
   env?: Record<string, string>;
+  /** The checkout it is started from, when it is not this one. */
+  folder?: string;
 };
 
 /** Starts the product on a database and a port and waits until it is ready; a worker listens on no port and is ready at once. */
 export async function spawnServer(
   databaseUrl: string,
   port: number,
-  { mode = 'all', logLevel = 'fatal', env = {} }: Part = {},
+  { mode = 'all', logLevel = 'fatal', env = {}, folder = ROOT }: Part = {},
 ): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, [MAIN, mode], {
+  const child = spawn(process.execPath, [join(folder, MAIN), mode], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -74,8 +78,13 @@ export async function spawnServer(
 }
 
 /** Runs a command as whoever runs the product does. @returns its exit code, and what it wrote */
-export async function runByHand(databaseUrl: string, command: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [BY_HAND, command], {
+export async function runByHand(
+  databaseUrl: string,
+  command: string,
+  env: Record<string, string> = {},
+  folder: string = ROOT,
+) {
+  const child = spawn(process.execPath, [join(folder, BY_HAND), command], {
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'test', LOG_LEVEL: 'silent', NO_DEMO_WORLD: '1' },

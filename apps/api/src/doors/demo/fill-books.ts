@@ -4,6 +4,7 @@ import { toSnapshot as practisedSnapshot } from '@swath/practice-gateway/payment
 import { sql } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
+import { COLUMNS } from '../../machinery/db/tables.ts';
 import { toSnapshot } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
 import { payoutsOfYear } from './fill-payouts.ts';
@@ -49,7 +50,7 @@ async function addPayments(tx: Tx): Promise<DemoPayment[]> {
     select quote.id, job_id, client_id, company_id, 'sandbox', payout_account_id, price_cents,
       fee_cents, quote.expires_at, quote.created_at, quote.created_at
       from quotes quote join companies company on company.id = quote.company_id
-    returning *`.execute(tx);
+    returning ${sql.join(COLUMNS.payments.map((column) => sql.ref(column)))}`.execute(tx);
   return rows;
 }
 

@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { newId } from '../../machinery/db/new-id.ts';
-import type { Payments } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Payments } from '../../machinery/db/tables.ts';
 import { toSnapshot } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { noteReturnedShare } from '../../money/payments/hand/note-returned-share.ts';
 import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
@@ -86,7 +86,7 @@ export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Pro
 }
 
 const paymentOf = (tx: Tx, job: JobId): Promise<DemoPayment> =>
-  tx.selectFrom('payments').where('job_id', '=', job).selectAll().executeTakeFirstOrThrow();
+  tx.selectFrom('payments').where('job_id', '=', job).select(COLUMNS.payments).executeTakeFirstOrThrow();
 
 async function byHand(
   ctx: Context,

@@ -13,7 +13,7 @@ import { praise } from '@swath/fixtures/people';
 import { type Selectable, sql } from 'kysely';
 import { databaseClock } from '../../machinery/db/clock.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Jobs } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Jobs } from '../../machinery/db/tables.ts';
 import { recordEarnings } from '../../money/earnings/record-earnings.ts';
 import type { DemoClient } from './add-people.ts';
 
@@ -81,7 +81,7 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
       created_at: clockTime(at - 24 * 7),
       updated_at: clockTime(at),
     })
-    .returningAll()
+    .returning(COLUMNS.jobs)
     .executeTakeFirstOrThrow();
   if (row.status === 'completed') await recordEarnings(tx, completedJob(row));
   return row.id;

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { FaultyLine } from '../../testing/faulty-line.ts';
+import { createTestDb } from '../../testing/test-db.ts';
 import { until } from '../../testing/until.ts';
 import { openDb } from './db.ts';
-import { isDatabaseAway, isDatabaseBusy } from './outages/database-faults.ts';
+import { isDatabaseAway, isDatabaseBusy, isPlanOutdated } from './outages/database-faults.ts';
 
 /** A statement may take half a second then. */
 const IMPATIENT = 0.05;
@@ -68,6 +71,45 @@ test('what only reads is prepared without values too, and of a text with several
     { rows: [{ n: 2 }] },
   ]);
   await db.destroy();
+});
+
+describe('a statement whose column changes its type under it', () => {
+  const asked = 'select n from retyped where n > $1';
+  async function retypedTable() {
+    const made = await createTestDb(1);
+    await made.pool.query('create table retyped (n int)');
+    await made.pool.query('insert into retyped values (7)');
+    return made;
+  }
+  const retype = (pool: pg.Pool) => pool.query('alter table retyped alter column n type text');
+
+  test('is prepared anew', async () => {
+    await using db = await retypedTable();
+    expect((await db.pool.query(asked, [0])).rows).toEqual([{ n: 7 }]);
+    await db.pool.query('alter table retyped alter column n type bigint');
+    for (let time = 0; time < 2; time++) expect((await db.pool.query(asked, [0])).rows).toEqual([{ n: '7' }]);
+    await db.pool.query('alter table retyped alter column n type smallint');
+    expect((await db.pool.query(asked, [0])).rows).toEqual([{ n: 7 }]);
+  });
+
+  test('ends its transaction as something that can be tried again, and works in the next', async () => {
+    await using db = await retypedTable();
+    await db.pool.query(asked, [0]);
+    await db.pool.query('alter table retyped alter column n type bigint');
+    const inTransaction = () =>
+      db.db.transaction().execute((tx) => tx.executeQuery<{ n: string }>(CompiledQuery.raw(asked, [0])));
+    const fault = await inTransaction().catch((fault: unknown) => fault);
+    expect(isPlanOutdated(fault)).toBe(true);
+    expect(isDatabaseBusy(fault)).toBe(true);
+    expect((await inTransaction()).rows).toEqual([{ n: '7' }]);
+  });
+
+  test('that cannot be run any more says why', async () => {
+    await using db = await retypedTable();
+    await db.pool.query(asked, [0]);
+    await retype(db.pool);
+    await expect(db.pool.query(asked, [0])).rejects.toThrow('operator does not exist');
+  });
 });
 
 describe.each(['frozen', 'black hole'] as const)('a line that is a %s', (fault) => {

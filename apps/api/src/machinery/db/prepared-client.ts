@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
+import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
 import { type Line, lineIsDead, type OnLine } from './outages/line.ts';
 import { PreparedQuery } from './prepared-query.ts';
 import { readByRow } from './row-parser.ts';
@@ -38,11 +39,13 @@ const ON_THE_WAY_MS = 1_000;
  * A connection that prepares each statement that has values or only reads, once, so that PostgreSQL parses and plans it once
  * a connection, without its values, and not once a call. One that stays silent for longer than a statement may take is broken:
  * PostgreSQL itself ends a statement that takes too long, so this connection is dead, and nobody else would say so for hours.
- * Where the whole line is, `Line` finds out sooner.
+ * Where the whole line is, `Line` finds out sooner. A statement whose columns a migration has changed is prepared anew, once.
  */
 export class PreparedClient extends DatabaseClient implements OnLine {
   readonly #silentMs: number;
   readonly #line: Line | undefined;
+  /** How often a statement, by name, was prepared anew on this connection; its name ends with it. */
+  readonly #versions = new Map<string, number>();
   /** It connects as soon as it is made. */
   waitsSince: number | null = performance.now();
 
@@ -91,10 +94,22 @@ export class PreparedClient extends DatabaseClient implements OnLine {
     if (values.length === 0 && !ONE_READ.test(text)) return call.apply(this, args);
     const name = nameOf(text);
     if (!name) return call.apply(this, args);
-    const query = new PreparedQuery(name, text, values);
-    return told ? call.call(this, query, told) : answerOf((told) => call.call(this, query, told));
+    const run = (told: Told) =>
+      call.call(this, new PreparedQuery(`${name}${this.#versions.get(name) ?? ''}`, text, values), told);
+    const runAgainIfOutdated = (told: Told) =>
+      run((fault, result) => {
+        if (!isPlanOutdated(fault)) return told(fault, result);
+        this.#versions.set(name, (this.#versions.get(name) ?? 0) + 1);
+        // In a transaction the statement has ended it: its caller hears why.
+        run((second, result) => told(codeOf(second) === IN_FAILED_TRANSACTION ? fault : second, result));
+      });
+    return isTold(told) ? runAgainIfOutdated(told) : answerOf(runAgainIfOutdated);
   }
 }
+
+const IN_FAILED_TRANSACTION = '25P02';
+
+const isTold = (told: unknown): told is Told => typeof told === 'function';
 
 type Told = (fault: Error | undefined, result: pg.QueryResult) => void;
 

@@ -4,6 +4,7 @@ import { AWAITED, CAME, LIVING, ON_ITS_WAY_BACK, type PaymentState } from '@swat
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../machinery/db/db.ts';
+import { COLUMNS } from '../../machinery/db/tables.ts';
 import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
 import { inStates } from './in-states.ts';
 
@@ -118,7 +119,7 @@ export async function findLivingPayment(db: Db, job: JobId) {
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
     .where('state', 'in', LIVING)
-    .selectAll()
+    .select(COLUMNS.payments)
     .executeTakeFirst();
   if (!row) return null;
   const isPaid = !AWAITED.includes(row.state);

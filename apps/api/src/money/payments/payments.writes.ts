@@ -2,7 +2,7 @@ import type { JobId, PaymentId } from '@swath/domain/ids';
 import { canReach, LIVING } from '@swath/domain/payments/payment-state';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Payments } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Payments } from '../../machinery/db/tables.ts';
 import type { GatewayEvent, PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
 
 export type PaymentRow = Selectable<Payments>;
@@ -12,8 +12,12 @@ export type PaymentRow = Selectable<Payments>;
  * whoever is settling it, who may wait for what the caller holds.
  */
 export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { quote_id: string }): Promise<PaymentRow> {
-  const known = await tx.selectFrom('payments').where('quote_id', '=', payment.quote_id).selectAll().executeTakeFirst();
-  return known ?? tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+  const known = await tx
+    .selectFrom('payments')
+    .where('quote_id', '=', payment.quote_id)
+    .select(COLUMNS.payments)
+    .executeTakeFirst();
+  return known ?? tx.insertInto('payments').values(payment).returning(COLUMNS.payments).executeTakeFirstOrThrow();
 }
 
 /** One more try to have a visit paid for. The caller holds the job, and nothing of it is living. */
@@ -29,7 +33,7 @@ export async function insertVisitPayment(
   return tx
     .insertInto('payments')
     .values({ ...payment, kind: 'visit', attempt: Number(tries) + 1 })
-    .returningAll()
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 
@@ -48,7 +52,7 @@ export async function savePage(
 
 /** Held before the gateway is read, so that an older truth is never written over a newer one. */
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
-  return tx.selectFrom('payments').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+  return tx.selectFrom('payments').where('id', '=', id).select(COLUMNS.payments).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** All payments of a job, held until the caller's transaction ends; the caller holds the job. */
@@ -63,7 +67,7 @@ export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow 
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
     .where('state', 'in', LIVING)
-    .selectAll()
+    .select(COLUMNS.payments)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -115,7 +119,7 @@ export async function applySnapshot(
       updated_at: how.now,
     })
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 
@@ -161,7 +165,7 @@ export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'cance
     .updateTable('payments')
     .set({ state, updated_at: now })
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 
@@ -198,7 +202,7 @@ export async function saveFailure(
     .updateTable('payments')
     .set({ state, failure_code: failure.code, failure_message: failure.message, updated_at: now })
     .where('id', '=', row.id)
-    .returningAll()
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 

@@ -2,7 +2,7 @@ import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Payout } from '@swath/domain/payouts/payout';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Payouts } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Payouts } from '../../machinery/db/tables.ts';
 
 export type PayoutRow = Selectable<Payouts>;
 
@@ -26,14 +26,14 @@ export async function lockOrInsertPayout(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'gateway_payout_id']).doNothing())
-    .returningAll()
+    .returning(COLUMNS.payouts)
     .executeTakeFirst();
   if (inserted) return { row: inserted, isNew: true };
   const row = await tx
     .selectFrom('payouts')
     .where('gateway', '=', of.gateway)
     .where('gateway_payout_id', '=', seen.payoutId)
-    .selectAll()
+    .select(COLUMNS.payouts)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { row, isNew: false };

@@ -1,7 +1,8 @@
 import type { AccountId } from '@swath/domain/ids';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
-import type { Profiles } from '../../machinery/db/tables.ts';
+import { qualify } from '../../machinery/db/qualify.ts';
+import { COLUMNS, type Profiles } from '../../machinery/db/tables.ts';
 
 /** What a password is checked against. */
 export type Credentials = {
@@ -52,7 +53,7 @@ export async function findProfile(db: Db, account: AccountId): Promise<ProfileRo
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
     .where('p.account_id', '=', account)
-    .selectAll('p')
+    .select(qualify('p', COLUMNS.profiles))
     .select(['a.email', 'a.created_at'])
     .executeTakeFirst();
   return row ?? null;

@@ -1,7 +1,8 @@
 import type { AccountId } from '@swath/domain/ids';
 import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Profiles } from '../../machinery/db/tables.ts';
+import { qualify } from '../../machinery/db/qualify.ts';
+import { COLUMNS, type Profiles } from '../../machinery/db/tables.ts';
 import type { ProfileRow } from '../accounts/accounts.reads.ts';
 
 /** The profile, held against other writers until this transaction ends. */
@@ -10,7 +11,7 @@ export async function lockProfile(tx: Tx, account: AccountId): Promise<ProfileRo
     .selectFrom('profiles as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
     .where('p.account_id', '=', account)
-    .selectAll('p')
+    .select(qualify('p', COLUMNS.profiles))
     .select(['a.email', 'a.created_at'])
     .forUpdate('p')
     .executeTakeFirst();

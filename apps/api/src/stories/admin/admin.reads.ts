@@ -4,7 +4,8 @@ import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { type Selectable, sql } from 'kysely';
 import type { AdminProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import type { Companies } from '../../machinery/db/tables.ts';
+import { qualify } from '../../machinery/db/qualify.ts';
+import { COLUMNS, type Companies } from '../../machinery/db/tables.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 
 const COMPANIES_A_PAGE = 25;
@@ -47,7 +48,7 @@ export async function listReviewedCompanies(
     .where('c.status', '=', status)
     .$if(search !== '', (query) => query.where('c.search', 'ilike', containing(search)))
     .$if(from !== undefined, (query) => query.where(behind(from!)))
-    .selectAll('c')
+    .select(qualify('c', COLUMNS.companies))
     .select([
       placeInList.as('place'),
       hasMember.as('email_confirmed'),

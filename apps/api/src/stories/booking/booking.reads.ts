@@ -2,6 +2,8 @@ import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../machinery/db/db.ts';
+import { qualify } from '../../machinery/db/qualify.ts';
+import { COLUMNS } from '../../machinery/db/tables.ts';
 
 /**
  * Whether a place is kept at this very moment. Whoever asks holds its day, and may have waited for that and for the
@@ -44,6 +46,6 @@ export function listHeldQuotesOn(db: Db, client: AccountId, company: CompanyId, 
     .where('quotes.held_until', '>', now)
     .where(sql<boolean>`(quotes.service_date = any(${wanted}) or series.agreed_dates && ${wanted})`)
     .orderBy('quotes.created_at', 'desc')
-    .selectAll('quotes')
+    .select(qualify('quotes', COLUMNS.quotes))
     .execute();
 }

@@ -1,18 +1,18 @@
 import type { JobId, QuoteId } from '@swath/domain/ids';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Quotes } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Quotes } from '../../machinery/db/tables.ts';
 
 export type QuoteRow = Selectable<Quotes>;
 
 /** Keeps a price and a place for a homeowner; whoever asks holds the company's day. */
 export async function insertQuote(tx: Tx, quote: Insertable<Quotes>): Promise<QuoteRow> {
-  return tx.insertInto('quotes').values(quote).returningAll().executeTakeFirstOrThrow();
+  return tx.insertInto('quotes').values(quote).returning(COLUMNS.quotes).executeTakeFirstOrThrow();
 }
 
 /** Holds a quote until this transaction ends. @throws when there is no such quote */
 export async function lockQuote(tx: Tx, id: QuoteId): Promise<QuoteRow> {
-  return tx.selectFrom('quotes').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+  return tx.selectFrom('quotes').where('id', '=', id).select(COLUMNS.quotes).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Ends a quote: as a job, with the money on its way back, or with nothing. Its place is free from then on. */

@@ -3,6 +3,7 @@ import { CAME, GONE } from '@swath/domain/payments/payment-state';
 import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
+import { COLUMNS } from '../../machinery/db/tables.ts';
 import { inStates } from '../../money/payments/in-states.ts';
 import { ACCOUNT_NOT_READY } from '../../money/payments/payments.reads.ts';
 
@@ -158,7 +159,7 @@ export function findSetupBySession(db: Db, session: string) {
 
 /** A card setup as it stands, held by nobody. @throws when there is no such setup */
 export function getCardSetupRow(db: Db, id: string) {
-  return db.selectFrom('card_setups').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  return db.selectFrom('card_setups').where('id', '=', id).select(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
 /** Pages that are open in our books and that nobody has looked at for a minute: their event may be lost. */

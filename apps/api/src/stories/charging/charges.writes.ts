@@ -1,7 +1,7 @@
 import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { CardSetups, SavedCards, Series } from '../../machinery/db/tables.ts';
+import { type CardSetups, COLUMNS, type SavedCards, type Series } from '../../machinery/db/tables.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 
 export type CardSetupRow = Selectable<CardSetups>;
@@ -13,7 +13,7 @@ export function lockSeries(tx: Tx, id: SeriesId): Promise<(SeriesRow & { client_
     .selectFrom('series')
     .where('id', '=', id)
     .where('client_id', 'is not', null)
-    .selectAll()
+    .select(COLUMNS.series)
     .$narrowType<{ client_id: NotNull }>()
     .forUpdate()
     .executeTakeFirst();
@@ -68,19 +68,24 @@ export function lockOpenSetup(tx: Tx, series: SeriesId): Promise<CardSetupRow | 
     .selectFrom('card_setups')
     .where('series_id', '=', series)
     .where('state', '=', 'open')
-    .selectAll()
+    .select(COLUMNS.card_setups)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** Holds a card setup until this transaction ends. @throws when there is no such setup */
 export function lockSetup(tx: Tx, id: string): Promise<CardSetupRow> {
-  return tx.selectFrom('card_setups').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('card_setups')
+    .where('id', '=', id)
+    .select(COLUMNS.card_setups)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Begins a card setup: written down before the gateway is asked for its page. */
 export function insertSetup(tx: Tx, setup: Insertable<CardSetups>): Promise<CardSetupRow> {
-  return tx.insertInto('card_setups').values(setup).returningAll().executeTakeFirstOrThrow();
+  return tx.insertInto('card_setups').values(setup).returning(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
 /** Changes only what is named; the rest of the setup stays as it is. */

@@ -39,7 +39,7 @@ export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: Fe
     select
       (select coalesce(json_agg(json_build_object('xid', r.xid::text, 'id', r.id::text, 'kind', r.kind,
                                                   'subject', r.subject, 'audience', r.audience) order by r.xid, r.id), '[]')
-         from (select e.* from change_events e
+         from (select e.xid, e.id, e.kind, e.subject, e.audience from change_events e
                 where (e.xid, e.id) > (${String(after.xid)}::xid8, ${String(after.id)}::bigint)
                   and e.xid < pg_snapshot_xmin(pg_current_snapshot())
                 order by e.xid, e.id limit ${sql.lit(BATCH)}) r) as lines,
@@ -112,7 +112,8 @@ async function listHeardRows(db: Db, { from, to }: { from: Cursor; to: Cursor },
           and (h.xid, h.id) > (${String(from.xid)}::xid8, ${String(from.id)}::bigint)
           and (h.xid, h.id) <= (${String(to.xid)}::xid8, ${String(to.id)}::bigint)
         order by h.xid, h.id limit ${sql.lit(LONGEST_REPLAY + 1)}) as heard
-     cross join lateral (select * from change_events where xid = heard.xid and id = heard.id limit 1) as e
+     cross join lateral (
+       select xid, id, kind, subject, audience from change_events where xid = heard.xid and id = heard.id limit 1) as e
      limit ${sql.lit(LONGEST_REPLAY + 1)}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
+import { COLUMNS } from '../../machinery/db/tables.ts';
 import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { isRepeatable } from './check-repeatable.ts';
 
@@ -13,7 +14,7 @@ export async function resendMessage(tx: Tx, id: string): Promise<{ id: string } 
   const mail = await tx
     .selectFrom('outbox_messages')
     .where('id', '=', id)
-    .selectAll()
+    .select(COLUMNS.outbox_messages)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!isRepeatable(mail.template) || mail.text === '') return 'not_repeatable';

@@ -5,6 +5,8 @@ import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { type InferResult, sql } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
+import { qualify } from '../../machinery/db/qualify.ts';
+import { COLUMNS } from '../../machinery/db/tables.ts';
 
 /** An own client as it is stored. Their company's proof is the condition, so that nobody else's can be among them. */
 const selectClients = (db: Db, crew: CrewProof) =>
@@ -25,7 +27,7 @@ const selectViews = (db: Db, crew: CrewProof) =>
           .as('ahead'),
       (join) => join.onTrue(),
     )
-    .selectAll('own_clients')
+    .select(qualify('own_clients', COLUMNS.own_clients))
     .select(['ahead.visits', 'ahead.next']);
 
 function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnClient {
@@ -64,7 +66,7 @@ export async function getClient(db: Db, crew: CrewProof, id: OwnClientId): Promi
 
 /** An own client of a company as it is stored; undefined when the company has no such client. */
 export const findClientRow = (db: Db, crew: CrewProof, id: OwnClientId) =>
-  selectClients(db, crew).where('id', '=', id).selectAll().executeTakeFirst();
+  selectClients(db, crew).where('id', '=', id).select(COLUMNS.own_clients).executeTakeFirst();
 
 /** How many own clients a company has, archived ones counted. */
 export async function countClients(db: Db, company: CompanyId): Promise<number> {

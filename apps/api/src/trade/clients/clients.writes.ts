@@ -2,7 +2,7 @@ import type { OwnClientId } from '@swath/domain/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { OwnClients } from '../../machinery/db/tables.ts';
+import { COLUMNS, type OwnClients } from '../../machinery/db/tables.ts';
 
 export type ClientRow = Selectable<OwnClients>;
 
@@ -17,7 +17,7 @@ export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<Cl
     .selectFrom('own_clients')
     .where('company_id', '=', crew)
     .where('id', '=', id)
-    .selectAll()
+    .select(COLUMNS.own_clients)
     .forUpdate()
     .executeTakeFirst();
 

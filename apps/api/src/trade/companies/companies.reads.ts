@@ -7,7 +7,7 @@ import { averageRating } from '@swath/domain/ratings/rating';
 import { type Cents, cents, toDollars } from '@swath/domain/units';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
-import type { DB } from '../../machinery/db/tables.ts';
+import { COLUMNS, type DB } from '../../machinery/db/tables.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 
@@ -110,7 +110,7 @@ export function getApprovedCompany(db: Db, id: CompanyId) {
 
 /** The header of a company's own dashboard. @param now  from the database's clock */
 export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<OwnCompany> {
-  const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
   const today = dayAt(now, row.time_zone);
   const key = `${id} ${today}`;
   const open = (await openDays(db, [id], today, today)).get(key);
@@ -140,7 +140,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
 
 /** How a company's registration stands, with what it said. @throws when there is no such company */
 export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistration> {
-  const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
   return {
     company_id: row.id,
     company_name: row.name,

@@ -11,7 +11,7 @@ import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
 import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Jobs } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Jobs } from '../../machinery/db/tables.ts';
 import { selectStops } from './stops/list-stops.ts';
 import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
@@ -90,7 +90,8 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
  * A job's own name never changes: whoever holds its payment and only writes a mail or a line about it need not wait for whoever
  * holds the job, who may wait for the payment. So are all jobs held here.
  */
-const lockById = (tx: Tx, id: JobId) => tx.selectFrom('jobs').where('id', '=', id).selectAll().forNoKeyUpdate();
+const lockById = (tx: Tx, id: JobId) =>
+  tx.selectFrom('jobs').where('id', '=', id).select(COLUMNS.jobs).forNoKeyUpdate();
 
 /** Any job, held against other writers until this transaction ends. For work that nobody asked for. */
 export async function lockJob(tx: Tx, id: JobId): Promise<Job | null> {
@@ -158,7 +159,7 @@ export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly Job
     .where('series_id', '=', series)
     .where('id', '=', sql<JobId>`any(${[...ids]}::uuid[])`)
     .orderBy('id')
-    .selectAll()
+    .select(COLUMNS.jobs)
     .forNoKeyUpdate()
     .execute();
   return rows.map(toJob);

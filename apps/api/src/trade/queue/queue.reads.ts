@@ -4,7 +4,8 @@ import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
-import type { QueuedJobs } from '../../machinery/db/tables.ts';
+import { qualify } from '../../machinery/db/qualify.ts';
+import { COLUMNS, type QueuedJobs } from '../../machinery/db/tables.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { toQueuedJob } from './view/to-queued-job.ts';
 
@@ -25,7 +26,7 @@ export const selectQueuedJobs = (db: Db) =>
   db
     .selectFrom('queued_jobs')
     .innerJoin('profiles', 'profiles.account_id', 'queued_jobs.client_id')
-    .selectAll('queued_jobs')
+    .select(qualify('queued_jobs', COLUMNS.queued_jobs))
     .select('profiles.phone_number')
     .limit(LONGEST_LIST);
 

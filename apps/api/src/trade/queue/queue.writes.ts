@@ -2,7 +2,7 @@ import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { QueuedJobs } from '../../machinery/db/tables.ts';
+import { COLUMNS, type QueuedJobs } from '../../machinery/db/tables.ts';
 import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
@@ -28,7 +28,12 @@ export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<Queued
  * Lock order everywhere: job, payment, queued job, series, company day, quote.
  */
 export async function lockQueuedJob(tx: Tx, id: QueuedJobId): Promise<StoredQueuedJob | null> {
-  const row = await tx.selectFrom('queued_jobs').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('queued_jobs')
+    .where('id', '=', id)
+    .select(COLUMNS.queued_jobs)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? toQueuedJob(row) : null;
 }
 

@@ -7,13 +7,14 @@ import type { Cents } from '@swath/domain/units';
 import { type NotNull, type Selectable, sql } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import type { Series } from '../../machinery/db/tables.ts';
+import { qualify } from '../../machinery/db/qualify.ts';
+import { COLUMNS, type Series } from '../../machinery/db/tables.ts';
 import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
 /** A series as it is stored, draft or not. */
 export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> | undefined> {
-  return db.selectFrom('series').where('id', '=', id).selectAll().executeTakeFirst();
+  return db.selectFrom('series').where('id', '=', id).select(COLUMNS.series).executeTakeFirst();
 }
 
 /** A homeowner's own series; one that was never paid for is none. */
@@ -23,7 +24,7 @@ export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promi
     .where('id', '=', id)
     .where('client_id', '=', homeowner)
     .where('status', '<>', 'draft')
-    .selectAll()
+    .select(COLUMNS.series)
     .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
     .executeTakeFirst();
 }
@@ -35,7 +36,7 @@ export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise
     .where('id', '=', id)
     .where('company_id', '=', crew)
     .where('status', '<>', 'draft')
-    .selectAll()
+    .select(COLUMNS.series)
     .executeTakeFirst();
 }
 
@@ -54,7 +55,7 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
     .orderBy('series.created_at', 'desc')
     .orderBy('series.id')
     .limit(200)
-    .selectAll('series')
+    .select(qualify('series', COLUMNS.series))
     .select(['companies.name as company_name', 'saved_cards.brand', 'saved_cards.last4'])
     .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
     .execute();

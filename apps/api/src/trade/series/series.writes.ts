@@ -4,7 +4,7 @@ import type { AccountId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids'
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Series } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Series } from '../../machinery/db/tables.ts';
 import { closeProposalsOf } from './proposals/proposals.writes.ts';
 
 export type SeriesRow = Selectable<Series>;
@@ -29,7 +29,7 @@ export async function insertSeriesOnce(tx: Tx, series: Insertable<Series>): Prom
 
 /** A series, held against other writers. Lock order: job, payment, series, company day, quote. */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
-  return tx.selectFrom('series').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+  return tx.selectFrom('series').where('id', '=', id).select(COLUMNS.series).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** The same for one that waits for its first payment, and is therefore a homeowner's. */
@@ -38,7 +38,7 @@ export function lockDraft(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
     .selectFrom('series')
     .where('id', '=', id)
     .where('client_id', 'is not', null)
-    .selectAll()
+    .select(COLUMNS.series)
     .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
     .forUpdate()
     .executeTakeFirstOrThrow();

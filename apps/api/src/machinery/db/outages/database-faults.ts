@@ -48,6 +48,7 @@ export function isDatabaseBusy(fault: unknown): boolean {
   const code = codeOf(fault);
   return (
     isDatabaseAway(fault) ||
+    isPlanOutdated(fault) ||
     (code !== null ? GAVE_UP.test(code) : NO_CONNECTION_LEFT.some((words) => words.test(fault.message)))
   );
 }
@@ -56,4 +57,16 @@ export function isDatabaseBusy(fault: unknown): boolean {
 export const isWorthWaiting = (fault: unknown): boolean =>
   fault instanceof Error && isDatabaseBusy(fault) && !STOPPING.test(fault.message);
 
-const codeOf = (fault: Error): string | null => ('code' in fault && typeof fault.code === 'string' ? fault.code : null);
+/**
+ * Whether a prepared statement was refused because a migration changed the type of a column that it answers (0A000, *cached
+ * plan must not change result type*). Prepared anew, it works.
+ */
+export const isPlanOutdated = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  codeOf(fault) === '0A000' &&
+  'routine' in fault &&
+  fault.routine === 'RevalidateCachedQuery';
+
+/** The SQLSTATE of a fault of PostgreSQL, or what the operating system calls it; null where it has neither. */
+export const codeOf = (fault: unknown): string | null =>
+  fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : null;

@@ -3,6 +3,7 @@ import { isDay } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
+import { COLUMNS } from '../../../machinery/db/tables.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 
 const A_PAGE = 25;
@@ -10,7 +11,7 @@ const MOST_FOUND = 20;
 
 /** A company as it stands; undefined when there is none. */
 export const findCompany = (db: Db, id: CompanyId) =>
-  db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirst();
+  db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirst();
 
 /** Where a company works, by city. */
 export const listAreas = (db: Db, company: CompanyId): Promise<CompanyFile['areas']> =>

@@ -6,6 +6,7 @@ import { moneyMoves } from '@swath/domain/receipts/money-moves';
 import { cents } from '@swath/domain/units';
 import type { NotNull } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
+import { COLUMNS } from '../../../machinery/db/tables.ts';
 
 /** A job of a homeowner with both its sides; undefined for one of an own client, which is the company's alone. */
 export const findHomeownersJob = (db: Db, id: JobId) =>
@@ -45,7 +46,7 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
     .where('job_id', '=', job)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .selectAll()
+    .select(COLUMNS.payments)
     .execute();
   const payments: JobPayment[] = [];
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import type { AccountId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { COLUMNS } from '../../../machinery/db/tables.ts';
 import type { PushTarget } from '../../../machinery/outside/push/push-service.ts';
 
 /**
@@ -57,6 +58,6 @@ export async function saveKeysOnce(
     .values({ public_key: made.publicKey, sealed_private_key: made.sealedPrivateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tx.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
+  const row = await tx.selectFrom('push_keys').select(COLUMNS.push_keys).executeTakeFirstOrThrow();
   return { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key };
 }

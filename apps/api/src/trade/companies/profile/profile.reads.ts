@@ -5,7 +5,8 @@ import { type Selectable, sql } from 'kysely';
 import type { AdminProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Db } from '../../../machinery/db/db.ts';
-import type { Companies, ProfileChanges } from '../../../machinery/db/tables.ts';
+import { qualify } from '../../../machinery/db/qualify.ts';
+import { COLUMNS, type Companies, type ProfileChanges } from '../../../machinery/db/tables.ts';
 import { listLogos } from '../../photos/photo-address.ts';
 
 /** So many changes are shown at once. */
@@ -24,15 +25,19 @@ export const nameAndAddress = ({ name, street_address, city, state, zip_code }: 
 
 /** The change a company has asked for last, whether it waits or was rejected; undefined when there is none. */
 export const findProfileChange = (db: Db, company: CompanyId): Promise<Selectable<ProfileChanges> | undefined> =>
-  db.selectFrom('profile_changes').where('company_id', '=', company).selectAll().executeTakeFirst();
+  db.selectFrom('profile_changes').where('company_id', '=', company).select(COLUMNS.profile_changes).executeTakeFirst();
 
 /** A change by its id, decided or not. */
 export const findChangeById = (db: Db, id: ProfileChangeId): Promise<Selectable<ProfileChanges> | undefined> =>
-  db.selectFrom('profile_changes').where('id', '=', id).selectAll().executeTakeFirst();
+  db.selectFrom('profile_changes').where('id', '=', id).select(COLUMNS.profile_changes).executeTakeFirst();
 
 /** What a company says of itself, for its own people. @throws when there is no such company */
 export async function getOwnProfile(db: Db, ctx: Context, id: CompanyId): Promise<OwnProfile> {
-  const company = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const company = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(COLUMNS.companies)
+    .executeTakeFirstOrThrow();
   const change = await findProfileChange(db, id);
   return {
     standing: nameAndAddress(company),
@@ -63,7 +68,7 @@ export async function listProfileChanges(
   const waiting = db.selectFrom('profile_changes as p').where('p.decided_at', 'is', null);
   const rows = await waiting
     .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .selectAll('p')
+    .select(qualify('p', COLUMNS.profile_changes))
     .select(['c.name as now_name', 'c.street_address as now_street', 'c.city as now_city', 'c.state as now_state'])
     .select([
       'c.zip_code as now_zip',

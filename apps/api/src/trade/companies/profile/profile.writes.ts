@@ -3,7 +3,7 @@ import type { CompanyId, ProfileChangeId } from '@swath/domain/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { newId } from '../../../machinery/db/new-id.ts';
-import type { Companies, ProfileChanges } from '../../../machinery/db/tables.ts';
+import { COLUMNS, type Companies, type ProfileChanges } from '../../../machinery/db/tables.ts';
 
 const now = sql<Date>`clock_now()`;
 
@@ -12,7 +12,7 @@ export type KnownPlace = { readonly latitude: number; readonly longitude: number
 
 /** A company, held against whoever changes it until this transaction ends; bookings go on meanwhile. */
 export const lockProfile = (tx: Tx, id: CompanyId): Promise<Selectable<Companies>> =>
-  tx.selectFrom('companies').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** Writes down what counts at once. */
 export async function saveProfileWords(tx: Tx, id: CompanyId, words: ProfileWords): Promise<void> {

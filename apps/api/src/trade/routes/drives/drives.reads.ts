@@ -66,7 +66,7 @@ export async function findWays(
 ): Promise<Map<string, KnownWay>> {
   const [from, to] = [pairs.map((pair) => cornerOf(pair.from)), pairs.map((pair) => cornerOf(pair.to))];
   const { rows } = await sql<DriveRow & KnownWay>`
-    select drives.* from unnest(
+    select from_latitude, from_longitude, to_latitude, to_longitude, miles, minutes, steps, line from unnest(
       ${from.map((one) => one.latitude)}::int[], ${from.map((one) => one.longitude)}::int[],
       ${to.map((one) => one.latitude)}::int[], ${to.map((one) => one.longitude)}::int[]
     ) as pair(a, b, c, d)

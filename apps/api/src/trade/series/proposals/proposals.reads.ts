@@ -4,6 +4,8 @@ import { mustWaitUntil } from '@swath/domain/series/proposal';
 import { sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Db } from '../../../machinery/db/db.ts';
+import { qualify } from '../../../machinery/db/qualify.ts';
+import { COLUMNS } from '../../../machinery/db/tables.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
@@ -77,7 +79,7 @@ export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
 
 /** A company's open proposals, and those that were closed lately; newest first. @param id  only this one */
 export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesProposalId): Promise<ProposalRow[]> {
-  const own = db.selectFrom('series_proposals').where('company_id', '=', crew).selectAll();
+  const own = db.selectFrom('series_proposals').where('company_id', '=', crew).select(COLUMNS.series_proposals);
   if (id) return own.where('id', '=', id).execute();
   const lately = sql<boolean>`(status = 'open' or closed_at > clock_now() - make_interval(days => ${CLOSED_DAYS}))`;
   return own.where(lately).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
@@ -94,7 +96,7 @@ export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Prom
     .where('companies.status', '=', 'approved')
     .orderBy('proposal.created_at', 'desc')
     .orderBy('proposal.id')
-    .selectAll('proposal')
+    .select(qualify('proposal', COLUMNS.series_proposals))
     .select(['companies.name', 'companies.time_zone'])
     .execute();
   return rows.map((row) => ({

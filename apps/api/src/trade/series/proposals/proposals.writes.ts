@@ -2,7 +2,7 @@ import type { AccountId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
 import type { ProposalStatus } from '@swath/domain/series/proposal';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
-import type { SeriesProposals } from '../../../machinery/db/tables.ts';
+import { COLUMNS, type SeriesProposals } from '../../../machinery/db/tables.ts';
 
 export type ProposalRow = Selectable<SeriesProposals>;
 
@@ -12,13 +12,18 @@ export function insertProposalOnce(tx: Tx, proposal: Insertable<SeriesProposals>
     .insertInto('series_proposals')
     .values(proposal)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
+    .returning(COLUMNS.series_proposals)
     .executeTakeFirst();
 }
 
 /** A proposal, held against other answers. */
 export function lockProposal(tx: Tx, id: SeriesProposalId): Promise<ProposalRow | undefined> {
-  return tx.selectFrom('series_proposals').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('series_proposals')
+    .where('id', '=', id)
+    .select(COLUMNS.series_proposals)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** How a proposal ended. @param closed.series  what was booked by it */

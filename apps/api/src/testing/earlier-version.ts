@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const git = async (...words: string[]) => (await promisify(execFile)('git', words, { cwd: ROOT })).stdout.trim();
+
+/** From this file on statements name their columns; an earlier version fails at each added column. */
+const NAMES_COLUMNS = 'apps/api/src/machinery/db/qualify.ts';
+
+/** A commit that brought migrations, with the commit before it. */
+export type MigratingCommit = { readonly commit: string; readonly before: string };
+
+/** Commits of the last three months that brought migrations, newest first; none where the history is not at hand. */
+export async function listMigratingCommits(): Promise<MigratingCommit[]> {
+  const found = await git(
+    ...['log', '--since=3 months ago', '--first-parent', '--diff-filter=A', '--format=%H'],
+    ...['--', 'apps/api/migrations/*.sql'],
+  );
+  const commits = found.split('\n').filter(Boolean);
+  const namesColumns = ({ before }: MigratingCommit) =>
+    git('cat-file', '-e', `${before}:${NAMES_COLUMNS}`).then(
+      () => true,
+      () => false,
+    );
+  const pairs = commits.map((commit) => ({ commit, before: `${commit}^` }));
+  const fit = await Promise.all(pairs.map(namesColumns));
+  return pairs.filter((_, at) => fit[at]);
+}
+
+/** The product as it was at a commit, in a folder of its own, with the packages that are installed here. */
+export async function checkOut(commit: string): Promise<{ readonly folder: string } & AsyncDisposable> {
+  const parent = await mkdtemp(join(tmpdir(), 'swath-version-'));
+  const folder = join(parent, 'swath');
+  await git('worktree', 'add', '--detach', folder, commit);
+  const packages = join(folder, 'node_modules');
+  await mkdir(join(packages, '@swath'), { recursive: true });
+  const installed = (await readdir(join(ROOT, 'node_modules'))).filter((name) => name !== '@swath');
+  await Promise.all(installed.map((name) => symlink(join(ROOT, 'node_modules', name), join(packages, name))));
+  // Its own packages are those of that commit.
+  for (const name of await readdir(join(folder, 'packages')))
+    await symlink(join(folder, 'packages', name), join(packages, '@swath', name));
+  return {
+    folder,
+    async [Symbol.asyncDispose]() {
+      await git('worktree', 'remove', '--force', folder);
+      await rm(parent, { recursive: true, force: true });
+    },
+  };
+}
