@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './checklist-card.module.css';
-import { countDone, ITEM_PLACES, itemWords, standingWords } from './checklist-words.ts';
+import { countDone, ITEM_PLACES, isKnown, itemWords, standingWords } from './checklist-words.ts';
 
 type Props = {
   /** Whether something is open that the viewer has not put away, as the server says. */
@@ -49,7 +49,7 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
         {standingWords(told)}
       </p>
       <ol className={classes.items}>
-        {told.items.map(({ item, state }) => (
+        {told.items.filter(isKnown).map(({ item, state }) => (
           <li key={item} className={classes.item}>
             <span className={classes.badge}>
               <StatusBadge

@@ -16,6 +16,9 @@ export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address
   profile: { name: 'Company profile', address: settingsAddress('profile') },
 };
 
+/** Whether this page knows an item: a later version of the server may have more. */
+export const isKnown = ({ item }: { item: ChecklistItem }): boolean => Object.hasOwn(ITEM_PLACES, item);
+
 const stateOf = ({ items }: CompanyChecklist, wanted: ChecklistItem): ItemState =>
   items.find(({ item }) => item === wanted)?.state ?? 'done';
 

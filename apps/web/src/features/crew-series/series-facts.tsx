@@ -1,5 +1,6 @@
 import type { CrewSeries } from '@swath/contract/crew-series';
 import { minuteText } from '@swath/domain/words';
+import { known, plainWords } from '../../lib/known.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../parts/series-rule/series-badge.tsx';
@@ -49,7 +50,7 @@ function stillWords({ pause_reason, paused_from, paused_to }: CrewSeries): strin
   if (pause_reason === null) return '';
   const stretch =
     paused_from && paused_to ? ` No visits from ${formatDay(paused_from)} to ${formatDay(paused_to)}.` : '';
-  return STILL_WORDS[pause_reason] + stretch;
+  return known(STILL_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
 
 /** HH:MM as people read it. */

@@ -1,6 +1,7 @@
 import type { Payout, PayoutOverview } from '@swath/contract/payouts';
 import type { PayoutStatus } from '@swath/domain/payouts/payout';
 import { useQuery } from '@tanstack/react-query';
+import { known, plainWords } from '../../lib/known.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { type BadgeStatus, StatusBadge } from '../../ui/card/status-badge.tsx';
@@ -95,7 +96,7 @@ function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
           <strong>
             <Money cents={cents} />
           </strong>
-          <StatusBadge {...BADGES[status]} />
+          <StatusBadge {...known(BADGES, status, { status: 'pending', words: plainWords(status) })} />
           <span className={classes.meaning}>{dayWords(status, arrival_day)}</span>
         </li>
       ))}

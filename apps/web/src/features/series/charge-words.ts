@@ -1,5 +1,6 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
+import { plainWords } from '../../lib/known.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
@@ -26,6 +27,8 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
       return 'Not charged';
     case 'refunded':
       return 'Returned to you';
+    default:
+      return plainWords(charge); // of a newer server
   }
 }
 

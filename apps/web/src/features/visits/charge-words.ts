@@ -28,6 +28,8 @@ export function standingOf({ charge, time_zone }: OwnJob, chargeAt: string | und
       return { after: 'Not charged' };
     case 'refunded':
       return { after: 'Returned to you' };
+    default:
+      return {}; // of a newer server
   }
 }
 

@@ -21,5 +21,7 @@ export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: numb
       return { price: null, pieces: [`Nobody at ${zip} can mow ${lotSizeText(squareFeet(lotSizeSqft))} in a day yet`] };
     case 'nobody':
       return { price: null, pieces: [`Nobody mows at ${zip} yet`] };
+    default:
+      return { price, pieces: [companiesText(outlook)] }; // of a newer server
   }
 }

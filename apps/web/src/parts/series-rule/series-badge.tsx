@@ -1,4 +1,5 @@
 import type { SeriesStatus } from '@swath/domain/series/series';
+import { known, plainWords } from '../../lib/known.ts';
 import { type BadgeStatus, StatusBadge } from '../../ui/card/status-badge.tsx';
 
 const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
@@ -9,4 +10,6 @@ const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
 };
 
 /** How a series stands, in one word. */
-export const SeriesBadge = ({ status }: { status: SeriesStatus }) => <StatusBadge {...LOOKS[status]} />;
+export const SeriesBadge = ({ status }: { status: SeriesStatus }) => (
+  <StatusBadge {...known(LOOKS, status, { status: 'pending', words: plainWords(status) })} />
+);

@@ -1,3 +1,4 @@
+import { known } from '../../lib/known.ts';
 import classes from './status-badge.module.css';
 
 /** Each state with its word, its colour and its dot: a ring while nothing has happened yet, a half while under way. */
@@ -10,6 +11,7 @@ const looks = {
   'in-progress': { word: 'In Progress', tone: 'fresh', dot: 'half' },
   completed: { word: 'Completed', tone: 'green', dot: 'check' },
   canceled: { word: 'Canceled', tone: 'clay', dot: 'cross' },
+  cancelled: { word: 'Canceled', tone: 'clay', dot: 'cross' },
 } as const;
 
 export type BadgeStatus = keyof typeof looks;
@@ -20,9 +22,12 @@ type Props = {
   words?: string;
 };
 
-/** Says in one word how far something has got. Colour only repeats what word and dot say. */
+/**
+ * Says in one word how far something has got. Colour only repeats what word and dot say. A status that this page does not
+ * know reads Pending. Source: docs/spec/company.md, section 4.
+ */
 export function StatusBadge({ status, words }: Props) {
-  const look = looks[status];
+  const look = known<BadgeStatus, (typeof looks)[BadgeStatus]>(looks, status, looks.pending);
   return (
     <span className={classes.badge} data-tone={look.tone}>
       <Dot kind={look.dot} />

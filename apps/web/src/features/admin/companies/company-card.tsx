@@ -3,6 +3,7 @@ import { dayAt } from '@swath/domain/calendar';
 import { isReviewOverdue } from '@swath/domain/companies/review-time';
 import type { CompanyId } from '@swath/domain/ids';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { known, plainWords } from '../../../lib/known.ts';
 import { webAddress } from '../../../lib/web-address.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
@@ -62,7 +63,9 @@ export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Pro
       <div className={classes.when}>
         <p className={classes.line}>{`Registered: ${formatDateOf(company.created_at)}`}</p>
         {status !== 'pending' && company.decided_at && (
-          <p className={classes.line}>{`${DECIDED[status]}: ${formatDateOf(company.decided_at)}`}</p>
+          <p
+            className={classes.line}
+          >{`${known(DECIDED, status, plainWords(status))}: ${formatDateOf(company.decided_at)}`}</p>
         )}
         <Facts company={company} />
       </div>

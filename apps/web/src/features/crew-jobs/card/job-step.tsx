@@ -3,6 +3,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { type MouseEvent, useId } from 'react';
+import { known } from '../../../lib/known.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Unseen } from '../../../ui/look/unseen.tsx';
 import { usePhotoRules } from '../crew-jobs.api.ts';
@@ -74,7 +75,7 @@ export function JobStep({ job, today, big }: Props) {
 }
 
 /** Whether a step that failed is still the one to take, or to take back. */
-const isStill = (step: string, { status }: CrewJob): boolean => STILL[status].includes(step);
+const isStill = (step: string, { status }: CrewJob): boolean => known(STILL, status, []).includes(step);
 const STILL: Record<CrewJob['status'], readonly string[]> = {
   pending: ['start'],
   'in-progress': ['complete', 'undo-start'],

@@ -30,6 +30,7 @@ export function offeredStep(
     const refusal = whyNotStart({ status, serviceDate: job.scheduled_date, charge }, today);
     return refusal ? { words: 'Start Job', step: null, refusal } : { words: 'Start Job', step: 'start', refusal };
   }
+  if (status !== 'in-progress' && status !== 'completed') return null; // of a newer server
   const refusal = whyNotComplete({ status });
   return refusal ? { words: 'Completed', step: null, refusal } : { words: 'Complete Job', step: 'complete', refusal };
 }

@@ -1,6 +1,7 @@
 import type { CompanyProposal } from '@swath/contract/series-proposals';
 import { mayProposeFrom, type ProposalStatus } from '@swath/domain/series/proposal';
 import { type ReactNode, useId } from 'react';
+import { known, plainWords } from '../../../lib/known.ts';
 import { crewSeriesAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
@@ -73,7 +74,7 @@ function ProposalCard({
 }: Pick<Props, 'proposal'> & { headingId: string; children: ReactNode }) {
   return (
     <Card as="li" className={classes.card}>
-      <CardHead badge={<StatusBadge {...LOOKS[status]} />}>
+      <CardHead badge={<StatusBadge {...known(LOOKS, status, { status: 'pending', words: plainWords(status) })} />}>
         <h3 id={headingId} className={classes.name}>
           {full_name}
         </h3>
@@ -103,7 +104,8 @@ const CLOSED_WORDS: Record<Exclude<ProposalStatus, 'open'>, (on: string) => stri
 /** What became of it and when; after a no, from when on the company can ask again. */
 function closedWords({ status, closed_at, from }: CompanyProposal, timeZone = deviceTimeZone()): string {
   if (status === 'open' || closed_at === null) return '';
-  const words = CLOSED_WORDS[status](formatDateOf(closed_at, timeZone));
+  const other = (on: string) => `${plainWords(status)} ${on}.`;
+  const words = known(CLOSED_WORDS, status, other)(formatDateOf(closed_at, timeZone));
   if (status !== 'declined') return words;
   const again = formatDay(mayProposeFrom(new Date(closed_at), timeZone));
   return `${words} You can propose ${from ? 'a change of it' : 'a series'} again from ${again} on.`;

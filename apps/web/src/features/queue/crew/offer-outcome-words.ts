@@ -1,5 +1,6 @@
 import type { CompanyOffer } from '@swath/contract/company-offers';
 import type { OfferOutcome } from '@swath/domain/queue/offer-outcome';
+import { known, plainWords } from '../../../lib/known.ts';
 import type { BadgeStatus } from '../../../ui/card/status-badge.tsx';
 
 type Words = { readonly badge: BadgeStatus; readonly word: string; readonly sentence: string };
@@ -16,4 +17,5 @@ const WORDS: Record<OfferOutcome, Words> = {
 };
 
 /** What became of an offer: in a word for its badge, and in a sentence. */
-export const outcomeWords = ({ outcome }: Pick<CompanyOffer, 'outcome'>): Words => WORDS[outcome];
+export const outcomeWords = ({ outcome }: Pick<CompanyOffer, 'outcome'>): Words =>
+  known(WORDS, outcome, { badge: 'pending', word: plainWords(outcome), sentence: '' });

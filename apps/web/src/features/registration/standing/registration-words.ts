@@ -1,4 +1,5 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
+import { known } from '../../../lib/known.ts';
 
 type Words = { title: string; paragraphs: readonly string[] };
 
@@ -25,9 +26,14 @@ const WORDS: Record<CompanyStatus, Words> = {
   approved: { title: 'Registration approved', paragraphs: ['{company} is approved. Your dashboard opens now.'] },
 };
 
+const UNKNOWN: Words = {
+  title: 'Registration under review',
+  paragraphs: ['How the registration of {company} stands cannot be shown here yet. Please reload the page.'],
+};
+
 /** The words for the registration of a company. */
 export function registrationWords(status: CompanyStatus, company: string): Words {
-  const { title, paragraphs } = WORDS[status];
+  const { title, paragraphs } = known(WORDS, status, UNKNOWN);
   return { title, paragraphs: paragraphs.map((words) => words.replace('{company}', () => company)) };
 }
 

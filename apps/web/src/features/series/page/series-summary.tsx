@@ -1,5 +1,6 @@
 import type { Series } from '@swath/contract/series';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
+import { known, plainWords } from '../../../lib/known.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
@@ -51,5 +52,5 @@ function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
   if (pause_reason === null) return '';
   const stretch =
     paused_from && paused_to ? ` No visits from ${formatDay(paused_from)} to ${formatDay(paused_to)}.` : '';
-  return PAUSE_WORDS[pause_reason] + stretch;
+  return known(PAUSE_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
