@@ -3,10 +3,9 @@ import { known, plainWords } from './known.ts';
 
 test('a key that the list lacks, or that every object has, gives what was said for it', () => {
   const list: Record<string, string> = { paid: 'Paid' };
-  const everyObjectHas: string = 'constructor';
-  expect(known(list, 'paid', 'Unknown')).toBe('Paid');
-  expect(known(list, 'in_review', 'Unknown')).toBe('Unknown');
-  expect(known(list, everyObjectHas, 'Unknown')).toBe('Unknown');
+  expect(known<string, string>(list, 'paid', 'Unknown')).toBe('Paid');
+  expect(known<string, string>(list, 'in_review', 'Unknown')).toBe('Unknown');
+  expect(known<string, string>(list, 'constructor', 'Unknown')).toBe('Unknown');
 });
 
 test.each([
