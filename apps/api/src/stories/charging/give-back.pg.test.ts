@@ -85,7 +85,7 @@ test('what a card says is written down while somebody holds its visit: they may 
   await testApp.setClock(CHARGE);
   await chargeVisit(testApp.ctx, visit);
   const [payment] = await paymentsOf(testApp, visit);
-  await testApp.ctx.db.transaction().execute(async (tx) => {
+  await testApp.testDb.db.transaction().execute(async (tx) => {
     await holdJob(tx, visit);
     await authorizePayment(testApp.ctx, payment!.id as PaymentId);
   });

@@ -216,7 +216,7 @@ describe('removing strays', () => {
     await swath.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/cancel`);
     await swath.setClock('2026-07-01T17:00:00Z');
     const next = await queued();
-    await swath.ctx.db.transaction().execute(async (tx) => {
+    await swath.testDb.db.transaction().execute(async (tx) => {
       await attachPhotos(tx, homeowner.account, next, [photo]);
       await removeStrayPhotos(swath.ctx);
     });

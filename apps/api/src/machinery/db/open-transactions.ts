@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TransactionBuilder } from 'kysely';
+import type { Tx, WholeDb } from './db.ts';
+import type { DB } from './tables.ts';
+
+/** The transaction that the running code is part of. What it leaves running after the commit is part of it no more. */
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Whether the running code holds a transaction of a database that is tracked. */
+export const isInTransaction = (): boolean => current.getStore()?.open ?? false;
+
+/** From now on `isInTransaction` knows of every transaction of this database. Not for production: it costs on every call. */
+export function trackTransactions(db: WholeDb): void {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => tracked(begin());
+}
+
+function tracked(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
+  return new Proxy(builder, {
+    get(target, name) {
+      if (name === 'execute')
+        return <Result>(work: (tx: Tx) => Promise<Result>) => target.execute((tx) => inside(work, tx));
+      if (name === 'setIsolationLevel' || name === 'setAccessMode') {
+        return (value: never) => tracked(target[name](value));
+      }
+      return Reflect.get(target, name, target);
+    },
+  });
+}
+
+async function inside<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promise<Result> {
+  const transaction = { open: true };
+  try {
+    return await current.run(transaction, () => work(tx));
+  } finally {
+    transaction.open = false;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import { isInTransaction } from '../db/open-transactions.ts';
+
+type Providers = Pick<Context, 'payments' | 'addresses' | 'mailer' | 'storage' | 'push' | 'driving' | 'calendars'>;
+
+/**
+ * The providers of a context, each of which throws when it is called inside an open transaction: a slow provider would
+ * then hold locks and a database connection. For development and tests; see `trackTransactions`.
+ *
+ * Source: docs/decisions/0056-no-provider-in-a-transaction.md.
+ */
+export const outsideTransactions = (providers: Providers): Providers => ({
+  payments: guarded('payments', providers.payments),
+  addresses: guarded('addresses', providers.addresses),
+  mailer: guarded('mailer', providers.mailer),
+  storage: guarded('storage', providers.storage),
+  push: guarded('push', providers.push),
+  driving: providers.driving && guarded('driving', providers.driving),
+  calendars: guarded('calendars', providers.calendars),
+});
+
+function guarded<Provider extends object>(called: string, provider: Provider): Provider {
+  return new Proxy(provider, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        if (isInTransaction()) throw new Error(`${called}.${String(name)} was called inside a transaction`);
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+}
