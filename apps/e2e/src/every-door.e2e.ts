@@ -75,6 +75,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/admin/homeowners': ['admin'],
   '/admin/figures': ['admin'],
   '/admin/tasks': ['admin'],
+  '/admin/refunds': ['admin'],
   '/companies/register/pending-approval': ['pending', 'rejected', 'suspended', 'former'],
   '/account': ['homeowner', 'primary', 'standard', 'crew', 'pending', 'rejected', 'suspended', 'former', 'admin'],
 };

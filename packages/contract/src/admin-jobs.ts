@@ -38,6 +38,8 @@ const JobPaymentFields = z.object({
   left_cents: CentsField,
   /** All of it has begun its way back, as the mowing was canceled. */
   is_returning: z.boolean(),
+  /** The bank did not take the refund of all of it: whether that waits, or was paid in another way. */
+  unpaid_refund: z.nullable(z.enum(['waits', 'paid_otherwise'])),
   card_brand: z.nullable(z.string()),
   card_last4: personal('card', z.nullable(z.string())),
   failure_message: personal('words', z.nullable(z.string())),

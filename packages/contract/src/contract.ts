@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { adminCare } from './admin-care.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
+import { adminRefunds } from './admin-refunds.ts';
 import { availability } from './availability.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
@@ -84,6 +85,7 @@ export const contract = {
   push,
   admin,
   adminCare,
+  adminRefunds,
   adminFiles,
   adminJobs,
   changes,

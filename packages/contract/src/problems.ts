@@ -57,6 +57,8 @@ export const problems = {
   mail_not_repeatable: [409, 'This email cannot be sent again: what stands in it serves once, or is gone.'],
   mail_under_way: [409, 'This email is on its way already.'],
   task_not_found: [404, 'This task has not given up, or not any more.'],
+  unpaid_refund_not_found: [404, 'This refund has been dealt with already.'],
+  refund_by_hand_anew: [409, 'This was given back by hand: give it back anew on the page of its mowing.'],
   homeowner_not_found: [404, 'Homeowner not found.'],
   account_not_found: [404, 'Account not found.'],
 

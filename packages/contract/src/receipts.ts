@@ -29,6 +29,14 @@ const ReceiptFields = z.object({
   kept_cents: CentsField,
   /** The refund has been decided and is on its way. */
   refund_pending: z.boolean(),
+  /** The bank did not take a refund, as often as it was tried; null without one. */
+  refund_failed: z.nullable(
+    z.object({
+      amount_cents: CentsField,
+      /** When it was paid in another way; null while that is still to come. */
+      paid_at: z.nullable(Instant),
+    }),
+  ),
   card_brand: z.nullable(z.string()),
   card_last4: personal('card', z.nullable(z.string())),
   /** Every move of the money, in order. */

@@ -77,6 +77,8 @@ export type PaymentSnapshot = {
   /** Until when what is authorized can be captured; null when nothing waits for that. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
+  /** Why a bank did not take a refund of it; null as long as none was sent back. */
+  refundFailure: string | null;
   /** The company's side of it, summed up to now, in cents. */
   company: CompanySide;
 };

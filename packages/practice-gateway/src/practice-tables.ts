@@ -155,4 +155,8 @@ export type CheckoutRow = Selectable<CheckoutsTable>;
 export type SetupRow = Selectable<SetupsTable>;
 export type MethodRow = Selectable<MethodsTable>;
 /** A payment with the owner of the card that was kept with it, if any. */
-export type IntentRow = Selectable<IntentsTable> & { customer_id?: string | null };
+export type IntentRow = Selectable<IntentsTable> & {
+  customer_id?: string | null;
+  /** Whether a refund of it came back from the bank. */
+  refund_failed?: boolean;
+};

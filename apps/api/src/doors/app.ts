@@ -39,7 +39,7 @@ import { changesHttp } from './calls/telling/changes.http.ts';
 import { noticesHttp } from './calls/telling/notices.http.ts';
 import { pushHttp } from './calls/telling/push.http.ts';
 import { adminHttp } from './calls/trade/admin.http.ts';
-import { adminCareHttp } from './calls/trade/admin-care.http.ts';
+import { adminCareHttp, adminRefundsHttp } from './calls/trade/admin-care.http.ts';
 import { adminFilesHttp, adminJobsHttp } from './calls/trade/admin-files.http.ts';
 import { availabilityHttp } from './calls/trade/availability.http.ts';
 import { busyHttp } from './calls/trade/busy.http.ts';
@@ -67,6 +67,7 @@ import { devPages } from './pages/dev-pages.ts';
 import { leaveByPost } from './pages/leave-by-post.ts';
 import { photoFiles } from './pages/photo-files.ts';
 import { practicePages } from './pages/practice-pages.ts';
+import { readAlarms } from './pages/read-alarms.ts';
 import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
 
@@ -118,7 +119,11 @@ export async function buildApp(
   await compressAnswers(app);
   await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);
-  countAnswers(app, { streams: () => hub.open, waitingForDatabase: () => pool.waitingCount });
+  countAnswers(app, {
+    streams: () => hub.open,
+    waitingForDatabase: () => pool.waitingCount,
+    readAlarms: () => readAlarms(ctx),
+  });
   const beginToStop = health(app, ctx.db);
   app.addHook('preClose', async () => {
     beginToStop();
@@ -167,6 +172,7 @@ export async function buildApp(
     pushHttp(ctx),
     adminHttp(ctx),
     adminCareHttp(ctx),
+    adminRefundsHttp(ctx),
     adminFilesHttp(ctx),
     adminJobsHttp(ctx),
     changesHttp(ctx, hub),

@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { PaymentId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
@@ -35,6 +36,20 @@ export function adminCalls(
       .executeTakeFirstOrThrow();
     return id;
   }
+  /** One that the bank refused again and again. @param note  how it was paid otherwise */
+  async function anUnpaidRefund(note?: string): Promise<string> {
+    const at = new Date();
+    const paid = note && ({ outcome: 'paid_otherwise', closed_at: at, closed_by: people.admin.account, note } as const);
+    const { id } = await db
+      .insertInto('unpaid_refunds')
+      .values({
+        ...{ payment_id: await aPayment(), amount_cents: cents(4500), tries: 5 },
+        ...{ last_error: 'expired_or_canceled_card', failed_at: at, ...paid },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
   return {
     listHomeownerMails: async () => {
       await aSentMail();
@@ -44,6 +59,13 @@ export function adminCalls(
     listCompanyMails: async () => ({ params: ofCompany }),
     resendMail: async () => ({ params: { id: await aSentMail() } }),
     retryTask: async () => ({ params: { id: await aFailedTask(db) } }),
+    listUnpaidRefunds: async () => {
+      await anUnpaidRefund();
+      await anUnpaidRefund('Check 1042, mailed to them.');
+      return {};
+    },
+    settleUnpaidRefund: async () => ({ params: { id: await anUnpaidRefund() }, body: { note: 'Check 1042.' } }),
+    retryUnpaidRefund: async () => ({ params: { id: await anUnpaidRefund() } }),
     viewFigures: async () => ({ query: 'month=2026-05' }),
     readCompanyAsAdmin: async () => {
       const before = db.updateTable('companies').set({ status_reason: 'Suspended once.' });

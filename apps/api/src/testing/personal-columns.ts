@@ -78,7 +78,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   payment_events: { reference: ['subject'], plain: ['event_id', 'gateway', 'type'] },
   payment_ledger: { plain: ['cause', 'from_state', 'to_state'] },
+  given_up_totals: { plain: ['what'] },
   payment_refunds: { words: ['reason'], plain: ['state'] },
+  unpaid_refunds: { words: ['note'], plain: ['last_error', 'outcome'] },
   payments: {
     card: ['card_last4'],
     reference: ['destination_account', 'gateway_payment_id', 'gateway_share_id', 'session_id'],

@@ -12,8 +12,10 @@ import { openPush } from '../doors/start/open-context.ts';
 import type { Context } from '../machinery/context.ts';
 import { databaseClock } from '../machinery/db/clock.ts';
 import { type OpenDatabase, openDb, type WholeDb } from '../machinery/db/db.ts';
+import { trackTransactions } from '../machinery/db/open-transactions.ts';
 import { httpCalendarReader } from '../machinery/outside/calendars/http-calendar-reader.ts';
 import { outboxOnly } from '../machinery/outside/mail/mailer.ts';
+import { outsideTransactions } from '../machinery/outside/outside-transactions.ts';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import { diskStore } from '../machinery/outside/storage/disk-store.ts';
 import { readSettings, type Settings } from '../machinery/process/env.ts';
@@ -96,7 +98,8 @@ export async function openTestApp(
   const log = openLog(settings.logLevel);
   const files = await mkdtemp(join(tmpdir(), 'swath-photos-'));
   const gatewaysOwn = openDb(url, 4, () => undefined, TEST_PATIENCE);
-  const ctx: TestApp['ctx'] = {
+  trackTransactions(db);
+  const embedded: Context = {
     settings,
     db,
     clock: databaseClock,
@@ -113,9 +116,9 @@ export async function openTestApp(
     driving: null,
     calendars: httpCalendarReader({ alsoHosts: settings.calendarHosts, patience: settings.patience }),
     planner: inlinePlanner,
-    purposes,
     ...outside,
   };
+  const ctx: TestApp['ctx'] = { ...embedded, ...outsideTransactions(embedded), db, purposes };
   const feed = new ChangeFeed(db, url, queueCrews, { onFault: () => undefined });
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, db), pool, requestLines);

@@ -2,7 +2,15 @@ import type { PaymentState } from '../payments/payment-state.ts';
 import type { JobStatus } from './job.ts';
 
 /** How a visit of a series is paid for. */
-export const CHARGE_STATES = ['scheduled', 'authorized', 'paid', 'declined', 'canceled', 'refunded'] as const;
+export const CHARGE_STATES = [
+  'scheduled',
+  'authorized',
+  'paid',
+  'declined',
+  'canceled',
+  'refunded',
+  'refund_failed',
+] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 const OF_PAYMENT: Record<PaymentState, ChargeState> = {
@@ -26,7 +34,9 @@ const OF_PAYMENT: Record<PaymentState, ChargeState> = {
  *
  * @param payment  where the latest of its payments stands that came to anything; null when there is none
  */
-export function chargeState(job: JobStatus, payment: PaymentState | null): ChargeState {
+export function chargeState(job: JobStatus, payment: PaymentState | 'refund_failed' | null): ChargeState {
+  // The bank did not take what was to go back: it is to be paid in another way.
+  if (payment === 'refund_failed') return payment;
   const state = payment === null ? 'scheduled' : OF_PAYMENT[payment];
   if (job !== 'canceled') return state;
   return state === 'paid' || state === 'refunded' ? 'refunded' : 'canceled';

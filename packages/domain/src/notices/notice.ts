@@ -29,6 +29,10 @@ export type Notice =
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
+  /** The bank did not take it, as often as it was tried. */
+  | { readonly kind: 'refund_failed'; readonly amountCents: number }
+  /** What the bank did not take was paid in another way. */
+  | { readonly kind: 'refund_paid'; readonly amountCents: number }
   | { readonly kind: 'charge_failed'; readonly company: string; readonly date: Day; readonly amountCents: number }
   | { readonly kind: 'visit_unpaid'; readonly company: string; readonly date: Day }
   | { readonly kind: 'series_changed'; readonly company: string; readonly what: SeriesChange }
@@ -76,6 +80,8 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   missed: 'visit_day',
   missed_canceled: 'bookings',
   refunded: 'payments',
+  refund_failed: 'payments',
+  refund_paid: 'payments',
   charge_failed: 'payments',
   visit_unpaid: 'payments',
   series_changed: 'bookings',
@@ -97,6 +103,8 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
   'unanswered_canceled',
   'not_done',
   'refunded',
+  'refund_failed',
+  'refund_paid',
   'charge_failed',
   'visit_unpaid',
   'series_stopped',
@@ -207,6 +215,16 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return {
         title: 'Your payment is being returned',
         text: `${centsText(notice.amountCents)} is on its way back to your card.`,
+      };
+    case 'refund_failed':
+      return {
+        title: 'Your refund did not go through',
+        text: `Your bank did not take ${centsText(notice.amountCents)}. We pay it to you in another way.`,
+      };
+    case 'refund_paid':
+      return {
+        title: 'Your refund was paid in another way',
+        text: `We have paid you ${centsText(notice.amountCents)} in another way than to your card.`,
       };
     case 'charge_failed':
       return {

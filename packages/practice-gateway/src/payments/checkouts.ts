@@ -102,6 +102,16 @@ export async function getIntent(db: PracticeDb, id: string): Promise<IntentRow> 
     .leftJoin('sandbox.methods as method', 'method.id', 'intent.method_id')
     .selectAll('intent')
     .select('method.customer_id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sandbox.refunds as refund')
+          .whereRef('refund.intent_id', '=', 'intent.id')
+          .where('refund.status', '=', 'failed')
+          .select('refund.id'),
+      )
+        .$castTo<boolean>()
+        .as('refund_failed'),
+    )
     .where('intent.id', '=', id)
     .executeTakeFirst();
   if (!intent) throw new PracticeFault('not_found', `No such payment_intent: '${id}'`);

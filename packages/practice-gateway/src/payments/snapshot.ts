@@ -2,6 +2,9 @@ import { getTestCard } from '../cards/test-cards.ts';
 import type { Checkout, PaymentSnapshot, SavedCard } from '../orders-and-answers.ts';
 import type { CheckoutRow, IntentRow, MethodRow } from '../practice-tables.ts';
 
+/** Why a bank sends a refund back. Source: docs.stripe.com/refunds, "failure_reason". */
+const CARD_CANCELED = 'expired_or_canceled_card';
+
 /** A payment as the gateway tells of it. */
 export function toSnapshot(intent: IntentRow): PaymentSnapshot {
   const { failure_code: code, failure_message: message } = intent;
@@ -19,6 +22,7 @@ export function toSnapshot(intent: IntentRow): PaymentSnapshot {
         : null,
     captureBefore: intent.status === 'requires_capture' ? intent.captured_by : null,
     failure: code === null || message === null ? null : { code, message },
+    refundFailure: intent.refund_failed ? CARD_CANCELED : null,
     company: {
       got: intent.captured_cents,
       takenBack: intent.reversed_cents,

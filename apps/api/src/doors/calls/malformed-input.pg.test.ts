@@ -242,6 +242,8 @@ const valid = (): Record<string, Valid> => ({
   listCompanyMails: { params: { companyId: company } },
   resendMail: { params: { id: crypto.randomUUID() } },
   retryTask: { params: { id: '1' } },
+  settleUnpaidRefund: { params: { id: crypto.randomUUID() }, body: { note: 'Check 1042.' } },
+  retryUnpaidRefund: { params: { id: crypto.randomUUID() } },
   viewFigures: { query: { month: '2026-05' } },
   readCompanyAsAdmin: { params: { companyId: company } },
   listCompanyJobsAsAdmin: { params: { companyId: company }, query: { from: `2026-05-02.${company}` } },

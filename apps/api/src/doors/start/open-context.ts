@@ -4,11 +4,13 @@ import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type pg from 'pg';
 import { databaseClock } from '../../machinery/db/clock.ts';
 import { type Db, openDb, type WholeDb } from '../../machinery/db/db.ts';
+import { trackTransactions } from '../../machinery/db/open-transactions.ts';
 import { type Outages, watchOutages } from '../../machinery/db/outages/outages.ts';
 import { httpCalendarReader } from '../../machinery/outside/calendars/http-calendar-reader.ts';
 import { osrmServer } from '../../machinery/outside/driving/osrm-server.ts';
 import { type Mailer, outboxOnly } from '../../machinery/outside/mail/mailer.ts';
 import { smtpMailer } from '../../machinery/outside/mail/smtp-mailer.ts';
+import { outsideTransactions } from '../../machinery/outside/outside-transactions.ts';
 import type { PaymentGateway } from '../../machinery/outside/payments/payment-gateway.ts';
 import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { stripeGateway } from '../../machinery/outside/payments/stripe/stripe-gateway.ts';
@@ -44,11 +46,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
   const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
   const payments = openPayments(settings, url, onFault);
   const planner = openPlanner(log, settings.patience);
-  const ctx: PayingContext = {
-    settings,
-    db,
-    clock: databaseClock,
-    log,
+  const providers = {
     payments: payments.gateway,
     addresses: usAddressSearch({ home: DEFAULT_ZIP }),
     mailer: openMailer(settings),
@@ -56,6 +54,14 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     push: openPush(settings, db),
     driving: settings.drivingUrl === null ? null : osrmServer(settings.drivingUrl),
     calendars: httpCalendarReader({ alsoHosts: settings.calendarHosts, patience: settings.patience }),
+  };
+  if (!settings.production) trackTransactions(db);
+  const ctx: PayingContext = {
+    settings,
+    db,
+    clock: databaseClock,
+    log,
+    ...(settings.production ? providers : outsideTransactions(providers)),
     planner,
     purposes,
   };

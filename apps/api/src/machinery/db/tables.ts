@@ -281,6 +281,12 @@ export interface Factors {
   verified_at: Timestamp | null;
 }
 
+export interface GivenUpTotals {
+  last_at: Timestamp;
+  total: Int8;
+  what: string;
+}
+
 export interface JobEvents {
   account_id: AccountId | null;
   at: Timestamp;
@@ -973,6 +979,20 @@ export interface Spotlights {
   shown_at: Timestamp;
 }
 
+export interface UnpaidRefunds {
+  amount_cents: Cents;
+  closed_at: Timestamp | null;
+  closed_by: AccountId | null;
+  failed_at: Timestamp;
+  hand_refund_id: RefundId | null;
+  id: Generated<string>;
+  last_error: string | null;
+  note: string | null;
+  outcome: "paid_otherwise" | "tried_again" | "came_through" | null;
+  payment_id: PaymentId;
+  tries: number;
+}
+
 export interface VisitsToCharge {
   charge_at: Timestamp;
   job_id: JobId;
@@ -1020,6 +1040,7 @@ export interface DB {
   drives: Drives;
   factor_recovery_codes: FactorRecoveryCodes;
   factors: Factors;
+  given_up_totals: GivenUpTotals;
   job_events: JobEvents;
   jobs: Jobs;
   notice_preferences: NoticePreferences;
@@ -1067,6 +1088,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_codes: SignInCodes;
   spotlights: Spotlights;
+  unpaid_refunds: UnpaidRefunds;
   visits_to_charge: VisitsToCharge;
   weekly_hours: WeeklyHours;
   zip_watches: ZipWatches;

@@ -1,10 +1,10 @@
 import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Movement, MovementKind } from '@swath/domain/ledger/movement';
-import type { Tx } from '../../machinery/db/db.ts';
+import type { Db, Tx } from '../../machinery/db/db.ts';
 
 /** What the ledger has of a payment: the sum of each kind, in signed cents. The caller holds the payment. */
-export async function sumWritten(tx: Tx, payment: PaymentId): Promise<Partial<Record<MovementKind, number>>> {
-  const rows = await tx
+export async function sumWritten(db: Db, payment: PaymentId): Promise<Partial<Record<MovementKind, number>>> {
+  const rows = await db
     .selectFrom('company_ledger')
     .where('payment_id', '=', payment)
     .groupBy('kind')

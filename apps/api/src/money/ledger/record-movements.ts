@@ -1,6 +1,6 @@
 import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import { type CompanySide, type Movement, movementsSince } from '@swath/domain/ledger/movement';
-import type { Tx } from '../../machinery/db/db.ts';
+import type { Db, Tx } from '../../machinery/db/db.ts';
 import { insertMovements, insertPayoutMovement, sumWritten } from './ledger.writes.ts';
 
 /**
@@ -19,6 +19,15 @@ export async function recordMovements(
   const moved = movementsSince(await sumWritten(tx, of.payment), seen.side, seen.disputed);
   await insertMovements(tx, of, moved, at);
   return moved.length > 0;
+}
+
+/** Whether a payment has moved anything since its company's ledger was last written. */
+export async function hasMovedSince(
+  db: Db,
+  payment: PaymentId,
+  seen: { side: CompanySide; disputed: boolean },
+): Promise<boolean> {
+  return movementsSince(await sumWritten(db, payment), seen.side, seen.disputed).length > 0;
 }
 
 /**

@@ -54,3 +54,53 @@ export const handRefundMail = (
     { button: 'See your receipts', href: `${publicUrl}/user/settings` },
   ],
 });
+
+/** To the homeowner: their bank did not take a refund, and what happens next. @param amount  in cents */
+export const refundFailedMail = (to: string, amount: number, publicUrl: string): Message => ({
+  to,
+  template: 'refund-failed',
+  subject: `Your refund of ${centsText(amount)} did not go through`,
+  blocks: [
+    { heading: 'Your refund did not go through' },
+    {
+      paragraph: `We tried several times to give ${centsText(amount)} back to your card, and your bank did not take it.`,
+    },
+    { paragraph: 'Most often the card was closed or replaced. The money is still yours.' },
+    {
+      paragraph:
+        'What happens next: we pay it to you in another way, and may write to you to ask where it should go. You get another email once it is paid.',
+    },
+    { button: 'See your receipts', href: `${publicUrl}/user/settings` },
+  ],
+});
+
+/** To the homeowner: what their bank did not take was paid in another way. @param amount  in cents */
+export const refundPaidMail = (
+  to: string,
+  { amount, note }: { amount: number; note: string },
+  publicUrl: string,
+): Message => ({
+  to,
+  template: 'refund-paid',
+  subject: `We have paid you ${centsText(amount)} in another way`,
+  blocks: [
+    { heading: 'Your refund is paid' },
+    { paragraph: `Your bank did not take your refund, so we have paid you ${centsText(amount)} in another way.` },
+    { paragraph: `How: ${note}` },
+    { button: 'See your receipts', href: `${publicUrl}/user/settings` },
+  ],
+});
+
+/** To an administrator: somebody is owed money that the card does not take. @param amount  in cents */
+export const refundUnpaidMail = (to: string, amount: number, publicUrl: string): Message => ({
+  to,
+  template: 'refund-unpaid',
+  subject: `A refund of ${centsText(amount)} could not be paid out`,
+  blocks: [
+    { heading: 'A refund could not be paid out' },
+    {
+      paragraph: `The bank refused ${centsText(amount)} as often as we try. The homeowner was told that we pay it in another way.`,
+    },
+    { button: 'Open the list', href: `${publicUrl}/admin/refunds` },
+  ],
+});

@@ -1,12 +1,19 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, PaymentId, QuoteId } from '@swath/domain/ids';
-import { AWAITED, CAME, LIVING, ON_ITS_WAY_BACK, type PaymentState } from '@swath/domain/payments/payment-state';
+import {
+  AWAITED,
+  CAME,
+  LIVING,
+  ON_ITS_WAY_BACK,
+  type PaymentState,
+  RETURNABLE,
+} from '@swath/domain/payments/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../machinery/db/db.ts';
-import { COLUMNS } from '../../machinery/db/tables.ts';
 import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
 import { inStates } from './in-states.ts';
+import { type LockedPayment, PAYMENT_COLUMNS, PAYMENT_VERSION } from './payment-row.ts';
 
 /** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
 export const ACCOUNT_NOT_READY = 'account_not_ready';
@@ -119,11 +126,20 @@ export async function findLivingPayment(db: Db, job: JobId) {
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
     .where('state', 'in', LIVING)
-    .select(COLUMNS.payments)
+    .select(PAYMENT_COLUMNS)
     .executeTakeFirst();
   if (!row) return null;
   const isPaid = !AWAITED.includes(row.state);
   return { row, id: row.id, isPaid, isPage: row.saved_card_id === null };
+}
+
+/** A payment with its version, not held: for whoever asks the gateway about it. */
+export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPayment> {
+  return db
+    .selectFrom('payments')
+    .where('id', '=', id)
+    .select([...PAYMENT_COLUMNS, PAYMENT_VERSION])
+    .executeTakeFirstOrThrow();
 }
 
 /** A saved card as the gateway knows it. */
@@ -155,7 +171,10 @@ export const latestCharge = (job: RawBuilder<unknown>) => sql`
     and not (payment.state = 'authorized' and payment.refund_reason is not null)
   order by payment.created_at desc, payment.attempt desc limit 1`;
 
-/** Where that payment stands; what is on its way back counts as returned. */
-export const chargeStanding = sql<PaymentState>`case
+/** Where that payment stands; what is on its way back counts as returned, unless the bank did not take it. */
+export const chargeStanding = sql<PaymentState | 'refund_failed'>`case
+  when payment.refund_reason is not null and payment.state in ${inStates(RETURNABLE)} and exists (
+    select from unpaid_refunds u where u.payment_id = payment.id and u.outcome is null and u.hand_refund_id is null)
+    then 'refund_failed'
   when payment.refund_reason is not null and payment.state in ${inStates(ON_ITS_WAY_BACK)} then 'refunded'
   else payment.state end`;

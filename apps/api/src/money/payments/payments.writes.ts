@@ -1,11 +1,10 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { canReach, LIVING } from '@swath/domain/payments/payment-state';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import { COLUMNS, type Payments } from '../../machinery/db/tables.ts';
+import type { Payments } from '../../machinery/db/tables.ts';
 import type { GatewayEvent, PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
-
-export type PaymentRow = Selectable<Payments>;
+import { type LockedPayment, PAYMENT_COLUMNS, PAYMENT_VERSION, type PaymentRow } from './payment-row.ts';
 
 /**
  * The payment of a quote, made once: a second try finds the first. Looked for before it is made: an insert would wait for
@@ -15,9 +14,9 @@ export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { qu
   const known = await tx
     .selectFrom('payments')
     .where('quote_id', '=', payment.quote_id)
-    .select(COLUMNS.payments)
+    .select(PAYMENT_COLUMNS)
     .executeTakeFirst();
-  return known ?? tx.insertInto('payments').values(payment).returning(COLUMNS.payments).executeTakeFirstOrThrow();
+  return known ?? tx.insertInto('payments').values(payment).returning(PAYMENT_COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** One more try to have a visit paid for. The caller holds the job, and nothing of it is living. */
@@ -33,7 +32,7 @@ export async function insertVisitPayment(
   return tx
     .insertInto('payments')
     .values({ ...payment, kind: 'visit', attempt: Number(tries) + 1 })
-    .returning(COLUMNS.payments)
+    .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -50,9 +49,14 @@ export async function savePage(
     .execute();
 }
 
-/** Held before the gateway is read, so that an older truth is never written over a newer one. */
-export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
-  return tx.selectFrom('payments').where('id', '=', id).select(COLUMNS.payments).forUpdate().executeTakeFirstOrThrow();
+/** A payment with its version, held until the caller's transaction ends. */
+export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment> {
+  return tx
+    .selectFrom('payments')
+    .where('id', '=', id)
+    .select([...PAYMENT_COLUMNS, PAYMENT_VERSION])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** All payments of a job, held until the caller's transaction ends; the caller holds the job. */
@@ -67,7 +71,7 @@ export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow 
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
     .where('state', 'in', LIVING)
-    .select(COLUMNS.payments)
+    .select(PAYMENT_COLUMNS)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -119,7 +123,7 @@ export async function applySnapshot(
       updated_at: how.now,
     })
     .where('id', '=', row.id)
-    .returning(COLUMNS.payments)
+    .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -165,7 +169,7 @@ export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'cance
     .updateTable('payments')
     .set({ state, updated_at: now })
     .where('id', '=', row.id)
-    .returning(COLUMNS.payments)
+    .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -202,7 +206,7 @@ export async function saveFailure(
     .updateTable('payments')
     .set({ state, failure_code: failure.code, failure_message: failure.message, updated_at: now })
     .where('id', '=', row.id)
-    .returning(COLUMNS.payments)
+    .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -211,13 +215,17 @@ export async function saveCaptureAsked(tx: Tx, id: PaymentId, now: Date): Promis
   await tx.updateTable('payments').set({ capture_asked_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns which try the next refund is, from 1 */
-export async function countRefundAttempt(tx: Tx, id: PaymentId, now: Date): Promise<number> {
-  const { refund_attempts } = await tx
+/** That the gateway is asked for a refund now. */
+export async function saveRefundTried(tx: Tx, id: PaymentId, now: Date): Promise<void> {
+  await tx.updateTable('payments').set({ refund_tried_at: now }).where('id', '=', id).execute();
+}
+
+/** The gateway has answered this try, so that the next one is another, under a key of its own; counted once. */
+export async function saveRefundAttempt(tx: Tx, id: PaymentId, attempt: number): Promise<void> {
+  await tx
     .updateTable('payments')
-    .set((eb) => ({ refund_attempts: eb('refund_attempts', '+', 1), refund_tried_at: now }))
+    .set({ refund_attempts: attempt })
     .where('id', '=', id)
-    .returning('refund_attempts')
-    .executeTakeFirstOrThrow();
-  return refund_attempts;
+    .where('refund_attempts', '<', attempt)
+    .execute();
 }

@@ -7,6 +7,7 @@ import {
   type PaymentGateway,
   type PayoutPart,
 } from '../../machinery/outside/payments/payment-gateway.ts';
+import { countGivenUp } from '../../machinery/tasks/count-given-up.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { tellCompany } from '../../telling/notices/tell-company.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
@@ -90,6 +91,7 @@ async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failur
   await recordPayoutMovement(tx, ofLedger, { kind: 'payout_returned', cents: row.cents }, now);
   await replaceParts(tx, row.id, []);
   if (status !== 'failed') return;
+  await countGivenUp(tx, 'payout');
   const [cents, failureCode] = [Math.abs(row.cents), failure?.code ?? null];
   const notice = { kind: 'payout_returned', amountCents: cents, failureCode } as const;
   await tellCompany(tx, { company: row.company_id, notice, subject: row.id });

@@ -82,7 +82,7 @@ function drawLines(page: Paper, { lines }: Receipt): void {
 }
 
 function drawMoves(page: Paper, receipt: Receipt): void {
-  const { moves, time_zone, card_brand, card_last4, kept_cents, refund_pending } = receipt;
+  const { moves, time_zone, card_brand, card_last4, kept_cents, refund_pending, refund_failed } = receipt;
   page.font(BOLD).fontSize(12).fillColor(INK).text('Payments and refunds', left, page.y);
   page.y += 8;
   const card = card_last4 ? `, ${card_brand ? capitalized(card_brand) : 'card'} ending in ${card_last4}` : '';
@@ -91,11 +91,16 @@ function drawMoves(page: Paper, receipt: Receipt): void {
     const words = `${fullDayText(dayAt(new Date(at), time_zone))}: ${MOVE_WORDS[kind]}${kind === 'paid' ? card : ''}`;
     drawRow(page, words, `${sign}${centsText(amount_cents)}`);
   }
+  if (refund_failed?.paid_at) {
+    const words = `${fullDayText(dayAt(new Date(refund_failed.paid_at), time_zone))}: Refunded in another way`;
+    drawRow(page, words, `-${centsText(refund_failed.amount_cents)}`);
+  }
   drawRule(page);
   drawRow(page, moves.length > 1 ? 'Paid after refunds' : 'Paid', centsText(kept_cents), { bold: true });
-  if (refund_pending) {
-    page.font(REGULAR).fontSize(10).fillColor(QUIET).text('A refund of this payment is on its way.', left, page.y);
-  }
+  const waits = refund_failed
+    ? refund_failed.paid_at === null && 'A refund was not taken by the bank. It is paid in another way.'
+    : refund_pending && 'A refund of this payment is on its way.';
+  if (waits) page.font(REGULAR).fontSize(10).fillColor(QUIET).text(waits, left, page.y);
 }
 
 function drawFoot(page: Paper): void {

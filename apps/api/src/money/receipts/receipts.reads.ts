@@ -7,8 +7,9 @@ import { moneyMoves, receiptNumber } from '@swath/domain/receipts/money-moves';
 import type { Cents, SquareFeet } from '@swath/domain/units';
 import { cents } from '@swath/domain/units';
 import { type InferResult, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../machinery/db/db.ts';
+import { isRefundOver } from '../payments/unpaid-refunds/unpaid-refunds.reads.ts';
 
 const LONGEST_LIST = 500;
 
@@ -21,7 +22,7 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
     .leftJoin('quotes', 'quotes.id', 'payments.quote_id')
     .where('payments.homeowner_id', '=', homeowner)
     .where('payments.captured_cents', '>', cents(0))
-    .select([
+    .select((eb) => [
       'payments.id',
       'payments.job_id',
       'payments.state',
@@ -31,6 +32,19 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       sql<boolean>`exists (select from payment_refunds r where r.payment_id = payments.id and r.state = 'asked')`.as(
         'by_hand',
       ),
+      sql<boolean>`${isRefundOver(sql.ref('payments.id'))}`.as('is_refund_over'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('unpaid_refunds')
+          .whereRef('unpaid_refunds.payment_id', '=', 'payments.id')
+          .where((or) => or.or([or('outcome', 'is', null), or('outcome', '=', 'paid_otherwise')]))
+          .orderBy('failed_at', 'desc')
+          .limit(1)
+          .select([
+            'amount_cents',
+            sql<string | null>`to_char(closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('paid_at'),
+          ]),
+      ).as('refund_failed'),
       'payments.card_brand',
       'payments.card_last4',
       'payments.created_at',
@@ -61,6 +75,8 @@ type Row = InferResult<ReturnType<typeof selectReceipts>>[number];
 
 function toReceipt(row: Row): Receipt {
   const moves = moneyMoves(row.ledger);
+  const failed = row.refund_failed;
+  const paidOtherwise = failed?.paid_at ? failed.amount_cents : 0;
   const paidAt = new Date(moves.find(({ kind }) => kind === 'paid')?.at ?? row.created_at);
   return {
     id: row.id,
@@ -80,8 +96,9 @@ function toReceipt(row: Row): Receipt {
     },
     paid_cents: row.captured_cents,
     refunded_cents: row.refunded_cents,
-    kept_cents: cents(row.captured_cents - row.refunded_cents),
-    refund_pending: row.by_hand || (row.refund_reason !== null && row.state === 'paid'),
+    kept_cents: cents(row.captured_cents - row.refunded_cents - paidOtherwise),
+    refund_pending: row.by_hand || (row.refund_reason !== null && row.state === 'paid' && !row.is_refund_over),
+    refund_failed: failed,
     card_brand: row.card_brand,
     card_last4: row.card_last4,
     moves: moves.map(({ at, kind, amount }) => ({ at, kind, amount_cents: amount })),

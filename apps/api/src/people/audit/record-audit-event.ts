@@ -39,6 +39,8 @@ export const AUDIT_EVENTS = [
   'company.viewed',
   'job.canceled',
   'payment.refunded',
+  'refund.paid_otherwise',
+  'refund.tried_again',
   'mail.resent',
   'task.retried',
 ] as const;

@@ -1,5 +1,6 @@
 import { throughOutages } from '../../machinery/db/outages/through-outages.ts';
 import { MailRefused } from '../../machinery/outside/mail/mailer.ts';
+import { countGivenUp } from '../../machinery/tasks/count-given-up.ts';
 import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { isRepeatable } from './check-repeatable.ts';
 import { findMessage } from './outbox.reads.ts';
@@ -19,7 +20,12 @@ export const outboxTasks = {
     } catch (fault) {
       if (!(fault instanceof MailRefused)) throw fault;
       const { message: why } = fault;
-      await throughOutages(() => ctx.db.transaction().execute((tx) => saveUndeliverable(tx, messageId, why, keep)));
+      await throughOutages(() =>
+        ctx.db.transaction().execute(async (tx) => {
+          await saveUndeliverable(tx, messageId, why, keep);
+          await countGivenUp(tx, 'mail');
+        }),
+      );
       return;
     }
     await throughOutages(() => ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep)));

@@ -17,7 +17,9 @@ export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
 export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
 /** Where the charge of a visit stands. Nothing is looked up for single mowings. */
-export const charged = sql<PaymentState | null>`case when jobs.series_id is not null and jobs.client_id is not null then (
+export const charged = sql<
+  PaymentState | 'refund_failed' | null
+>`case when jobs.series_id is not null and jobs.client_id is not null then (
   select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
 /** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */

@@ -1,10 +1,14 @@
 import { adminCare as contract } from '@swath/contract/admin-care';
+import { adminRefunds } from '@swath/contract/admin-refunds';
 import { requireAdmin } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { viewFigures } from '../../../stories/admin/figures/view-figures.ts';
 import { listCompanyMails, listHomeownerMails, listJobMails } from '../../../stories/admin/mails/list-mails.ts';
 import { resendMail } from '../../../stories/admin/mails/resend-mail.ts';
+import { retryUnpaidRefund, settleUnpaidRefund } from '../../../stories/admin/refunds/close-unpaid-refund.ts';
+import { listUnpaidRefunds } from '../../../stories/admin/refunds/list-unpaid-refunds.ts';
+import { countOpenRefunds } from '../../../stories/admin/refunds/refunds.reads.ts';
 import { listFailedTasks } from '../../../stories/admin/tasks/list-failed-tasks.ts';
 import { retryTask } from '../../../stories/admin/tasks/retry-task.ts';
 import { lookingOf } from './looking-of.ts';
@@ -22,4 +26,16 @@ export const adminCareHttp = (ctx: Context) =>
     },
     retryTask: (call) => retryTask(ctx, lookingOf(call), call.params.id),
     figures: async ({ viewer, query }) => viewFigures(ctx.db, requireAdmin(viewer), query.month),
+  });
+
+/** Every call by which they deal with refunds that could not be paid out. */
+export const adminRefundsHttp = (ctx: Context) =>
+  serve(adminRefunds, {
+    list: (call) => listUnpaidRefunds(ctx, lookingOf(call)),
+    count: async ({ viewer }) => {
+      requireAdmin(viewer);
+      return { open: await countOpenRefunds(ctx.db) };
+    },
+    settle: (call) => settleUnpaidRefund(ctx, lookingOf(call), call.params.id, call.body.note),
+    retry: (call) => retryUnpaidRefund(ctx, lookingOf(call), call.params.id),
   });

@@ -19,10 +19,70 @@ type Figures = { readonly type: string; read(): Promise<string> };
 
 const counted = new WeakMap<FastifyInstance, Figures>();
 
+/** What alarms are set on, as it stands in the database: how many of each. Source: docs/operations.md, *Where retries end*. */
+export type Alarms = {
+  /** Tasks that failed as often as they are tried, by name. */
+  readonly tasks: ReadonlyMap<string, number>;
+  /** What is retried by rules of its own and was given up, since the beginning, by kind. */
+  readonly givenUp: ReadonlyMap<string, number>;
+  /** Payments that something should have happened to an hour ago, by what. */
+  readonly overdue: ReadonlyMap<string, number>;
+  readonly unpaidRefunds: number;
+  /** Companies' own calendars that could not be read for a day. */
+  readonly unreadCalendars: number;
+};
+
+/** Registers the alarms. Read once for all of them; while the database is away they are left out of the answer. */
+function registerAlarms(registers: Registry[], readAlarms: () => Promise<Alarms>): void {
+  let reading: Promise<Alarms | null> | undefined;
+  const read = () => {
+    reading ??= readAlarms()
+      .catch(() => null)
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+  const family = (
+    name: string,
+    help: string,
+    label: string,
+    valuesOf: (alarms: Alarms) => ReadonlyMap<string, number>,
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames: [label], registers },
+      async collect() {
+        const alarms = await read();
+        this.reset();
+        for (const [value, many] of alarms ? valuesOf(alarms) : []) this.set({ [label]: value }, many);
+      },
+    });
+  family('tasks_given_up', 'Background tasks that failed as often as they are tried', 'task', ({ tasks }) => tasks);
+  family('payments_overdue', 'Payments that wait for more than an hour', 'todo', ({ overdue }) => overdue);
+  family(
+    'waiting_for_somebody',
+    'What could not be done and waits for somebody',
+    'what',
+    (alarms) =>
+      new Map([
+        ['unpaid_refund', alarms.unpaidRefunds],
+        ['unread_calendar', alarms.unreadCalendars],
+      ]),
+  );
+  new Counter({
+    ...{ name: 'given_up_total', help: 'Retries that were given up', labelNames: ['what'], registers },
+    async collect() {
+      const alarms = await read();
+      this.reset();
+      for (const [what, total] of alarms?.givenUp ?? []) this.inc({ what }, total);
+    },
+  });
+}
+
 /** Counts what a server answers from now on, and how its process fares. */
 export function countAnswers(
   app: FastifyInstance,
-  gauges: { streams: () => number; waitingForDatabase: () => number },
+  gauges: { streams: () => number; waitingForDatabase: () => number; readAlarms: () => Promise<Alarms> },
 ): void {
   const registry = new Registry();
   const registers = [registry];
@@ -50,6 +110,7 @@ export function countAnswers(
     });
   gauge('change_streams_open', 'Open streams of changes', gauges.streams);
   gauge('database_waiting', 'Requests that wait for a database connection', gauges.waitingForDatabase);
+  registerAlarms(registers, gauges.readAlarms);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

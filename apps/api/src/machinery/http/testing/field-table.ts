@@ -90,6 +90,12 @@ const adminsJob: FieldRow = {
     'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note',
 };
 
+const unpaidRefunds: FieldRow = {
+  to: ADMIN,
+  somebody:
+    'open.email open.full_name open.company_name open.card_last4 closed.email closed.full_name closed.company_name closed.card_last4 closed.closed_by closed.note',
+};
+
 /**
  * Which personal fields each answer may carry, to whom, and whose. What may be had of a company, its own crew may have;
  * what may be had of anybody, may be had of oneself. A call without a row answers nothing of anybody.
@@ -288,6 +294,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readCompanyAsAdmin: [{ to: ADMIN, somebody: COMPANY_FILE }],
   listCompanyJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],
   listCompanyRefundsAsAdmin: [{ to: ADMIN, somebody: 'refunds.reason' }],
+  listUnpaidRefunds: [unpaidRefunds],
+  settleUnpaidRefund: [unpaidRefunds],
+  retryUnpaidRefund: [unpaidRefunds],
   findHomeowners: [{ to: ADMIN, somebody: 'homeowners.full_name homeowners.email homeowners.address' }],
   readHomeownerAsAdmin: [{ to: ADMIN, somebody: 'full_name email phone_number address looks.by' }],
   listHomeownerJobsAsAdmin: [{ to: ADMIN, somebody: 'jobs.company_name' }],

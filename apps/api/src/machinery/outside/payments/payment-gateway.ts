@@ -82,6 +82,8 @@ export type PaymentSnapshot = {
   /** Until when what is authorized can be captured; null when nothing waits for that. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
+  /** Why a bank did not take the latest refund that failed, by the gateway's code; null as long as none has. */
+  refundFailure: string | null;
   /** What the company got of it and gave back, as the gateway's books have it. */
   company: CompanySide;
   /** What payouts call the company's side of it; null until it is there. */

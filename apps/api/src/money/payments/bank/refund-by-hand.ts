@@ -1,5 +1,7 @@
-import type { RefundId } from '@swath/domain/ids';
+import type { PaymentId, RefundId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { withCurrentReading } from '../../../machinery/outside/payments/outdated-reading.ts';
 import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
@@ -8,7 +10,8 @@ import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds
 import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds/hand-refunds.writes.ts';
 import { handRefundMail } from '../payments.mail.ts';
 import { lockPayment } from '../payments.writes.ts';
-import { noteSnapshot } from '../settle/note-snapshot.ts';
+import { noteReading } from '../settle/note-reading.ts';
+import { type Reading, readKnownPayment } from '../settle/read-payment.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 
 /**
@@ -20,7 +23,10 @@ import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
   const refund = await findHandRefund(ctx.db, id);
   if (refund?.state !== 'asked' || !refund.gateway_payment_id) return;
-  if (refund.attempt > MOST_HAND_ATTEMPTS) return endHandRefund(ctx, id);
+  if (refund.attempt > MOST_HAND_ATTEMPTS) {
+    const { word } = await readKnownPayment(ctx, refund.payment_id);
+    return endHandRefund(ctx, id, word?.refundFailure ?? null);
+  }
   await ctx.db.transaction().execute(async (tx) => saveHandRefundTried(tx, id, await ctx.clock.now(tx)));
   // Outside the transaction: no lock waits for the provider.
   const { gateway_payment_id: intent, attempt, amount_cents: amount } = refund;
@@ -29,28 +35,33 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
   } catch (fault) {
     if (!(fault instanceof GatewayFault) || fault.code === 'unavailable') throw fault;
     ctx.log.warn({ refund: id, attempt, fault: fault.code }, 'the gateway refuses a refund by hand');
+    if (attempt >= MOST_HAND_ATTEMPTS) return endHandRefund(ctx, id, fault.code);
     return ctx.db.transaction().execute((tx) => saveNextAttempt(tx, id, attempt));
   }
-  await noteDone(ctx, id);
+  await noteDone(ctx, id, refund.payment_id);
 }
 
 /** Writes down what moved; the homeowner is told the first time. */
-function noteDone(ctx: Context, id: RefundId): Promise<void> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const { payment_id, reason, amount_cents: amount, gateway_payment_id } = (await findHandRefund(tx, id))!;
-    const known = await lockPayment(tx, payment_id);
-    const now = await ctx.clock.now(tx);
-    const seen = await ctx.payments.getPayment(gateway_payment_id!);
-    const isNews = await saveHandRefundDone(tx, id, now);
-    const row = await noteSnapshot(ctx, tx, known, seen, { cause: 'refund by hand', now });
-    await tellPaymentChanged(tx, row);
-    if (!isNews) return;
-    const mail = handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl);
-    await tellHomeowner(ctx, tx, {
-      account: row.homeowner_id,
-      notice: { kind: 'refunded', amountCents: amount },
-      subject: row.id,
-      mail: { ...mail, job: row.job_id },
-    });
+function noteDone(ctx: Context, id: RefundId, payment: PaymentId): Promise<void> {
+  return withCurrentReading(async () => {
+    const reading = await readKnownPayment(ctx, payment);
+    await ctx.db.transaction().execute((tx) => tellDone(ctx, tx, id, reading));
+  });
+}
+
+async function tellDone(ctx: Context, tx: Tx, id: RefundId, reading: Reading): Promise<void> {
+  const { payment_id, reason, amount_cents: amount } = (await findHandRefund(tx, id))!;
+  const known = await lockPayment(tx, payment_id);
+  const now = await ctx.clock.now(tx);
+  const isNews = await saveHandRefundDone(tx, id, now);
+  const row = await noteReading(ctx, tx, known, reading, { cause: 'refund by hand', now });
+  await tellPaymentChanged(tx, row);
+  if (!isNews) return;
+  const mail = handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl);
+  await tellHomeowner(ctx, tx, {
+    account: row.homeowner_id,
+    notice: { kind: 'refunded', amountCents: amount },
+    subject: row.id,
+    mail: { ...mail, job: row.job_id },
   });
 }

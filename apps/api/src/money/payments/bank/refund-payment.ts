@@ -1,34 +1,74 @@
 import type { PaymentId } from '@swath/domain/ids';
-import { isDead, RETURNABLE } from '@swath/domain/payments/payment-state';
+import { RETURNABLE } from '@swath/domain/payments/payment-state';
+import { cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
-import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { withCurrentReading } from '../../../machinery/outside/payments/outdated-reading.ts';
+import {
+  GatewayFault,
+  type GatewayFaultCode,
+  type PaymentSnapshot,
+} from '../../../machinery/outside/payments/payment-gateway.ts';
+import type { PaymentRow } from '../payment-row.ts';
 import { MOST_REFUND_ATTEMPTS } from '../payments.reads.ts';
-import { countRefundAttempt, lockPayment, type PaymentRow } from '../payments.writes.ts';
-import { noteSnapshot } from '../settle/note-snapshot.ts';
+import { lockPayment, saveRefundAttempt, saveRefundTried } from '../payments.writes.ts';
+import { noteReading } from '../settle/note-reading.ts';
+import { readKnownPayment } from '../settle/read-payment.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+import { noteUnpaidRefund } from '../unpaid/note-unpaid-refund.ts';
+import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 /**
  * Gives the money of one payment back: the homeowner's to them, the company's share and the platform's fee with it.
- * What is only held is let go of.
- * What the gateway has refunded already is only written down. A refund that the bank refuses later is tried again by
- * the sweep, under a new key, a few times; then somebody has to look.
+ * What is only held is let go of. What the gateway has refunded already is only written down.
+ *
+ * Each try has a key of its own. One whose answer got lost is sent again under the same key; one that the gateway refuses,
+ * or the bank sends back later, is followed by another, from the sweep, and after the last one the refund is given up.
  *
  * @throws GatewayFault unavailable; the worker tries again
+ *
+ * Source: docs/decisions.md, D720.
  */
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
-  const before = await noteGatewaysWord(ctx, id);
-  if (before.state === 'authorized' && before.refund_reason) return letGo(ctx, before);
-  if (!RETURNABLE.includes(before.state) || !before.refund_reason || !before.gateway_payment_id) return;
-  if (before.refund_attempts >= MOST_REFUND_ATTEMPTS) {
-    ctx.log.error({ payment: id }, 'the bank refuses this refund again and again; see docs/operations.md');
+  const { row, seen } = await noteGatewaysWord(ctx, id);
+  if (row.state === 'authorized' && row.refund_reason) return letGo(ctx, row);
+  if (!RETURNABLE.includes(row.state) || !row.refund_reason || !row.gateway_payment_id) return;
+  const { isOver, triedAgain } = await readGivenUpRefunds(ctx.db, id);
+  if (isOver) return;
+  const most = MOST_REFUND_ATTEMPTS * (1 + triedAgain);
+  if (row.refund_attempts >= most) return giveUp(ctx, id, seen?.refundFailure ?? null);
+
+  const attempt = row.refund_attempts + 1;
+  await ctx.db.transaction().execute(async (tx) => saveRefundTried(tx, id, await ctx.clock.now(tx)));
+  // Outside the transaction: no lock waits for the provider.
+  const refused = await refund(ctx, row.gateway_payment_id, `refund:${id}:${attempt}`);
+  await ctx.db.transaction().execute((tx) => saveRefundAttempt(tx, id, attempt));
+  if (refused) {
+    ctx.log.warn({ payment: id, attempt, fault: refused }, 'the gateway refuses a refund');
+    if (attempt >= most) await giveUp(ctx, id, refused);
     return;
   }
-  const attempt = await ctx.db.transaction().execute(async (tx) => countRefundAttempt(tx, id, await ctx.clock.now(tx)));
-  // Outside the transaction: no lock waits for the provider, and the key makes a second try with it harmless.
-  await ctx.payments.refund(before.gateway_payment_id, `refund:${id}:${attempt}`).catch((fault: unknown) => {
-    if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
-  });
   await noteGatewaysWord(ctx, id);
+}
+
+/** @returns why the gateway refuses; null when it is done, now or before */
+async function refund(ctx: Context, gatewayPaymentId: string, key: string): Promise<GatewayFaultCode | null> {
+  try {
+    await ctx.payments.refund(gatewayPaymentId, key);
+    return null;
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault) || fault.code === 'unavailable') throw fault;
+    return fault.code === 'already_done' ? null : fault.code;
+  }
+}
+
+function giveUp(ctx: Context, id: PaymentId, lastError: string | null): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockPayment(tx, id);
+    if (!RETURNABLE.includes(row.state)) return;
+    const amount = cents(row.captured_cents - row.refunded_cents);
+    const now = await ctx.clock.now(tx);
+    await noteUnpaidRefund(ctx, tx, row, { byHand: null, amount, tries: row.refund_attempts, lastError, now });
+  });
 }
 
 async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Promise<void> {
@@ -40,15 +80,15 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
 }
 
 /** Writes down how the payment stands at the gateway, and tells the screens when that is news. */
-function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<PaymentRow> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const row = await lockPayment(tx, id);
-    // A charge that was asked for when it was given up may have ended as a no: then there is nothing to give back.
-    if (!row.gateway_payment_id || isDead(row.state)) return row;
-    const now = await ctx.clock.now(tx);
-    const seen = await ctx.payments.getPayment(row.gateway_payment_id);
-    const after = await noteSnapshot(ctx, tx, row, seen, { cause: `refund: ${row.refund_reason}`, now });
-    if (after.state !== row.state) await tellPaymentChanged(tx, after);
-    return after;
+function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<{ row: PaymentRow; seen: PaymentSnapshot | null }> {
+  return withCurrentReading(async () => {
+    const reading = await readKnownPayment(ctx, id);
+    return ctx.db.transaction().execute(async (tx) => {
+      const row = await lockPayment(tx, id);
+      const how = { cause: `refund: ${row.refund_reason}`, now: await ctx.clock.now(tx) };
+      const after = await noteReading(ctx, tx, row, reading, how);
+      if (after.state !== row.state) await tellPaymentChanged(tx, after);
+      return { row: after, seen: reading.word };
+    });
   });
 }

@@ -71,6 +71,12 @@ describe('of what nobody finished, the sweep finds', () => {
     ['a hold that has lapsed', 'settle', () => charge({ state: 'authorized', capture_before: NOW })],
     ['money to be given back', 'refund', () => refund({ state: 'paid' })],
     ['the rest of it', 'refund', () => refund({ state: 'partially_refunded', refund_attempts: 4 })],
+    [
+      'money given back that nobody looked at for a day: the bank may have sent it back',
+      'settle',
+      () => refund({ state: 'refunded', refund_tried_at: before(86_500), updated_at: before(86_401) }),
+    ],
+    ['a refund that is to be given up', 'refund', () => refund({ state: 'paid', refund_attempts: 5 })],
     ['a hold to be let go of', 'refund', () => refund({ state: 'authorized' })],
     ['a refund that was tried ten minutes ago', 'refund', () => refund({ refund_tried_at: before(601) })],
     ['a charge that the gateway was not asked for', 'authorize', () => charge({ state: 'requires_payment' })],
@@ -101,10 +107,36 @@ describe('the sweep leaves alone', () => {
       'money that was given back',
       () => refund({ state: 'refunded', captured_cents: cents(4500), refunded_cents: cents(4500) }),
     ],
+    [
+      'money given back that was looked at today',
+      () => refund({ state: 'refunded', refund_tried_at: before(86_500), updated_at: before(86_400) }),
+    ],
+    [
+      'money given back weeks ago',
+      () => refund({ state: 'refunded', refund_tried_at: before(30 * 86_400), updated_at: before(86_401) }),
+    ],
     ['a refund that was tried just now', () => refund({ refund_tried_at: before(600) })],
-    ['a refund that was tried five times', () => refund({ refund_attempts: 5 })],
   ])('%s', async (_what, own) => {
     await given(own());
     expect(await listUnsettled(testDb.db, NOW)).toEqual({ settle: [], refund: [], authorize: [], capture: [] });
+  });
+
+  test('a refund that was given up, until it is to be tried again', async () => {
+    const payment_id = await given(refund({ state: 'paid', refund_attempts: 5 }));
+    const [account] = await testDb.db.selectFrom('accounts').select('id').limit(1).execute();
+    const failed = { payment_id, amount_cents: cents(4500), tries: 5, failed_at: NOW };
+    const unpaid = testDb.db.insertInto('unpaid_refunds').values(failed).returning('id');
+    const { id } = await unpaid.executeTakeFirstOrThrow();
+    const close = (outcome: 'paid_otherwise' | 'tried_again') =>
+      testDb.db
+        .updateTable('unpaid_refunds')
+        .set({ outcome, closed_at: NOW, closed_by: account!.id })
+        .where('id', '=', id)
+        .execute();
+    expect((await listUnsettled(testDb.db, NOW)).refund).toEqual([]);
+    await close('paid_otherwise');
+    expect((await listUnsettled(testDb.db, NOW)).refund).toEqual([]);
+    await close('tried_again');
+    expect((await listUnsettled(testDb.db, NOW)).refund).toEqual([payment_id]);
   });
 });

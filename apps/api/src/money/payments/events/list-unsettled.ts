@@ -3,12 +3,15 @@ import { AWAITED, RETURNABLE, SECURED } from '@swath/domain/payments/payment-sta
 import { sql } from 'kysely';
 import type { Db } from '../../../machinery/db/db.ts';
 import { inStates } from '../in-states.ts';
-import { MOST_REFUND_ATTEMPTS } from '../payments.reads.ts';
+import { isRefundOver } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 const SWEEP_AT_ONCE = sql.lit(500);
 /** Between two looks at a payment that nothing happened to. */
 const LOOK_AGAIN_SECONDS = 60;
 const REFUND_AGAIN_SECONDS = 600;
+/** A bank may send a refund back so long after it was tried; until then it is looked at so often. */
+const REFUND_WATCHED_SECONDS = 30 * 86_400;
+const REFUND_LOOK_SECONDS = 86_400;
 
 /** What the sweep finds, by what is to be done about it. */
 type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'capture']: PaymentId[] };
@@ -18,7 +21,7 @@ type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'captur
  * and captures that are due. A lost event or a process that was killed leaves them here.
  *
  * Asked in one go, for it is asked every minute. Each kind is a part of its own, in the words of its index in migration
- * 0023 or 0018: statements are prepared, and a partial index does not serve a plan that was made without knowing the states.
+ * 0023, 0018 or 0075: statements are prepared, and a partial index does not serve a plan that was made without knowing the states.
  */
 export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -38,9 +41,14 @@ export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
       where state = 'authorized' and capture_before <= ${now} and created_at < ${aMinuteAgo}
       order by capture_before limit ${SWEEP_AT_ONCE})
     union all
+    (select 'settle', id from payments
+      where state = 'refunded' and refund_reason is not null and refund_tried_at > ${ago(REFUND_WATCHED_SECONDS)}
+        and updated_at < ${ago(REFUND_LOOK_SECONDS)}
+      order by refund_tried_at limit ${SWEEP_AT_ONCE})
+    union all
     (select 'refund', id from payments
       where refund_reason is not null and state in ${inStates([...RETURNABLE, 'authorized'])}
-        and refund_attempts < ${MOST_REFUND_ATTEMPTS}
+        and not ${isRefundOver(sql.ref('payments.id'))}
         and (refund_tried_at is null or refund_tried_at < ${ago(REFUND_AGAIN_SECONDS)})
       order by created_at limit ${SWEEP_AT_ONCE})
     union all

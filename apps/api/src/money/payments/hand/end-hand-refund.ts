@@ -1,18 +1,20 @@
 import type { RefundId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
-import { findHandRefund, lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
+import { findHandRefund, lockEarnedJob, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
 import { saveHandRefundFailed } from '../hand-refunds/hand-refunds.writes.ts';
 import { lockPayment } from '../payments.writes.ts';
-import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+import { noteUnpaidRefund } from '../unpaid/note-unpaid-refund.ts';
 import { noteReturnedShare } from './note-returned-share.ts';
 
 /**
- * Gives a refund up that the bank refuses again and again: the company earns its share again, and administrators read
- * that it failed. Somebody has to look.
+ * Gives a refund up that the bank refuses again and again: the company earns its share again, and administrators
+ * pay it in another way.
+ *
+ * @param lastError  the gateway's code
  *
  * Source: docs/decisions.md, D452.
  */
-export function endHandRefund(ctx: Context, id: RefundId): Promise<void> {
+export function endHandRefund(ctx: Context, id: RefundId, lastError: string | null): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const refund = await findHandRefund(tx, id);
     if (!refund) return;
@@ -20,8 +22,10 @@ export function endHandRefund(ctx: Context, id: RefundId): Promise<void> {
     await lockEarnedJob(tx, refund.payment_id);
     const payment = await lockPayment(tx, refund.payment_id);
     if (!(await saveHandRefundFailed(tx, id))) return;
-    await noteReturnedShare(tx, payment.id, -refund.share_cents, await ctx.clock.now(tx));
-    await tellPaymentChanged(tx, payment);
-    ctx.log.error({ payment: payment.id, refund: id }, 'a refund by hand failed; see docs/operations.md');
+    const now = await ctx.clock.now(tx);
+    await noteReturnedShare(tx, payment.id, -refund.share_cents, now);
+    const { amount_cents: amount, attempt } = refund;
+    const tries = Math.min(attempt, MOST_HAND_ATTEMPTS);
+    await noteUnpaidRefund(ctx, tx, payment, { byHand: id, amount, tries, lastError, now });
   });
 }

@@ -7,8 +7,10 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { isHandRefundOpen } from '../hand-refunds/hand-refunds.reads.ts';
 import { insertHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
-import { lockPayment, type PaymentRow } from '../payments.writes.ts';
-import { noteSnapshot } from '../settle/note-snapshot.ts';
+import type { PaymentRow } from '../payment-row.ts';
+import { lockPayment } from '../payments.writes.ts';
+import { noteReading } from '../settle/note-reading.ts';
+import type { Reading } from '../settle/read-payment.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { noteReturnedShare } from './note-returned-share.ts';
 
@@ -22,15 +24,17 @@ export type HandRefund = {
   /** Homeowner and company read it. */
   readonly reason: string;
   readonly by: AccountId;
+  /** How the gateway had the payment, asked before this transaction. */
+  readonly reading: Reading;
 };
 
 /**
- * Decides that a part of a payment, or all of it, goes back, as a step of whoever holds its job: the gateway is looked
- * at, the refund written down with who bears it, the company's earnings lessened, and a task left that has it done.
+ * Decides that a part of a payment, or all of it, goes back, as a step of whoever holds its job: what the gateway said
+ * is written down, and the refund with who bears it, the company's earnings lessened, and a task left that has it done.
  *
  * @param job  how the mowing stands that was paid for
  * @returns why it cannot be and what is left, or the payment
- * @throws GatewayFault unavailable
+ * @throws OutdatedReading when the payment changed since the gateway was asked
  *
  * Source: docs/decisions.md, D450, D451.
  */
@@ -42,12 +46,7 @@ export async function requestHandRefund(
 ): Promise<{ whyNot: WhyNotRefund; left: Cents } | { payment: PaymentRow }> {
   const known = await lockPayment(tx, asked.payment);
   const now = await ctx.clock.now(tx);
-  const payment = known.gateway_payment_id
-    ? await noteSnapshot(ctx, tx, known, await ctx.payments.getPayment(known.gateway_payment_id), {
-        cause: 'refund by hand',
-        now,
-      })
-    : known;
+  const payment = await noteReading(ctx, tx, known, asked.reading, { cause: 'refund by hand', now });
   const standing = {
     state: payment.state,
     captured: payment.captured_cents,

@@ -3,7 +3,8 @@ import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import { insertVisitPayment, type PaymentRow, saveFailure } from '../payments.writes.ts';
+import type { PaymentRow } from '../payment-row.ts';
+import { insertVisitPayment, saveFailure } from '../payments.writes.ts';
 
 /** A visit that is to be paid for, as its job says. */
 export type VisitBill = {

@@ -2,7 +2,8 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { type Checkout, GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { type PaymentRow, saveEnd, savePage } from '../payments.writes.ts';
+import type { PaymentRow } from '../payment-row.ts';
+import { saveEnd, savePage } from '../payments.writes.ts';
 
 /** What stands on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */
 export const CHARGE_DESCRIPTION = 'Mowing Job';

@@ -8,13 +8,17 @@ import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { recordMovements } from '../../ledger/record-movements.ts';
 import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
+import type { PaymentRow } from '../payment-row.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
-import { applySnapshot, type PaymentRow } from '../payments.writes.ts';
+import { applySnapshot } from '../payments.writes.ts';
+import { isToldOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
+import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /**
  * Writes down how a payment stands at the gateway, and in the company's ledger what has moved. Whoever sees first that
- * money which is to go back has gone, the task that asked for it or the gateway's event, tells the homeowner, once.
+ * money which is to go back has gone, the task that asked for it or the gateway's event, tells the homeowner, once: not again
+ * when the bank sends it back and it is tried anew, unless they were told in between that it had failed for good.
  *
  * @returns the row as it is now
  * @throws Error when the amount is another or the move is impossible
@@ -26,18 +30,23 @@ export async function noteSnapshot(
   seen: PaymentSnapshot,
   how: { cause: string; now: Date },
 ): Promise<PaymentRow> {
+  const isTold = await isToldOfReturn(tx, row.id);
   const after = await applySnapshot(tx, row, seen, how);
-  const isDisputed = DISPUTED.includes(after.state);
   const whose = { company: after.company_id, payment: after.id };
-  const hasMoved = await recordMovements(tx, whose, { side: seen.company, disputed: isDisputed }, how.now);
+  const hasMoved = await recordMovements(tx, whose, { side: seen.company, disputed: isDisputedIn(after) }, how.now);
   // Whoever settles tells of another state; a part that went back may leave it as it was.
   if (hasMoved && after.state === row.state) await tellPaymentChanged(tx, after);
   const back = after.refunded_cents - row.refunded_cents;
-  if (row.refund_reason && row.state !== 'refunded' && after.state === 'refunded')
-    await tellReturned(ctx, tx, after, back);
+  if (row.state !== 'refunded' && after.state === 'refunded') {
+    await closeCameThrough(tx, row.id, how.now);
+    if (row.refund_reason && !isTold) await tellReturned(ctx, tx, after, back);
+  }
   if (back < 0 && !row.refund_reason) await tryAgain(tx, after, cents(-back));
   return after;
 }
+
+/** Whether the bank has taken a payment back, for now or for good. */
+export const isDisputedIn = (row: Pick<PaymentRow, 'state'>): boolean => DISPUTED.includes(row.state);
 
 /** The bank did not take what was given back by hand. */
 async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {

@@ -3,7 +3,8 @@ import { HOLDING } from '@swath/domain/payments/payment-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import { lockLivingPayment, type PaymentRow, saveEnd, setRefundReason } from '../payments.writes.ts';
+import type { PaymentRow } from '../payment-row.ts';
+import { lockLivingPayment, saveEnd, setRefundReason } from '../payments.writes.ts';
 
 /**
  * Sees to it that what was paid for a job goes back in full, and that what is only held is let go of. The decision is

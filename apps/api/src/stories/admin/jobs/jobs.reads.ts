@@ -53,6 +53,7 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
     const ledger = await listLedger(db, row.id);
     const refunds = await listHandRefunds(db, row.id);
     const isReturning = row.refund_reason !== null && ON_ITS_WAY_BACK.includes(row.state);
+    const unpaid = isReturning ? await findUnpaid(db, row.id) : null;
     const left = leftToRefund({
       state: row.state,
       captured: row.captured_cents,
@@ -68,7 +69,8 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
       captured_cents: row.captured_cents,
       refunded_cents: row.refunded_cents,
       left_cents: refunds.some(({ state }) => state === 'asked') ? cents(0) : left,
-      is_returning: isReturning,
+      is_returning: isReturning && unpaid === null,
+      unpaid_refund: unpaid,
       card_brand: row.card_brand,
       card_last4: row.card_last4,
       failure_message: row.failure_message,
@@ -78,6 +80,15 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
     });
   }
   return payments;
+}
+
+/** How the refund of all of a payment stands that was given up. */
+async function findUnpaid(db: Db, payment: PaymentId): Promise<JobPayment['unpaid_refund']> {
+  const given = db.selectFrom('unpaid_refunds').where('payment_id', '=', payment).where('hand_refund_id', 'is', null);
+  const latest = await given.orderBy('failed_at', 'desc').limit(1).select('outcome').executeTakeFirst();
+  if (!latest) return null;
+  if (latest.outcome === null) return 'waits';
+  return latest.outcome === 'paid_otherwise' ? 'paid_otherwise' : null;
 }
 
 async function listLedger(db: Db, payment: PaymentId) {

@@ -266,5 +266,11 @@ describe('a gateway or a bank in trouble', () => {
     expect(await row(paid)).toMatchObject({ state: 'paid', refunded_cents: 0 });
     expect(await weekOf(paid)).toEqual([{ amount_cents: 4400, job_count: 1 }]);
     expect(await mailsTo(swath, paid.series.homeowner.email, 'refunded-by-hand')).toHaveLength(1);
+    expect(await mailsTo(swath, paid.series.homeowner.email, 'refund-failed')).toHaveLength(1);
+    const unpaid = swath.testDb.db.selectFrom('unpaid_refunds').where('payment_id', '=', paid.payment);
+    const columns = unpaid.select(['amount_cents', 'tries', 'last_error', 'outcome']);
+    expect(await columns.execute()).toEqual([
+      { amount_cents: 1000, tries: 5, last_error: 'expired_or_canceled_card', outcome: null },
+    ]);
   });
 });

@@ -4,9 +4,11 @@ import type { Cents } from '@swath/domain/units';
 import { centsText } from '@swath/domain/words';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { withCurrentReading } from '../../../machinery/outside/payments/outdated-reading.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { requestHandRefund } from '../../../money/payments/hand/request-hand-refund.ts';
 import { findHandRefund, findJobOfPayment } from '../../../money/payments/hand-refunds/hand-refunds.reads.ts';
+import { type Reading, readKnownPayment } from '../../../money/payments/settle/read-payment.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
@@ -37,20 +39,31 @@ export type Asked = {
  * Source: docs/decisions.md, D450, D451.
  */
 export function refundPaymentByHand(ctx: Context, looking: Looking, asked: Asked): Promise<AdminJob> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const found = await findJobOfPayment(tx, asked.payment);
-    // The job comes before the payment, as everywhere; of twins the second one waits here.
-    const job = found && (await holdJob(tx, found.id));
-    if (!job?.clientId) throw new Refused('payment_not_found');
-    if (!(await isKnown(tx, looking, asked))) {
-      const { id, payment, amount, seen, reason } = asked;
-      const by = looking.admin.id;
-      const requested = await requestHandRefund(ctx, tx, job.status, { id, payment, amount, seen, reason, by });
-      if ('whyNot' in requested) throw new Refused(requested.whyNot, { left: centsText(requested.left) });
-      await tellOf(ctx, tx, looking, { ...asked, job: job.id, client: job.clientId, company: job.companyId });
-    }
-    return readJobFile(ctx, tx, looking, job.id);
+  return withCurrentReading(async () => {
+    if (!(await findJobOfPayment(ctx.db, asked.payment))) throw new Refused('payment_not_found');
+    const reading = await readKnownPayment(ctx, asked.payment);
+    return ctx.db.transaction().execute((tx) => decide(ctx, tx, looking, { ...asked, reading }));
   });
+}
+
+async function decide(
+  ctx: Context,
+  tx: Tx,
+  looking: Looking,
+  asked: Asked & { readonly reading: Reading },
+): Promise<AdminJob> {
+  const found = await findJobOfPayment(tx, asked.payment);
+  // The job comes before the payment, as everywhere; of twins the second one waits here.
+  const job = found && (await holdJob(tx, found.id));
+  if (!job?.clientId) throw new Refused('payment_not_found');
+  if (!(await isKnown(tx, looking, asked))) {
+    const { id, payment, amount, seen, reason, reading } = asked;
+    const by = looking.admin.id;
+    const requested = await requestHandRefund(ctx, tx, job.status, { id, payment, amount, seen, reason, by, reading });
+    if ('whyNot' in requested) throw new Refused(requested.whyNot, { left: centsText(requested.left) });
+    await tellOf(ctx, tx, looking, { ...asked, job: job.id, client: job.clientId, company: job.companyId });
+  }
+  return readJobFile(ctx, tx, looking, job.id);
 }
 
 /** Whether this very refund was made before. @throws Refused refund_changed when the id is another refund's */

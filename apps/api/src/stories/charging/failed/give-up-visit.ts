@@ -2,6 +2,7 @@ import type { Job } from '@swath/domain/jobs/job';
 import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { countGivenUp } from '../../../machinery/tasks/count-given-up.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { callOffJob } from '../../../trade/jobs/call-off-job.ts';
@@ -19,6 +20,7 @@ import { pauseForDeclines } from './pause-series.ts';
  */
 export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow, now: Date): Promise<void> {
   if (!(await callOffJob(tx, job, 'unpaid', now))) return;
+  await countGivenUp(tx, 'charge');
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
   const { publicUrl } = ctx.settings;
   await tellHomeowner(ctx, tx, {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../machinery/context.ts';
 import { PushRefused } from '../../../machinery/outside/push/push-service.ts';
+import { countGivenUp } from '../../../machinery/tasks/count-given-up.ts';
 import { findNotice } from '../notices.reads.ts';
 import { findSubscription } from './push.reads.ts';
 import { deleteGone } from './push.writes.ts';
@@ -21,9 +22,10 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
 
   const payload = JSON.stringify({ title: notice.title, tag: notice.id, url: '/user/dashboard' });
   const message = { payload, topic: notice.id.replaceAll('-', ''), ttlSeconds: Math.ceil(LIFE_SECONDS - age) };
-  const result = await ctx.push.send(device, message).catch((fault: unknown) => {
+  const result = await ctx.push.send(device, message).catch(async (fault: unknown) => {
     if (!(fault instanceof PushRefused)) throw fault;
     ctx.log.warn({ err: fault, subscription: subscriptionId }, 'a push message was refused for good');
+    await ctx.db.transaction().execute((tx) => countGivenUp(tx, 'push'));
     return 'taken' as const;
   });
   if (result === 'gone') {

@@ -29,8 +29,21 @@ export async function getBusyCalendar(db: Db, crew: CrewProof, now: Date): Promi
 export const findCalendar = (db: Db, company: CompanyId) =>
   db
     .selectFrom('busy_calendars')
+    .innerJoin('companies', 'companies.id', 'busy_calendars.company_id')
     .where('company_id', '=', company)
-    .select(['sealed_address', 'etag', 'last_modified', 'begun_at', 'read_to', 'failure'])
+    .select([
+      ...([
+        'sealed_address',
+        'host',
+        'etag',
+        'last_modified',
+        'begun_at',
+        'read_to',
+        'failure',
+        'failing_since',
+      ] as const),
+      'companies.email as company_email',
+    ])
     .executeTakeFirst();
 
 /** What a company's calendar takes of its days from one on, in order. */

@@ -9,9 +9,12 @@ import {
   type ReadCalendar,
 } from '../../../machinery/outside/calendars/calendar-reader.ts';
 import { openSecret } from '../../../machinery/secrets/seal-secret.ts';
+import { countGivenUp } from '../../../machinery/tasks/count-given-up.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { lockHours } from '../availability.writes.ts';
 import { tellCompanyOfHours } from '../change-hours.ts';
+import { calendarUnreadMail } from './busy.mail.ts';
 import { findCalendar } from './busy.reads.ts';
 import { noteFailure, noteReading, noteUnchanged } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
@@ -39,9 +42,24 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
     const now = await findCalendar(tx, company);
     if (!now?.sealed_address.equals(row.sealed_address) || now.begun_at > begun) return;
     const changed = await keep(tx, company, outcome, { begun, today, to });
+    if (outcome instanceof CalendarFault && isUnreadForDay(now, begun)) await tellUnread(ctx, tx, now);
     const wasFailing = now.failure !== null;
     if (!changed && wasFailing !== outcome instanceof CalendarFault) await tellCompanyOfHours(tx, company);
   });
+}
+
+const A_DAY_MS = 86_400_000;
+
+/** Whether a day has passed since it could be read, and had not by the reading before: its company is told once. */
+function isUnreadForDay(row: { failing_since: Date | null; begun_at: Date }, begun: Date): boolean {
+  if (!row.failing_since) return false;
+  const dayIsOver = row.failing_since.getTime() + A_DAY_MS;
+  return row.begun_at.getTime() < dayIsOver && begun.getTime() >= dayIsOver;
+}
+
+async function tellUnread(ctx: Context, tx: Tx, row: { company_email: string; host: string }): Promise<void> {
+  await countGivenUp(tx, 'calendar');
+  await writeMessage(tx, calendarUnreadMail(row.company_email, row.host, ctx.settings.publicUrl));
 }
 
 type Outcome = ReadCalendar | 'unchanged' | CalendarFault;

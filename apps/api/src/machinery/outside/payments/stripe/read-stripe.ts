@@ -63,10 +63,14 @@ const statusOf = (word: string | null): Checkout['status'] =>
   word === 'complete' || word === 'expired' ? word : 'open';
 
 /** What a PaymentIntent is read with. */
-export const CHARGE_PARTS = ['latest_charge.transfer', 'latest_charge.application_fee'] as const;
+export const CHARGE_PARTS = [
+  'latest_charge.transfer',
+  'latest_charge.application_fee',
+  'latest_charge.refunds',
+] as const;
 
 /**
- * A PaymentIntent, read with its latest charge, and that one's transfer and fee, expanded.
+ * A PaymentIntent, read with its latest charge, and that one's transfer, fee and refunds, expanded.
  *
  * @throws GatewayFault unavailable when it is none
  */
@@ -91,9 +95,16 @@ export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
     failure: error
       ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? 'The payment failed.' }
       : null,
+    refundFailure: toRefundFailure(charge),
     company: toCompanySide(intent, charge, { captured, refunded }),
     shareId: idOf(expanded(charge?.transfer)?.destination_payment),
   };
+}
+
+/** Refunds are listed latest first. */
+function toRefundFailure(charge: Stripe.Charge | null): string | null {
+  const failed = charge?.refunds?.data.find(({ status }) => status === 'failed');
+  return failed ? (failed.failure_reason ?? 'unknown') : null;
 }
 
 /**

@@ -1,0 +1,38 @@
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { countGivenUp } from '../../../machinery/tasks/count-given-up.ts';
+import { getEmail } from '../../../people/accounts/accounts.reads.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import type { PaymentRow } from '../payment-row.ts';
+import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
+import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
+
+/**
+ * Gives a refund up, once: it stands in the administrators' list, is counted for alarms, and the homeowner and the
+ * administrators are told by mail. A step of whoever holds the payment.
+ *
+ * Source: docs/decisions.md, D720.
+ */
+export async function noteUnpaidRefund(
+  ctx: Context,
+  tx: Tx,
+  payment: PaymentRow,
+  { now, ...refund }: Omit<GivenUpRefund, 'payment'> & { readonly now: Date },
+): Promise<void> {
+  const id = await insertUnpaidRefund(tx, { ...refund, payment: payment.id }, now);
+  if (id === null) return;
+  const { amount } = refund;
+  const { publicUrl, adminEmails } = ctx.settings;
+  await countGivenUp(tx, refund.byHand === null ? 'refund' : 'refund_by_hand');
+  await tellHomeowner(ctx, tx, {
+    account: payment.homeowner_id,
+    notice: { kind: 'refund_failed', amountCents: amount },
+    subject: payment.id,
+    mail: { ...refundFailedMail(await getEmail(tx, payment.homeowner_id), amount, publicUrl), job: payment.job_id },
+  });
+  for (const admin of adminEmails) await writeMessage(tx, refundUnpaidMail(admin, amount, publicUrl));
+  await tellPaymentChanged(tx, payment);
+  ctx.log.error({ payment: payment.id, refund: id }, 'a refund could not be paid out; see /admin/refunds');
+}

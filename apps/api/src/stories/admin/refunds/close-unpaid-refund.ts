@@ -1,0 +1,88 @@
+import type { PaymentId } from '@swath/domain/ids';
+import { centsText } from '@swath/domain/words';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { Refused } from '../../../machinery/process/refused.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
+import { lockPayment } from '../../../money/payments/payments.writes.ts';
+import { tellPaymentChanged } from '../../../money/payments/settle/tell-payment-changed.ts';
+import { closeUnpaidRefund, lockUnpaidRefund } from '../../../money/payments/unpaid-refunds/unpaid-refunds.writes.ts';
+import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
+import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import type { Looking } from '../looks/record-look.ts';
+import { readUnpaidRefunds, type UnpaidRefunds } from './list-unpaid-refunds.ts';
+import { findPaymentOfRefund } from './refunds.reads.ts';
+
+/**
+ * Notes that a refund which the bank did not take was paid in another way, and how: the homeowner is told, and it is put on
+ * record. The card is not tried any more.
+ *
+ * @throws Refused unpaid_refund_not_found, also when somebody else was faster
+ *
+ * Source: docs/decisions.md, D721.
+ */
+export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, note: string): Promise<UnpaidRefunds> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const refund = await lockOpen(tx, id);
+    const { amount, payment } = refund;
+    const now = await ctx.clock.now(tx);
+    await closeUnpaidRefund(tx, id, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
+    await record(tx, looking, refund, { event: 'refund.paid_otherwise', note });
+    await tellHomeowner(ctx, tx, {
+      account: payment.homeowner_id,
+      notice: { kind: 'refund_paid', amountCents: amount },
+      subject: payment.id,
+      mail: { ...refundPaidMail(refund.email, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
+    });
+    await tellPaymentChanged(tx, payment);
+    return readUnpaidRefunds(tx, looking);
+  });
+}
+
+/**
+ * Has a refund that was given up tried on the card again, as often as at first; put on record.
+ *
+ * @throws Refused unpaid_refund_not_found, also when somebody else was faster; refund_by_hand_anew
+ *
+ * Source: docs/decisions.md, D721.
+ */
+export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): Promise<UnpaidRefunds> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const refund = await lockOpen(tx, id);
+    if (refund.byHand) throw new Refused('refund_by_hand_anew');
+    const now = await ctx.clock.now(tx);
+    await closeUnpaidRefund(tx, id, { outcome: 'tried_again', by: looking.admin.id, note: null, now });
+    await record(tx, looking, refund, { event: 'refund.tried_again' });
+    const paymentId: PaymentId = refund.payment.id;
+    await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
+    await tellPaymentChanged(tx, refund.payment);
+    return readUnpaidRefunds(tx, looking);
+  });
+}
+
+type Open = Awaited<ReturnType<typeof lockOpen>>;
+
+/** The payment is held first, as everywhere. */
+async function lockOpen(tx: Tx, id: string) {
+  const found = await findPaymentOfRefund(tx, id);
+  const payment = found && (await lockPayment(tx, found.payment_id));
+  const open = payment && (await lockUnpaidRefund(tx, id));
+  if (!open) throw new Refused('unpaid_refund_not_found');
+  return { payment, email: found.email, amount: open.amount_cents, byHand: open.hand_refund_id !== null };
+}
+
+function record(
+  tx: Tx,
+  { admin: actor, ip }: Looking,
+  { payment, email, amount }: Open,
+  { event, note }: { event: 'refund.paid_otherwise' | 'refund.tried_again'; note?: string },
+): Promise<void> {
+  const details = {
+    amount: centsText(amount),
+    payment: payment.id,
+    ...(payment.job_id && { job: payment.job_id }),
+    ...(note !== undefined && { how: note }),
+  };
+  return recordAuditEvent(tx, { event, actor, subject: { id: payment.homeowner_id, name: email }, ip, details });
+}

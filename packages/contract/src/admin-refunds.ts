@@ -1,0 +1,97 @@
+import type * as ids from '@swath/domain/ids';
+import { HAND_REASON_MAX } from '@swath/domain/payments/hand-refund';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CentsField, DayText, Instant, idField, idText, lines } from './fields.ts';
+import type { Named, SchemaOf } from './named.ts';
+import { personal } from './personal.ts';
+
+/** A refund that the gateway or the bank refused as often as it is tried. Source: docs/decisions.md, D720. */
+export interface UnpaidRefund extends z.infer<typeof UnpaidRefundFields>, Named {}
+const UnpaidRefundFields = z.object({
+  id: idText<string>(),
+  amount_cents: CentsField,
+  homeowner_id: idText<ids.AccountId>(),
+  email: personal('email', z.string()),
+  full_name: personal('name', z.string()),
+  /** Null for money that became no mowing. */
+  job_id: z.nullable(idText<ids.JobId>()),
+  company_name: personal('business', z.string()),
+  service_date: z.nullable(DayText),
+  card_last4: personal('card', z.nullable(z.string())),
+  /** An administrator gave it back; else all that was paid goes back. Only the latter can be tried again here. */
+  by_hand: z.boolean(),
+  tries: z.int(),
+  /** The payment provider's code; null when it gave none. */
+  last_error: z.nullable(z.string()),
+  failed_at: Instant,
+});
+export const UnpaidRefund: SchemaOf<UnpaidRefund> = UnpaidRefundFields;
+
+/** One that was dealt with. */
+export interface ClosedRefund extends z.infer<typeof ClosedRefundFields>, Named {}
+const ClosedRefundFields = z.extend(UnpaidRefundFields, {
+  /** `paid_otherwise`, `tried_again`, or `came_through` by itself. */
+  outcome: z.string(),
+  closed_at: Instant,
+  /** Null when it came through by itself. */
+  closed_by: personal('email', z.nullable(z.string())),
+  /** How it was paid. */
+  note: personal('words', z.nullable(z.string())),
+});
+export const ClosedRefund: SchemaOf<ClosedRefund> = ClosedRefundFields;
+
+const Refunds = z.object({
+  /** Those that wait, the oldest first. */
+  open: z.array(UnpaidRefund),
+  /** What became of the others, the latest first. */
+  closed: z.array(ClosedRefund),
+  /** More wait than are shown. */
+  more: z.boolean(),
+});
+
+const RefundId = z.object({ id: idField<string>('Refund not found.') });
+const NO_NOTE = 'Please say how it was paid: the homeowner reads it.';
+
+/** Refunds that could not be paid out. */
+export const adminRefunds = {
+  list: endpoint({
+    name: 'listUnpaidRefunds',
+    method: 'GET',
+    path: '/api/admin/unpaid-refunds',
+    may: ['admin'],
+    summary:
+      'Refunds that could not be paid out, 100 at most, and the latest 50 that were dealt with; each look is put on record',
+    answer: Refunds,
+  }),
+  count: endpoint({
+    name: 'countUnpaidRefunds',
+    method: 'GET',
+    path: '/api/admin/unpaid-refunds/count',
+    may: ['admin'],
+    summary: 'How many refunds that could not be paid out wait for an administrator',
+    answer: z.object({ open: z.int() }),
+  }),
+  settle: endpoint({
+    name: 'settleUnpaidRefund',
+    method: 'POST',
+    path: '/api/admin/unpaid-refunds/{id}/settle',
+    may: ['admin'],
+    summary: 'Note that a refund was paid in another way, and how; the homeowner is told, and it is put on record',
+    params: RefundId,
+    body: z.object({ note: personal('words', lines(HAND_REASON_MAX, NO_NOTE)) }),
+    answer: Refunds,
+    refusals: ['unpaid_refund_not_found'],
+  }),
+  retry: endpoint({
+    name: 'retryUnpaidRefund',
+    method: 'POST',
+    path: '/api/admin/unpaid-refunds/{id}/retry',
+    may: ['admin'],
+    summary:
+      'Try the card again, as often as at first; put on record. One given back by hand is given back anew on its mowing',
+    params: RefundId,
+    answer: Refunds,
+    refusals: ['unpaid_refund_not_found', 'refund_by_hand_anew'],
+  }),
+};
