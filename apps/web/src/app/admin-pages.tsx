@@ -29,3 +29,6 @@ export const AdminHomeownersScreen = behindFactor(
 );
 export const AdminJobScreen = behindFactor(lazy(() => import('../screens/admin/job.tsx'), 'AdminJobScreen'));
 export const AdminTasksScreen = behindFactor(lazy(() => import('../screens/admin/tasks.tsx'), 'AdminTasksScreen'));
+export const AdminRefundsScreen = behindFactor(
+  lazy(() => import('../screens/admin/refunds.tsx'), 'AdminRefundsScreen'),
+);

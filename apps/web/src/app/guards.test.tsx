@@ -106,6 +106,7 @@ const table: Record<(typeof paths)[keyof typeof paths] | '/nowhere' | '/user/now
   '/admin/homeowners': guarded('/admin/homeowners', 'admin'),
   '/admin/homeowners/$accountId': guarded('/admin/homeowners/$accountId', 'admin'),
   '/admin/tasks': guarded('/admin/tasks', 'admin'),
+  '/admin/refunds': guarded('/admin/refunds', 'admin'),
   '/admin/figures': guarded('/admin/figures', 'admin'),
   '/admin/jobs/$jobId': guarded('/admin/jobs/$jobId', 'admin'),
   '/demo/platform': PUBLIC,

@@ -222,6 +222,7 @@ const pages = root.addChildren([
       forAdmin(paths.adminHomeowner, 'Homeowner', admin.AdminHomeownerScreen),
       forAdmin(paths.adminJob, 'Mowing', admin.AdminJobScreen),
       forAdmin(paths.adminTasks, 'Background work', admin.AdminTasksScreen),
+      forAdmin(paths.adminRefunds, 'Unpaid refunds', admin.AdminRefundsScreen),
       createRoute({
         getParentRoute: withinLibrary,
         path: paths.companyQueue,

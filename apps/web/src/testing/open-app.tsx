@@ -37,6 +37,7 @@ const refused = () => HttpResponse.json({ code: 'not_found', detail: 'Not found.
 export const apiFor = (viewer: Viewer) => [
   http.get('*/api/me', () => HttpResponse.json(meOf(viewer))),
   http.get('*/api/admin/companies', () => HttpResponse.json(NO_COMPANIES)),
+  http.get('*/api/admin/unpaid-refunds/count', () => HttpResponse.json({ open: 0 })),
   http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
   http.get('*/api/company/profile', () => HttpResponse.json(sampleOwnProfile())),
   http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),

@@ -23,6 +23,7 @@ export function sampleReceipt(number: number, changed: Partial<Receipt> = {}): R
     refunded_cents: cents(0),
     kept_cents: cents(4500),
     refund_pending: false,
+    refund_failed: null,
     card_brand: 'visa',
     card_last4: '4242',
     moves: [{ at: '2026-11-20T12:00:00.000Z', kind: 'paid', amount_cents: cents(4500) }],

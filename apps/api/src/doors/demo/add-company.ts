@@ -3,6 +3,7 @@ import { cents, minutes } from '@swath/domain/units';
 import type { DemoCompany } from '@swath/fixtures/people';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
+import { ignoringTransaction } from '../../machinery/db/open-transactions.ts';
 import { PracticePayments } from '../../machinery/outside/payments/practice/practice-payments.ts';
 import { addAccount } from './add-people.ts';
 import { daysBefore } from './fill-record.ts';
@@ -18,7 +19,9 @@ export async function addCompany(
   now: Date,
 ): Promise<CompanyId> {
   const { registeredAt, decidedAt, reason } = standing(company, now);
-  const located = await ctx.addresses.geocode({ ...CITY, street: company.street, zip: company.zip });
+  const located = await ignoringTransaction(() =>
+    ctx.addresses.geocode({ ...CITY, street: company.street, zip: company.zip }),
+  );
   const { id } = await tx
     .insertInto('companies')
     .values({
@@ -91,7 +94,7 @@ async function enablePayouts(
   company: { id: CompanyId; name: string; email: string },
 ): Promise<void> {
   if (!(ctx.payments instanceof PracticePayments)) return;
-  const { accountId } = await ctx.payments.createPayoutAccount(company);
+  const { accountId } = await ignoringTransaction(() => ctx.payments.createPayoutAccount(company));
   await ctx.payments.practice.enablePayoutAccount(accountId);
   await tx
     .updateTable('companies')

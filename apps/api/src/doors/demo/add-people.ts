@@ -4,6 +4,7 @@ import { acresToSquareFeet } from '@swath/domain/jobs/lot-size';
 import type { DemoHomeowner } from '@swath/fixtures/people';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
+import { ignoringTransaction } from '../../machinery/db/open-transactions.ts';
 
 /** Somebody of the demo world as the jobs of the week need them. */
 export type DemoClient = {
@@ -58,7 +59,7 @@ export async function addHomeowner(
     return { account, fullName, address: '', zip: '', latitude: null, longitude: null, lotSizeSqft: 0 };
   }
   const { street, city, state, zip } = property;
-  const located = await ctx.addresses.geocode({ street, city, state, zip });
+  const located = await ignoringTransaction(() => ctx.addresses.geocode({ street, city, state, zip }));
   const lotSizeSqft = acresToSquareFeet(property.lotAcres);
   const place = { latitude: located?.latitude ?? null, longitude: located?.longitude ?? null };
   await tx

@@ -36,3 +36,9 @@ async function inside<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promis
     transaction.open = false;
   }
 }
+
+/**
+ * Does work as if it were part of no transaction. For the demo world alone: it is written in one piece before anybody is
+ * served, and its providers are embedded ones.
+ */
+export const ignoringTransaction = <Result>(work: () => Result): Result => current.run({ open: false }, work);

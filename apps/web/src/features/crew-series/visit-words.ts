@@ -47,6 +47,7 @@ export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {
   declined: 'Card declined',
   canceled: 'Not charged',
   refunded: 'Returned to the customer',
+  refund_failed: 'Being returned to the customer',
 };
 
 /** Why a series stands still, to its company. */

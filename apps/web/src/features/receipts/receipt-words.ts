@@ -2,8 +2,14 @@ import type { Receipt } from '@swath/contract/receipts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
 /** What was paid and what of it came back: "Paid $45.00", "Paid $45.00, all of it refunded", "… refunded $20.00: $25.00 in the end". */
-export function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending }: Receipt): string {
+export function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending, refund_failed }: Receipt): string {
   const paid = `Paid ${formatMoney(paid_cents)}`;
+  if (refund_failed) {
+    const back = formatMoney(refund_failed.amount_cents);
+    return refund_failed.paid_at
+      ? `${paid}. We paid you ${back} back in another way than to your card.`
+      : `${paid}. Your bank did not take the refund of ${back}: we pay it to you in another way.`;
+  }
   if (refund_pending) return `${paid}. The refund is on its way.`;
   if (refunded_cents === 0) return paid;
   if (kept_cents === 0) return `${paid}, all of it refunded`;

@@ -27,6 +27,8 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
       return 'Not charged';
     case 'refunded':
       return 'Returned to you';
+    case 'refund_failed':
+      return 'Refund not taken by your bank: we pay it in another way';
     default:
       return plainWords(charge); // of a newer server
   }

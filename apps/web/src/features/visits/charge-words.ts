@@ -28,6 +28,8 @@ export function standingOf({ charge, time_zone }: OwnJob, chargeAt: string | und
       return { after: 'Not charged' };
     case 'refunded':
       return { after: 'Returned to you' };
+    case 'refund_failed':
+      return { after: 'Refund not taken by your bank: we pay it in another way' };
     default:
       return {}; // of a newer server
   }

@@ -36,6 +36,7 @@ export const paths = {
   adminHomeowner: '/admin/homeowners/$accountId',
   adminJob: '/admin/jobs/$jobId',
   adminTasks: '/admin/tasks',
+  adminRefunds: '/admin/refunds',
   adminFigures: '/admin/figures',
   demoPlatform: '/demo/platform',
   demoHome: '/demo/home',

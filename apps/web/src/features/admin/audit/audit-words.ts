@@ -36,6 +36,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.viewed': 'Company looked at',
   'job.canceled': 'Mowing canceled by hand',
   'payment.refunded': 'Refund by hand',
+  'refund.paid_otherwise': 'Refund paid in another way',
+  'refund.tried_again': 'Refund tried again',
   'mail.resent': 'Email sent again',
   'task.retried': 'Background work tried again',
 };

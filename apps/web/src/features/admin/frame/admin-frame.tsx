@@ -7,6 +7,7 @@ import {
   HeaderButton,
   LeaveIcon,
   LockIcon,
+  MoneyIcon,
   PageButton,
   PeopleIcon,
   QueueIcon,
@@ -50,6 +51,7 @@ const PAGES = [
   { to: paths.admin, words: 'Companies', icon: <CompaniesIcon /> },
   { to: paths.adminHomeowners, words: 'Homeowners', icon: <PeopleIcon /> },
   { to: paths.adminFigures, words: 'Figures', icon: <ChartIcon /> },
+  { to: paths.adminRefunds, words: 'Refunds', icon: <MoneyIcon /> },
   { to: paths.adminTasks, words: 'Tasks', icon: <QueueIcon /> },
   { to: paths.account, words: 'Account', icon: <LockIcon /> },
 ] as const;

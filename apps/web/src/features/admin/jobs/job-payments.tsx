@@ -24,6 +24,11 @@ const STATE_WORDS: Record<PaymentState, string> = {
   dispute_lost: 'Taken back by the bank',
 };
 
+function stateWords({ state, is_returning: isReturning, unpaid_refund: unpaid }: JobPayment): string {
+  if (unpaid) return unpaid === 'waits' ? 'The refund could not be paid out' : 'Given back in another way';
+  return isReturning ? 'On its way back' : STATE_WORDS[state];
+}
+
 const MOVE_WORDS = { paid: 'Paid', refunded: 'Given back', returned: 'Came back from the bank' } as const;
 
 type Props = { payments: readonly JobPayment[]; onRefund: (payment: JobPayment) => void; onLookAgain: () => void };
@@ -45,13 +50,13 @@ export function JobPayments({ payments, onRefund, onLookAgain }: Props) {
 type CardProps = { payment: JobPayment; onRefund: () => void; onLookAgain: () => void };
 
 function PaymentCard({ payment, onRefund, onLookAgain }: CardProps) {
-  const { state, amount_cents: amount, fee_cents: fee, left_cents: left, refunds, moves } = payment;
+  const { amount_cents: amount, fee_cents: fee, left_cents: left, refunds, moves } = payment;
   const isOpen = refunds.some((refund) => refund.state === 'asked');
   return (
     <Card as="div">
       <div className={classes.row}>
         <strong>{formatMoney(amount)}</strong>
-        <Chip>{payment.is_returning ? 'On its way back' : STATE_WORDS[state]}</Chip>
+        <Chip>{stateWords(payment)}</Chip>
       </div>
       <Facts
         facts={[

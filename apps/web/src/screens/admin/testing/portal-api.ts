@@ -88,6 +88,7 @@ export function portalApi() {
       const counts = Object.fromEntries(COMPANY_STATUSES.map((status) => [status, countOf(status)]));
       return HttpResponse.json({ companies: entries, next, counts });
     }),
+    http.get('*/api/admin/unpaid-refunds/count', () => HttpResponse.json({ open: 0 })),
     http.get('*/api/admin/profile-changes', () => HttpResponse.json({ changes: [], total: 0 })),
     http.get('*/api/admin/audit', ({ request }) => {
       const { searchParams } = new URL(request.url);

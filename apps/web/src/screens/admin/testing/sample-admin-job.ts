@@ -13,6 +13,7 @@ export const samplePayment = (changed: Partial<JobPayment> = {}): JobPayment => 
   refunded_cents: cents(0),
   left_cents: cents(4500),
   is_returning: false,
+  unpaid_refund: null,
   card_brand: 'visa',
   card_last4: '4242',
   failure_message: null,

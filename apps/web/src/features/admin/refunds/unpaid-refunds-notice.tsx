@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../parts/addresses/paths.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import classes from '../admin-pages.module.css';
+import { unpaidRefundCount } from './refunds.api.ts';
+
+/** Says on the administrators' first page that refunds wait for them. Not there without any. */
+export function UnpaidRefundsNotice() {
+  const { data } = useQuery(unpaidRefundCount());
+  if (!data?.open) return null;
+  const words = data.open === 1 ? 'One refund could not be paid out.' : `${data.open} refunds could not be paid out.`;
+  return (
+    <div className={classes.notice}>
+      <Card as="section" label="Unpaid refunds">
+        <div className={classes.row}>
+          <strong>{words}</strong>
+          <TextLink href={paths.adminRefunds}>Pay them in another way</TextLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
