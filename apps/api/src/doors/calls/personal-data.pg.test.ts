@@ -204,14 +204,10 @@ const UNPLANTED: Record<string, string> = {
   'sign_in_codes.email': 'gone with the code; an account’s own',
   'zip_watches.zip_code': 'five digits, which nobody has alone',
 };
-/** The practice gateway’s books: it stands for a company of its own, and the product reads nothing there. */
-const OF_ANOTHER_HOUSE = /^sandbox\./;
-
+const OF_ANOTHER_HOUSE = /^sandbox\./; // the practice gateway’s books
 let world: LivedWorld;
 /** Which company each account works for, who is a customer of whom, which companies are approved. */
-let companyOf: Map<string, string>;
-let customers: Set<string>;
-let approved: Set<string>;
+let [companyOf, customers, approved] = [new Map<string, string>(), new Set<string>(), new Set<string>()];
 
 beforeAll(async () => {
   world = await liveOn();

@@ -1,7 +1,21 @@
-import type { Context } from '../context.ts';
 import { isInTransaction } from '../db/open-transactions.ts';
+import type { AddressSearch } from './addresses/address-search.ts';
+import type { CalendarReader } from './calendars/calendar-reader.ts';
+import type { DrivingServer } from './driving/driving-server.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PaymentGateway } from './payments/payment-gateway.ts';
+import type { PushService } from './push/push-service.ts';
+import type { ObjectStore } from './storage/object-store.ts';
 
-type Providers = Pick<Context, 'payments' | 'addresses' | 'mailer' | 'storage' | 'push' | 'driving' | 'calendars'>;
+type Providers = {
+  readonly payments: PaymentGateway;
+  readonly addresses: AddressSearch;
+  readonly mailer: Mailer;
+  readonly storage: ObjectStore;
+  readonly push: PushService;
+  readonly driving: DrivingServer | null;
+  readonly calendars: CalendarReader;
+};
 
 /**
  * The providers of a context, each of which throws when it is called inside an open transaction: a slow provider would

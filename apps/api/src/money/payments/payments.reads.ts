@@ -8,12 +8,21 @@ import {
   type PaymentState,
   RETURNABLE,
 } from '@swath/domain/payments/payment-state';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../machinery/db/db.ts';
+import { COLUMNS, type Payments } from '../../machinery/db/tables.ts';
 import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
 import { inStates } from './in-states.ts';
-import { type LockedPayment, PAYMENT_COLUMNS, PAYMENT_VERSION } from './payment-row.ts';
+
+/** A payment as its table has it. */
+export type PaymentRow = Selectable<Payments>;
+
+/** A payment with the version of its row: another one after every update, by whichever column. */
+export type LockedPayment = PaymentRow & { readonly version: string };
+
+/** PostgreSQL's own name for the version of a row: the transaction that wrote it. */
+export const PAYMENT_VERSION = sql<string>`xmin::text`.as('version');
 
 /** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
 export const ACCOUNT_NOT_READY = 'account_not_ready';
@@ -126,7 +135,7 @@ export async function findLivingPayment(db: Db, job: JobId) {
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
     .where('state', 'in', LIVING)
-    .select(PAYMENT_COLUMNS)
+    .select(COLUMNS.payments)
     .executeTakeFirst();
   if (!row) return null;
   const isPaid = !AWAITED.includes(row.state);
@@ -138,7 +147,7 @@ export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPaymen
   return db
     .selectFrom('payments')
     .where('id', '=', id)
-    .select([...PAYMENT_COLUMNS, PAYMENT_VERSION])
+    .select([...COLUMNS.payments, PAYMENT_VERSION])
     .executeTakeFirstOrThrow();
 }
 

@@ -2,9 +2,9 @@ import type { JobId, PaymentId } from '@swath/domain/ids';
 import { canReach, LIVING } from '@swath/domain/payments/payment-state';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Payments } from '../../machinery/db/tables.ts';
+import { COLUMNS, type Payments } from '../../machinery/db/tables.ts';
 import type { GatewayEvent, PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
-import { type LockedPayment, PAYMENT_COLUMNS, PAYMENT_VERSION, type PaymentRow } from './payment-row.ts';
+import { type LockedPayment, PAYMENT_VERSION, type PaymentRow } from './payments.reads.ts';
 
 /**
  * The payment of a quote, made once: a second try finds the first. Looked for before it is made: an insert would wait for
@@ -14,9 +14,9 @@ export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { qu
   const known = await tx
     .selectFrom('payments')
     .where('quote_id', '=', payment.quote_id)
-    .select(PAYMENT_COLUMNS)
+    .select(COLUMNS.payments)
     .executeTakeFirst();
-  return known ?? tx.insertInto('payments').values(payment).returning(PAYMENT_COLUMNS).executeTakeFirstOrThrow();
+  return known ?? tx.insertInto('payments').values(payment).returning(COLUMNS.payments).executeTakeFirstOrThrow();
 }
 
 /** One more try to have a visit paid for. The caller holds the job, and nothing of it is living. */
@@ -32,7 +32,7 @@ export async function insertVisitPayment(
   return tx
     .insertInto('payments')
     .values({ ...payment, kind: 'visit', attempt: Number(tries) + 1 })
-    .returning(PAYMENT_COLUMNS)
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 
@@ -54,7 +54,7 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment>
   return tx
     .selectFrom('payments')
     .where('id', '=', id)
-    .select([...PAYMENT_COLUMNS, PAYMENT_VERSION])
+    .select([...COLUMNS.payments, PAYMENT_VERSION])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -71,7 +71,7 @@ export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow 
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
     .where('state', 'in', LIVING)
-    .select(PAYMENT_COLUMNS)
+    .select(COLUMNS.payments)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -123,7 +123,7 @@ export async function applySnapshot(
       updated_at: how.now,
     })
     .where('id', '=', row.id)
-    .returning(PAYMENT_COLUMNS)
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 
@@ -169,7 +169,7 @@ export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'cance
     .updateTable('payments')
     .set({ state, updated_at: now })
     .where('id', '=', row.id)
-    .returning(PAYMENT_COLUMNS)
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 
@@ -206,7 +206,7 @@ export async function saveFailure(
     .updateTable('payments')
     .set({ state, failure_code: failure.code, failure_message: failure.message, updated_at: now })
     .where('id', '=', row.id)
-    .returning(PAYMENT_COLUMNS)
+    .returning(COLUMNS.payments)
     .executeTakeFirstOrThrow();
 }
 

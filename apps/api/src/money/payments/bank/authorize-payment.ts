@@ -7,8 +7,7 @@ import {
   type PaymentSnapshot,
 } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { CHARGE_DESCRIPTION } from '../open/open-page.ts';
-import type { PaymentRow } from '../payment-row.ts';
-import { ACCOUNT_NOT_READY, getSavedCard, getVisit } from '../payments.reads.ts';
+import { ACCOUNT_NOT_READY, getSavedCard, getVisit, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveAsked, saveFailure, saveGatewayId } from '../payments.writes.ts';
 import type { PayingContext } from '../purposes.ts';
 import { noteSnapshot } from '../settle/note-snapshot.ts';

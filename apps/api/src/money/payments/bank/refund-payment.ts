@@ -8,8 +8,7 @@ import {
   type GatewayFaultCode,
   type PaymentSnapshot,
 } from '../../../machinery/outside/payments/payment-gateway.ts';
-import type { PaymentRow } from '../payment-row.ts';
-import { MOST_REFUND_ATTEMPTS } from '../payments.reads.ts';
+import { MOST_REFUND_ATTEMPTS, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveRefundAttempt, saveRefundTried } from '../payments.writes.ts';
 import { noteReading } from '../settle/note-reading.ts';
 import { readKnownPayment } from '../settle/read-payment.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { isHandRefundOpen } from '../hand-refunds/hand-refunds.reads.ts';
 import { insertHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { noteReading } from '../settle/note-reading.ts';
 import type { Reading } from '../settle/read-payment.ts';

@@ -2,7 +2,7 @@ import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 import { insertPayment } from '../payments.writes.ts';
 
 /** What is about to be paid on a page: a quote, as its table has it. */

@@ -3,7 +3,7 @@ import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 import { insertVisitPayment, saveFailure } from '../payments.writes.ts';
 
 /** A visit that is to be paid for, as its job says. */

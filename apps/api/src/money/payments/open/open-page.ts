@@ -2,7 +2,7 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { type Checkout, GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 import { saveEnd, savePage } from '../payments.writes.ts';
 
 /** What stands on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */

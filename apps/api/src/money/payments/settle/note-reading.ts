@@ -3,7 +3,7 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { OutdatedReading } from '../../../machinery/outside/payments/outdated-reading.ts';
 import type { PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
 import { hasMovedSince } from '../../ledger/record-movements.ts';
-import type { LockedPayment, PaymentRow } from '../payment-row.ts';
+import type { LockedPayment, PaymentRow } from '../payments.reads.ts';
 import { saveEnd } from '../payments.writes.ts';
 import { isDisputedIn, noteSnapshot } from './note-snapshot.ts';
 import type { Reading, Word } from './read-payment.ts';

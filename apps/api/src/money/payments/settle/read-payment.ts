@@ -2,8 +2,7 @@ import type { PaymentId } from '@swath/domain/ids';
 import { isDead } from '@swath/domain/payments/payment-state';
 import type { Context } from '../../../machinery/context.ts';
 import { GatewayFault, type PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
-import type { PaymentRow } from '../payment-row.ts';
-import { getPaymentRow } from '../payments.reads.ts';
+import { getPaymentRow, type PaymentRow } from '../payments.reads.ts';
 
 /** What the gateway says: how the payment stands, that nobody will pay any more, or nothing yet. */
 export type Word = PaymentSnapshot | 'expired' | null;

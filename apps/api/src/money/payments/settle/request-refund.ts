@@ -3,7 +3,7 @@ import { HOLDING } from '@swath/domain/payments/payment-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 import { lockLivingPayment, saveEnd, setRefundReason } from '../payments.writes.ts';
 
 /**

@@ -3,7 +3,7 @@ import { isDead, isSecured } from '@swath/domain/payments/payment-state';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { withCurrentReading } from '../../../machinery/outside/payments/outdated-reading.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment, setJobOfPayment, setRefundReason } from '../payments.writes.ts';
 import type { PayingContext } from '../purposes.ts';
 import { noteReading } from './note-reading.ts';

@@ -3,8 +3,7 @@ import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/pay
 import { chargeTimes, isHeldThrough } from '@swath/domain/payments/visit-charge';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import type { PaymentRow } from '../payment-row.ts';
-import { getVisit } from '../payments.reads.ts';
+import { getVisit, type PaymentRow } from '../payments.reads.ts';
 import type { PayingContext } from '../purposes.ts';
 import { takeWhatIsHeld } from './request-capture.ts';
 import { giveUpPayment } from './request-refund.ts';

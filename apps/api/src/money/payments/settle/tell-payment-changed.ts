@@ -1,6 +1,6 @@
 import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 
 /** Tells the screens of both sides that a payment stands otherwise, or that it goes back. */
 export async function tellPaymentChanged(tx: Tx, row: PaymentRow): Promise<void> {

@@ -4,8 +4,8 @@ import { countGivenUp } from '../../../machinery/tasks/count-given-up.ts';
 import { getEmail } from '../../../people/accounts/accounts.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { writeMessage } from '../../../telling/outbox/write-message.ts';
-import type { PaymentRow } from '../payment-row.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
+import type { PaymentRow } from '../payments.reads.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 

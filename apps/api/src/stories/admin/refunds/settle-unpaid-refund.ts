@@ -1,13 +1,13 @@
-import type { PaymentId } from '@swath/domain/ids';
 import { centsText } from '@swath/domain/words';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
-import { lockPayment } from '../../../money/payments/payments.writes.ts';
-import { tellPaymentChanged } from '../../../money/payments/settle/tell-payment-changed.ts';
-import { closeUnpaidRefund, lockUnpaidRefund } from '../../../money/payments/unpaid-refunds/unpaid-refunds.writes.ts';
+import {
+  endUnpaidRefund,
+  type HeldRefund,
+  holdUnpaidRefund,
+} from '../../../money/payments/unpaid/end-unpaid-refund.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import type { Looking } from '../looks/record-look.ts';
@@ -24,18 +24,17 @@ import { findPaymentOfRefund } from './refunds.reads.ts';
  */
 export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, note: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
-    const refund = await lockOpen(tx, id);
+    const { refund, email } = await holdOpen(tx, id);
     const { amount, payment } = refund;
     const now = await ctx.clock.now(tx);
-    await closeUnpaidRefund(tx, id, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
-    await record(tx, looking, refund, { event: 'refund.paid_otherwise', note });
+    await endUnpaidRefund(tx, refund, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
+    await record(tx, looking, { refund, email }, { event: 'refund.paid_otherwise', note });
     await tellHomeowner(ctx, tx, {
       account: payment.homeowner_id,
       notice: { kind: 'refund_paid', amountCents: amount },
       subject: payment.id,
-      mail: { ...refundPaidMail(refund.email, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
+      mail: { ...refundPaidMail(email, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
     });
-    await tellPaymentChanged(tx, payment);
     return readUnpaidRefunds(tx, looking);
   });
 }
@@ -49,33 +48,28 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
  */
 export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
-    const refund = await lockOpen(tx, id);
+    const { refund, email } = await holdOpen(tx, id);
     if (refund.byHand) throw new Refused('refund_by_hand_anew');
     const now = await ctx.clock.now(tx);
-    await closeUnpaidRefund(tx, id, { outcome: 'tried_again', by: looking.admin.id, note: null, now });
-    await record(tx, looking, refund, { event: 'refund.tried_again' });
-    const paymentId: PaymentId = refund.payment.id;
-    await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
-    await tellPaymentChanged(tx, refund.payment);
+    await endUnpaidRefund(tx, refund, { outcome: 'tried_again', by: looking.admin.id, now });
+    await record(tx, looking, { refund, email }, { event: 'refund.tried_again' });
     return readUnpaidRefunds(tx, looking);
   });
 }
 
-type Open = Awaited<ReturnType<typeof lockOpen>>;
+type Open = { readonly refund: HeldRefund; readonly email: string };
 
-/** The payment is held first, as everywhere. */
-async function lockOpen(tx: Tx, id: string) {
+async function holdOpen(tx: Tx, id: string): Promise<Open> {
   const found = await findPaymentOfRefund(tx, id);
-  const payment = found && (await lockPayment(tx, found.payment_id));
-  const open = payment && (await lockUnpaidRefund(tx, id));
-  if (!open) throw new Refused('unpaid_refund_not_found');
-  return { payment, email: found.email, amount: open.amount_cents, byHand: open.hand_refund_id !== null };
+  const refund = found && (await holdUnpaidRefund(tx, found.payment_id, id));
+  if (!refund) throw new Refused('unpaid_refund_not_found');
+  return { refund, email: found.email };
 }
 
 function record(
   tx: Tx,
   { admin: actor, ip }: Looking,
-  { payment, email, amount }: Open,
+  { refund: { payment, amount }, email }: Open,
   { event, note }: { event: 'refund.paid_otherwise' | 'refund.tried_again'; note?: string },
 ): Promise<void> {
   const details = {

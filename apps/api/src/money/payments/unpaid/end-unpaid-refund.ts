@@ -1,0 +1,40 @@
+import type { AccountId, PaymentId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { PaymentRow } from '../payments.reads.ts';
+import { lockPayment } from '../payments.writes.ts';
+import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+import { closeUnpaidRefund, lockUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
+
+/** A refund that was given up and waits for an administrator, held with its payment. */
+export type HeldRefund = {
+  readonly id: string;
+  readonly payment: PaymentRow;
+  readonly amount: Cents;
+  readonly byHand: boolean;
+};
+
+/** Holds a refund that was given up; null when it does not wait any more. */
+export async function holdUnpaidRefund(tx: Tx, payment: PaymentId, id: string): Promise<HeldRefund | null> {
+  const row = await lockPayment(tx, payment);
+  const open = await lockUnpaidRefund(tx, id);
+  return open ? { id, payment: row, amount: open.amount_cents, byHand: open.hand_refund_id !== null } : null;
+}
+
+/**
+ * Ends a refund that was given up: it was paid in another way and the card is left alone, or the card is tried again, as often
+ * as at first. A step of whoever holds it.
+ */
+export async function endUnpaidRefund(
+  tx: Tx,
+  { id, payment }: HeldRefund,
+  how: { by: AccountId; now: Date } & ({ outcome: 'paid_otherwise'; note: string } | { outcome: 'tried_again' }),
+): Promise<void> {
+  await closeUnpaidRefund(tx, id, { ...how, note: how.outcome === 'paid_otherwise' ? how.note : null });
+  const paymentId = payment.id;
+  if (how.outcome === 'tried_again') {
+    await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
+  }
+  await tellPaymentChanged(tx, payment);
+}
