@@ -3,7 +3,7 @@ import type { PaymentState } from '../payments/payment-state.ts';
 import { type ChargeState, chargeState } from './charge-state.ts';
 import type { JobStatus } from './job.ts';
 
-test.each<[JobStatus, PaymentState | null, ChargeState]>([
+test.each<[JobStatus, PaymentState | 'refund_failed' | null, ChargeState]>([
   ['pending', null, 'scheduled'],
   ['pending', 'requires_payment', 'scheduled'],
   ['pending', 'processing', 'scheduled'],
@@ -22,6 +22,7 @@ test.each<[JobStatus, PaymentState | null, ChargeState]>([
   ['canceled', 'expired', 'canceled'],
   ['canceled', 'paid', 'refunded'],
   ['canceled', 'refunded', 'refunded'],
+  ['canceled', 'refund_failed', 'refund_failed'],
 ])('a visit that is %s with a payment that is %s is %s', (job, payment, state) => {
   expect(chargeState(job, payment)).toBe(state);
 });

@@ -13,6 +13,7 @@ import { lockPayment } from '../payments.writes.ts';
 import { noteReading } from '../settle/note-reading.ts';
 import { type Reading, readKnownPayment } from '../settle/read-payment.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+import { closeGivenAnew } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
  * Has the gateway do what an administrator decided, once: a try whose answer got lost is sent again under its own key.
@@ -57,6 +58,7 @@ async function tellDone(ctx: Context, tx: Tx, id: RefundId, reading: Reading): P
   const row = await noteReading(ctx, tx, known, reading, { cause: 'refund by hand', now });
   await tellPaymentChanged(tx, row);
   if (!isNews) return;
+  await closeGivenAnew(tx, row.id, amount, now);
   const mail = handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl);
   await tellHomeowner(ctx, tx, {
     account: row.homeowner_id,

@@ -63,3 +63,15 @@ export async function closeCameThrough(tx: Tx, payment: PaymentId, now: Date): P
     .where('outcome', 'is', null)
     .execute();
 }
+
+/** A refund by hand was given back anew: those of at most its amount that the bank did not take before wait no more. */
+export async function closeGivenAnew(tx: Tx, payment: PaymentId, amount: Cents, now: Date): Promise<void> {
+  await tx
+    .updateTable('unpaid_refunds')
+    .set({ outcome: 'came_through', closed_at: now })
+    .where('payment_id', '=', payment)
+    .where('hand_refund_id', 'is not', null)
+    .where('outcome', 'is', null)
+    .where('amount_cents', '<=', amount)
+    .execute();
+}

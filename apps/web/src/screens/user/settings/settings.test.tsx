@@ -118,11 +118,16 @@ test('payments for other mowings say what came back and what was paid in the end
   known.receipts = [
     sampleReceipt(2, { refunded_cents: cents(4500), kept_cents: cents(0), state: 'refunded' }),
     sampleReceipt(3, { refund_pending: true, card_last4: null, card_brand: null, company_name: 'Clip & Go' }),
+    sampleReceipt(4, { refund_failed: { amount_cents: cents(4500), paid_at: null } }),
+    sampleReceipt(5, { refund_failed: { amount_cents: cents(4500), paid_at: '2026-11-22T12:00:00.000Z' } }),
   ];
   open();
   expect(await screen.findByRole('heading', { name: 'Other payments and refunds' })).toBeVisible();
   expect(screen.getByText('Paid $45.00, all of it refunded')).toBeVisible();
   expect(screen.getByText('Paid $45.00. The refund is on its way.')).toBeVisible();
+  const failed = 'Paid $45.00. Your bank did not take the refund of $45.00: we pay it to you in another way.';
+  expect(screen.getByText(failed)).toBeVisible();
+  expect(screen.getByText('Paid $45.00. We paid you $45.00 back in another way than to your card.')).toBeVisible();
   expect(screen.getByText(/^Clip & Go,/)).toBeVisible();
 });
 
