@@ -43,8 +43,8 @@ beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   [open, closed] = [[refund()], []];
   api.use(
-    ...apiFor(viewers.admin),
     http.get('*/api/admin/unpaid-refunds/count', () => HttpResponse.json({ open: open.length })),
+    ...apiFor(viewers.admin),
     http.get('*/api/admin/unpaid-refunds', answer),
     http.post('*/api/admin/unpaid-refunds/:id/settle', async ({ request }) => {
       close('paid_otherwise', ((await request.json()) as { note: string }).note);
