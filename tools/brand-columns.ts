@@ -8,6 +8,7 @@ import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
 import { JOB_SIDES } from '../packages/domain/src/jobs/job-event.ts';
+import { RECORD_STATES } from '../packages/domain/src/jobs/visit-record.ts';
 import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
 import { OFFER_STATUSES } from '../packages/domain/src/offers/offer.ts';
@@ -38,6 +39,7 @@ const ID_OF_TABLE: Record<string, string> = {
   series_proposals: 'SeriesProposalId',
   service_areas: 'ServiceAreaId',
   sessions: 'SessionId',
+  visit_records: 'VisitRecordId',
 };
 
 /** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */
@@ -51,6 +53,7 @@ const WORDS: Record<string, readonly string[]> = {
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
   'jobs/job.JobStatus': JOB_STATUSES,
   'jobs/job-event.JobSide': JOB_SIDES,
+  'jobs/visit-record.RecordState': RECORD_STATES,
   'ledger/movement.MovementKind': MOVEMENT_KINDS,
   'notices/notice.Channel': CHANNELS,
   'notices/notice.Topic': TOPICS,

@@ -7,6 +7,7 @@ import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText, lines, readAs } from './fields.ts';
+import { VisitRecord } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -79,6 +80,8 @@ const AdminJobFields = z.object({
   started_at: z.nullable(Instant),
   completed_at: z.nullable(Instant),
   canceled_at: z.nullable(Instant),
+  /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
+  record: z.nullable(VisitRecord),
   /** Null when it cannot be canceled any more. */
   cancel: z.nullable(Returned),
   payments: z.array(JobPayment),
@@ -125,7 +128,7 @@ export const adminJobs = {
       release_cents: seen('Please say what is let go of.'),
     }),
     answer: AdminJob,
-    refusals: ['job_not_found', 'job_not_pending', 'refund_changed'],
+    refusals: ['job_not_found', 'job_not_pending', 'record_open', 'refund_changed'],
   }),
   refund: endpoint({
     name: 'refundByHand',

@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   'job.canceled',
   'job.rated',
   'job.rescheduled',
+  'job.recorded',
   'route.changed',
   'photos.changed',
   'series.changed',

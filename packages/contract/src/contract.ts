@@ -5,6 +5,7 @@ import { adminCare } from './admin-care.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
 import { adminRefunds } from './admin-refunds.ts';
+import { adminRecords } from './admin-records.ts';
 import { availability } from './availability.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
@@ -42,6 +43,7 @@ import { series } from './series.ts';
 import { seriesProposals } from './series-proposals.ts';
 import { serviceAreas } from './service-areas.ts';
 import { sessions } from './sessions.ts';
+import { visitRecords } from './visit-records.ts';
 import { zips } from './zips.ts';
 
 /** Every call between web and API, by noun. */
@@ -88,7 +90,9 @@ export const contract = {
   adminRefunds,
   adminFiles,
   adminJobs,
+  adminRecords,
   changes,
   calls,
+  visitRecords,
   zips,
 };

@@ -31,7 +31,7 @@ const NO_TIME_THEN = [
   'time_taken',
 ] as const;
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
-const NO_DAY = ['job_not_reschedulable', 'date_passed', 'date_too_far', ...NO_PLACE] as const;
+const NO_DAY = ['job_not_reschedulable', 'record_open', 'date_passed', 'date_too_far', ...NO_PLACE] as const;
 
 const NoteField = personal('words', z._default(optionalLines(REASON_NOTE_MAX), ''));
 
@@ -115,7 +115,7 @@ export const crewChanges = {
     params: JobId,
     body: z.object({ reason: z.enum(CALL_OFF_REASONS, 'Please select a reason'), note: NoteField }),
     answer: CrewJob,
-    refusals: ['job_not_found', 'job_not_pending'],
+    refusals: ['job_not_found', 'job_not_pending', 'record_open'],
     limit: { calls: 240, perSeconds: 3600 },
   }),
   cannotDo: endpoint({

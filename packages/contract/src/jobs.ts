@@ -2,6 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
+import { RECORD_STAGES } from '@swath/domain/jobs/visit-record';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
@@ -47,6 +48,29 @@ interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
+/**
+ * A record of a visit that waits for an answer: its company says, after its day, that it was done. Source: docs/decisions.md, D710.
+ */
+export interface VisitRecord extends z.infer<typeof VisitRecordFields>, Named {}
+const VisitRecordFields = z.object({
+  id: idText<ids.VisitRecordId>(),
+  /** For whom it waits. */
+  stage: z.enum(RECORD_STAGES),
+  start: Instant,
+  end: Instant,
+  /** What was written to it; empty to a homeowner whom nobody has asked yet. */
+  note: personal('words', z.string()),
+  /** What the homeowner said to it. */
+  objection: personal('words', z.string()),
+  /** Which member of the company wrote it; empty to the homeowner, to whom they are the company. */
+  by: personal('name', z.string()),
+  /** An administrator wrote it for the company. */
+  by_swath: z.boolean(),
+  /** Until when whoever it waits for can answer; null for an administrator. */
+  until: z.nullable(Instant),
+});
+export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
+
 /** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
 const JobFields = z.object({
@@ -85,6 +109,8 @@ const JobFields = z.object({
   ...SpecifiedJob,
   /** The planned start is fixed: the crew comes at that time. */
   is_locked: z.boolean(),
+  /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
+  record: z.nullable(VisitRecord),
 });
 
 /** What homeowners are told of a job of their own. Source: docs/spec/homeowner.md, section 3. */
@@ -202,7 +228,7 @@ export const jobs = {
     summary: 'Cancel one’s own pending job; what was paid is returned in full',
     params: JobId,
     answer: OwnJob,
-    refusals: ['job_not_found', 'job_not_pending'],
+    refusals: ['job_not_found', 'job_not_pending', 'record_open'],
   }),
   move: endpoint({
     name: 'moveOwnJob',
@@ -214,7 +240,7 @@ export const jobs = {
     body: z.object({ date: DayField }),
     answer: OwnJob,
     repeatable: true,
-    refusals: ['job_not_found', 'job_not_reschedulable', 'date_too_early', 'date_too_far', ...NO_PLACE],
+    refusals: ['job_not_found', 'job_not_reschedulable', 'record_open', 'date_too_early', 'date_too_far', ...NO_PLACE],
     limit: { calls: 60, perSeconds: 3600 },
   }),
   rate: endpoint({
@@ -343,7 +369,7 @@ export const jobs = {
     query: z.object({ date: DayField }),
     answer: CrewJob,
     repeatable: true,
-    refusals: ['job_not_found', 'job_not_reschedulable', 'date_passed', 'date_too_far', ...NO_PLACE],
+    refusals: ['job_not_found', 'job_not_reschedulable', 'record_open', 'date_passed', 'date_too_far', ...NO_PLACE],
     limit: { calls: 240, perSeconds: 3600 },
   }),
 };

@@ -245,7 +245,7 @@ export const series = {
     summary: 'Leave one pending visit out; what was paid for it is returned',
     params: VisitId,
     answer: Series,
-    refusals: ['series_not_found', 'job_not_found', 'job_not_pending'],
+    refusals: ['series_not_found', 'job_not_found', 'job_not_pending', 'record_open'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   move: endpoint({

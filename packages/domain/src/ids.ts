@@ -22,3 +22,5 @@ export type RefundId = string & { readonly id: 'refund' };
 export type ProfileChangeId = string & { readonly id: 'profile change' };
 /** Of one place where a company works. */
 export type ServiceAreaId = string & { readonly id: 'service area' };
+/** Of a record that a visit was done, written after its day. */
+export type VisitRecordId = string & { readonly id: 'visit record' };

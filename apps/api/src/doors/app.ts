@@ -61,6 +61,7 @@ import { routesHttp } from './calls/trade/routes.http.ts';
 import { seriesHttp } from './calls/trade/series.http.ts';
 import { seriesProposalsHttp } from './calls/trade/series-proposals.http.ts';
 import { serviceAreasHttp } from './calls/trade/service-areas.http.ts';
+import { adminRecordsHttp, visitRecordsHttp } from './calls/trade/visit-records.http.ts';
 import { zipsHttp } from './calls/trade/zips.http.ts';
 import { calendarFiles } from './pages/calendar-files.ts';
 import { devPages } from './pages/dev-pages.ts';
@@ -176,6 +177,8 @@ export async function buildApp(
     adminFilesHttp(ctx),
     adminJobsHttp(ctx),
     changesHttp(ctx, hub),
+    visitRecordsHttp(ctx),
+    adminRecordsHttp(ctx),
     zipsHttp(ctx),
   ];
   const given = {

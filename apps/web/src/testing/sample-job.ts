@@ -48,6 +48,7 @@ const sampleJob = (number: number): Job => ({
   notes: '',
   updated_at: '2026-11-20T12:00:00.000Z',
   is_locked: false,
+  record: null,
 });
 
 /** The sample job as the API answers it to its homeowner. */

@@ -26,9 +26,28 @@ export type JobEvent =
   | { readonly kind: 'missed'; readonly date: Day }
   | { readonly kind: 'cannot_do'; readonly reason: CrewReason }
   | { readonly kind: 'canceled'; readonly reason?: CrewReason }
+  /** Recorded as done after its day; `start` and `end`: minutes after midnight where the lawn is. */
+  | { readonly kind: 'recorded'; readonly start: number; readonly end: number }
+  | { readonly kind: 'record_confirmed' }
+  | { readonly kind: 'record_ended'; readonly why: 'declined' | 'withdrawn' | 'expired' }
+  /** By the homeowner, or by nobody in time. */
+  | { readonly kind: 'record_answered'; readonly answer: 'yes' | 'no' | 'none' }
+  /** By an administrator, after the homeowner said no. */
+  | { readonly kind: 'record_decided'; readonly paid: boolean }
   /** By an administrator. */
   | { readonly kind: 'refunded'; readonly amountCents: number };
 export type JobEventKind = JobEvent['kind'];
+
+const ENDED_RECORD = {
+  declined: 'Record declined by the office',
+  withdrawn: 'Record withdrawn',
+  expired: 'Record not confirmed in time',
+} as const;
+const ANSWERED_RECORD = {
+  yes: 'Confirmed that it was done',
+  no: 'Said that it was not done',
+  none: 'Not answered in time, counts as done',
+} as const;
 
 /** What changes nothing for a homeowner and would only worry them. Source: docs/decisions.md, D480. */
 const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>(['stays']);
@@ -74,6 +93,16 @@ export function eventWords(event: JobEvent): string {
       return `Not started on ${dayText(event.date)}`;
     case 'cannot_do':
       return `Could not be done: ${reasonWords(event.reason)}`;
+    case 'recorded':
+      return `Recorded as done, ${minuteText(event.start)} to ${minuteText(event.end)}`;
+    case 'record_confirmed':
+      return 'Record confirmed by the office';
+    case 'record_ended':
+      return ENDED_RECORD[event.why];
+    case 'record_answered':
+      return ANSWERED_RECORD[event.answer];
+    case 'record_decided':
+      return event.paid ? 'Swath decided: the mowing was done' : 'Swath decided: the money goes back';
     case 'refunded':
       return `${centsText(event.amountCents)} given back`;
     case 'canceled':

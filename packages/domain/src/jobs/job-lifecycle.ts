@@ -10,7 +10,7 @@ export type StartRefusal =
   | 'job_not_today'
   | 'visit_not_paid';
 export type CompleteRefusal = 'job_not_started' | 'job_already_completed' | 'job_canceled';
-export type CancelRefusal = 'job_not_pending';
+export type CancelRefusal = 'job_not_pending' | 'record_open';
 export type UndoRefusal = 'nothing_to_undo' | 'too_late_to_undo' | 'rated_already';
 
 /** What a crew does with a job. */
@@ -143,9 +143,17 @@ export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, tod
   }
 }
 
-/** Why this job cannot be canceled; null when it can. Source: docs/spec/homeowner.md, section 4. */
-export const whyNotCancel = (job: { status: JobStatus }): CancelRefusal | null =>
-  job.status === 'pending' ? null : 'job_not_pending';
+/**
+ * Why this job cannot be canceled; null when it can.
+ *
+ * @param job.recordOpen  a record that it was done waits for an answer: that decides about its money
+ *
+ * Source: docs/spec/homeowner.md, section 4; docs/decisions.md, D713.
+ */
+export function whyNotCancel(job: { status: JobStatus; recordOpen?: boolean }): CancelRefusal | null {
+  if (job.status !== 'pending') return 'job_not_pending';
+  return job.recordOpen ? 'record_open' : null;
+}
 
 /** The homeowner or the company calls the mowing off. */
 export function cancelJob(job: Job): Outcome<CanceledJob, CancelRefusal> {

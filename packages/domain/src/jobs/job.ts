@@ -26,6 +26,8 @@ export type JobBasics = {
   readonly fee: Cents;
   /** 1 to 5, once rated. */
   readonly rating: number | null;
+  /** A record that the visit was done waits for somebody's answer (`visit-record.ts`). */
+  readonly recordOpen?: boolean;
 };
 
 export type PendingJob = JobBasics & { readonly status: 'pending' };

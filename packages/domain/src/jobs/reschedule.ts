@@ -2,12 +2,18 @@ import { addDays, type Day } from '../calendar.ts';
 import type { JobStatus } from './job.ts';
 import { BOOKING_HORIZON_DAYS, type DayRefusal, whyNotOnDay } from './mowing-request.ts';
 
-export type RescheduleRefusal = 'job_not_reschedulable' | 'date_passed' | 'date_too_far';
-export type MoveRefusal = 'job_not_reschedulable' | DayRefusal;
+export type RescheduleRefusal = NotMovable | 'date_passed' | 'date_too_far';
+export type MoveRefusal = NotMovable | DayRefusal;
+type NotMovable = 'job_not_reschedulable' | 'record_open';
+
+/** A mowing that may be put on another day; one that was recorded as done waits for an answer. */
+type Movable = { status: JobStatus; recordOpen?: boolean };
 
 /** Why this mowing cannot be put on any other day, whoever asks; null when it can. */
-export const whyNotMoveAtAll = ({ status }: { status: JobStatus }): 'job_not_reschedulable' | null =>
-  status === 'pending' ? null : 'job_not_reschedulable';
+export function whyNotMoveAtAll({ status, recordOpen }: Movable): NotMovable | null {
+  if (status !== 'pending') return 'job_not_reschedulable';
+  return recordOpen ? 'record_open' : null;
+}
 
 /**
  * Why the company cannot put this mowing on a day; null when it can. Room on that day is another matter.
@@ -16,7 +22,7 @@ export const whyNotMoveAtAll = ({ status }: { status: JobStatus }): 'job_not_res
  *
  * Source: docs/spec/company.md, section 5, "Reschedule"; docs/decisions.md, D32.
  */
-export function whyNotReschedule(job: { status: JobStatus }, to: Day, today: Day): RescheduleRefusal | null {
+export function whyNotReschedule(job: Movable, to: Day, today: Day): RescheduleRefusal | null {
   return whyNotMoveAtAll(job) ?? whyNotOnCalendar(to, today);
 }
 
@@ -31,7 +37,7 @@ export function whyNotOnCalendar(to: Day, today: Day): 'date_passed' | 'date_too
  *
  * @param timeZone  of the property
  */
-export function whyNotMove(job: { status: JobStatus }, to: Day, now: Date, timeZone: string): MoveRefusal | null {
+export function whyNotMove(job: Movable, to: Day, now: Date, timeZone: string): MoveRefusal | null {
   return whyNotMoveAtAll(job) ?? whyNotOnDay(to, now, timeZone);
 }
 

@@ -28,6 +28,12 @@ export type Notice =
   | { readonly kind: 'canceled_by_swath'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
+  /** The company recorded after the day that the lawn was mowed. `times`: as people say them, at the property. */
+  | { readonly kind: 'record_asked'; readonly company: string; readonly date: Day; readonly times: string }
+  /** The company has taken its record back. */
+  | { readonly kind: 'record_withdrawn'; readonly company: string; readonly date: Day }
+  /** An administrator has decided about a record that the homeowner said no to. */
+  | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
   | { readonly kind: 'refunded'; readonly amountCents: number }
   /** The bank did not take it, as often as it was tried. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
@@ -79,6 +85,9 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   canceled_by_swath: 'bookings',
   missed: 'visit_day',
   missed_canceled: 'bookings',
+  record_asked: 'visit_day',
+  record_withdrawn: 'visit_day',
+  record_decided: 'bookings',
   refunded: 'payments',
   refund_failed: 'payments',
   refund_paid: 'payments',
@@ -100,6 +109,9 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
   'canceled_by_swath',
   'missed',
   'missed_canceled',
+  'record_asked',
+  'record_withdrawn',
+  'record_decided',
   'unanswered_canceled',
   'not_done',
   'refunded',
@@ -211,6 +223,26 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
         title: 'Your missed mowing was canceled',
         text: `${notice.company} did not come on ${dayText(notice.date)}. What you paid goes back to you.`,
       };
+    case 'record_asked':
+      return {
+        title: 'Was your lawn mowed?',
+        text: `${notice.company} recorded that it was, on ${dayText(notice.date)}, ${notice.times}. Please answer.`,
+      };
+    case 'record_withdrawn':
+      return {
+        title: 'Nobody came to mow',
+        text: `${notice.company} took back that it mowed on ${dayText(notice.date)}. Pick another day, or cancel and get everything back.`,
+      };
+    case 'record_decided':
+      return notice.paid
+        ? {
+            title: 'Your mowing counts as done',
+            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. It was done, and is paid.`,
+          }
+        : {
+            title: 'Your mowing was canceled',
+            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. What you paid goes back to you.`,
+          };
     case 'refunded':
       return {
         title: 'Your payment is being returned',

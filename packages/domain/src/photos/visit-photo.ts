@@ -40,24 +40,28 @@ export type PhotographedVisit = {
   readonly serviceDate: Day;
   /** Once it is completed. */
   readonly completedAt?: Date;
+  /** Its day is over, and its company can still record that it was done. */
+  readonly recordable?: boolean;
 };
 
 export type VisitPhotoRefusal = 'photo_too_early' | 'photo_too_late';
 
 /**
  * Why photos of a kind cannot be added to a visit or removed from it; null when they can. Those from before: on its day,
- * until it is completed. Those from after: from its start until a day after it was completed.
+ * until it is completed. Those from after: from its start until a day after it was completed. Both: as long as its company
+ * can record after its day that it was done.
  *
  * @param now.today  in the company's zone
  */
 export function whyNotPhotograph(
-  { status, serviceDate, completedAt }: PhotographedVisit,
+  { status, serviceDate, completedAt, recordable }: PhotographedVisit,
   kind: VisitPhotoKind,
   now: { at: Date; today: Day },
 ): VisitPhotoRefusal | null {
   if (status === 'canceled') return 'photo_too_late';
   if (status === 'in-progress') return null;
   if (status === 'pending') {
+    if (recordable) return null;
     if (kind === 'after' || serviceDate > now.today) return 'photo_too_early';
     return serviceDate < now.today ? 'photo_too_late' : null;
   }

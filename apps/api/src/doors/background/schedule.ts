@@ -8,6 +8,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-completed-jobs', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-late-days', match: '*/10 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-records', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-series-proposals', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-busy-calendars', match: '*/5 * * * *', options: { maxAttempts: 1 } },

@@ -10,11 +10,12 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
 import type { JobSide } from "@swath/domain/jobs/job-event";
+import type { RecordState } from "@swath/domain/jobs/visit-record";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
 import type { MovementKind } from "@swath/domain/ledger/movement";
 import type { Channel, Topic } from "@swath/domain/notices/notice";
@@ -334,6 +335,7 @@ export interface Jobs {
   rated_at: Timestamp | null;
   rating: Stars | null;
   rating_comment: string | null;
+  record_id: VisitRecordId | null;
   route_order: number | null;
   rule_date: Day | null;
   series_id: SeriesId | null;
@@ -993,6 +995,22 @@ export interface UnpaidRefunds {
   tries: number;
 }
 
+export interface VisitRecords {
+  by_swath: Generated<boolean>;
+  due_at: Timestamp | null;
+  ended_at: Timestamp;
+  ended_by: AccountId | null;
+  id: Generated<VisitRecordId>;
+  job_id: JobId;
+  note: Generated<string>;
+  objection: Generated<string>;
+  reason: Generated<string>;
+  recorded_at: Timestamp;
+  recorded_by: AccountId;
+  started_at: Timestamp;
+  state: RecordState;
+}
+
 export interface VisitsToCharge {
   charge_at: Timestamp;
   job_id: JobId;
@@ -1089,6 +1107,7 @@ export interface DB {
   sign_in_codes: SignInCodes;
   spotlights: Spotlights;
   unpaid_refunds: UnpaidRefunds;
+  visit_records: VisitRecords;
   visits_to_charge: VisitsToCharge;
   weekly_hours: WeeklyHours;
   zip_watches: ZipWatches;
@@ -1123,8 +1142,9 @@ export const COLUMNS = {
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
   factor_recovery_codes: ["by_app","code_hash","factor_id"],
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
+  given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","details","id","job_id","kind","note","photo_id","side"],
-  jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","rated_at","rating","rating_comment","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","params","read_at","subject_id"],
   offers: ["company_id","created_at","end_mail_due_at","end_mailed_at","ended_at","expires_at","fee_cents","held_until","id","message","price_cents","queued_job_id","replaces","service_date","status","waits_for_mail"],
@@ -1159,6 +1179,8 @@ export const COLUMNS = {
   sessions: ["account_id","amr","created_at","expires_at","factor_at","id","ip","last_used_at","remember","standing","user_agent"],
   sign_in_codes: ["attempts","code_hash","created_at","email","expires_at"],
   spotlights: ["session_id","shown_at"],
+  unpaid_refunds: ["amount_cents","closed_at","closed_by","failed_at","hand_refund_id","id","last_error","note","outcome","payment_id","tries"],
+  visit_records: ["by_swath","due_at","ended_at","ended_by","id","job_id","note","objection","reason","recorded_at","recorded_by","started_at","state"],
   visits_to_charge: ["charge_at","job_id"],
   weekly_hours: ["company_id","end_minute","start_minute","weekday"],
   zip_watches: ["created_at","email","ends_at","lot_size_sqft","token_hash","told_at","zip_code"],

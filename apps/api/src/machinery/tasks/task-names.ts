@@ -16,6 +16,8 @@ export type TaskPayloads = {
   'cancel-missed-job': { jobId: JobId };
   'sweep-completed-jobs': Record<string, never>;
   'finish-job': { jobId: JobId };
+  'sweep-records': Record<string, never>;
+  'expire-record': { jobId: JobId };
   'sweep-proposals': Record<string, never>;
   'expire-proposal': { jobId: JobId };
   'sweep-payments': Record<string, never>;

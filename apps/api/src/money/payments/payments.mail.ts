@@ -11,6 +11,7 @@ const REASONS: Record<string, string> = {
   queued_job_ended: 'Your job had already left the queue when your payment arrived, so nothing was booked.',
   canceled_by_swath: 'Swath has canceled your mowing.',
   missed: 'Nobody came on the day of your mowing, so it was canceled.',
+  not_done: 'We found that your mowing was not done, so it was canceled.',
   quote_given_up: 'You had asked for something else in the meantime, so nothing was booked for this payment.',
 };
 

@@ -38,6 +38,8 @@ export const AUDIT_EVENTS = [
   'account.viewed',
   'company.viewed',
   'job.canceled',
+  'visit.recorded',
+  'visit.decided',
   'payment.refunded',
   'refund.paid_otherwise',
   'refund.tried_again',

@@ -23,7 +23,8 @@ export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> 
   await ctx.db.transaction().execute(async (tx) => {
     const job = await holdJob(tx, id);
     const visit = await findSeriesVisit(tx, id);
-    if (!job || !visit || job.status === 'canceled') return;
+    // Whether a visit that was recorded was done is asked first; it is charged when that is said.
+    if (!job || !visit || job.status === 'canceled' || job.recordOpen) return;
     await doWhatIsDue(ctx, tx, job, visit);
   });
 }

@@ -12,7 +12,7 @@ import { askForRoute } from './stops/ask-for-route.ts';
 /**
  * The homeowner calls their mowing off, and what they paid begins its way back.
  *
- * @throws Refused job_not_found, job_not_pending
+ * @throws Refused job_not_found, job_not_pending, record_open
  */
 export function cancelJob(ctx: Context, homeowner: HomeownerProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

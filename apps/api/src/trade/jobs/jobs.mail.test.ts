@@ -18,6 +18,8 @@ const SIDES = {
   address: '412 Elm Ave, Columbia, MO 65203',
   customer: 'Harriet Miller',
   date: day('2026-05-05'),
+  timeZone: 'America/Chicago',
+  price: 4500,
   company: 'Green Blade Mowing',
   homeownerEmail: 'harriet@homeowner.test',
   companyEmail: 'office@greenblade.test',
@@ -123,6 +125,8 @@ Pick another day, or cancel and get the full amount back.
 
 If you do neither within 48 hours, it is canceled and returned to you by itself.
 
+If Green Blade Mowing was there and only forgot to say so, they can still record it until Thu, May 7, 11:59 PM. You are asked then whether your lawn was mowed.
+
 Choose:
 https://swath.test/user/dashboard
 `,
@@ -140,7 +144,9 @@ When: Tue, May 5
 Where: 412 Elm Ave, Columbia, MO 65203
 Customer: Harriet Miller
 
-Put it on another day. In 48 hours it is canceled and the customer gets their money back.
+Was the lawn mowed? Record the visit by Thu, May 7, 11:59 PM, and it is paid like any other.
+
+If it was not, put it on another day. After that $45.00 goes back to the homeowner, and the job is canceled.
 
 Open your schedule:
 https://swath.test/company/dashboard

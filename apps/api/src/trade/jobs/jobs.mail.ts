@@ -1,8 +1,9 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import { recordUntil, untilText } from '@swath/domain/jobs/visit-record';
 import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
-import { dayText } from '@swath/domain/words';
+import { centsText, dayText } from '@swath/domain/words';
 import type { Block } from '../../telling/outbox/render-message.ts';
 import type { Message } from '../../telling/outbox/write-message.ts';
 
@@ -12,6 +13,10 @@ export type Sides = {
   readonly address: string;
   readonly customer: string;
   readonly date: Day;
+  /** Of the company. */
+  readonly timeZone: string;
+  /** What the homeowner pays; cents. */
+  readonly price: number;
   readonly company: string;
   readonly homeownerEmail: string;
   readonly companyEmail: string;
@@ -21,6 +26,10 @@ const on = dayText;
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
+
+/** Until when the company can record that it was there. */
+const recordEnd = ({ date, timeZone }: Sides): string =>
+  untilText(recordUntil({ serviceDate: date, timeZone }), timeZone);
 
 /** To the homeowner: the crew has begun. */
 export const startedMail = (sides: Sides, publicUrl: string): Message => ({
@@ -114,6 +123,9 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
     { paragraph: `${sides.company} did not start your mowing on ${on(sides.date)}. We are sorry.` },
     { paragraph: 'Pick another day, or cancel and get the full amount back.' },
     { paragraph: `If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.` },
+    {
+      paragraph: `If ${sides.company} was there and only forgot to say so, they can still record it until ${recordEnd(sides)}. You are asked then whether your lawn was mowed.`,
+    },
     { button: 'Choose', href: home(publicUrl) },
   ],
 });
@@ -133,8 +145,9 @@ export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
         ['Customer', sides.customer],
       ],
     },
+    { paragraph: `Was the lawn mowed? Record the visit by ${recordEnd(sides)}, and it is paid like any other.` },
     {
-      paragraph: `Put it on another day. In ${MISSED_HOURS} hours it is canceled and the customer gets their money back.`,
+      paragraph: `If it was not, put it on another day. After that ${centsText(sides.price)} goes back to the homeowner, and the job is canceled.`,
     },
     schedule(publicUrl),
   ],

@@ -1,4 +1,4 @@
-import type { CrewJob, OwnJob } from '@swath/contract/jobs';
+import type { CrewJob, OwnJob, VisitRecord } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
@@ -41,14 +41,23 @@ function toOwnJob(row: OwnJobRow): OwnJob {
     lockedAt: row.is_locked ? row.planned_start : null,
     daysAhead: row.days_ahead,
   });
+  const job = toJob(row);
   return {
-    ...toJob(row),
+    ...job,
+    record: job.record && toAskedRecord(job.record),
     client_id: row.client_id,
     user_id: row.client_id,
     company_name: row.company_name,
     arrival_window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
   };
 }
+
+/** To the homeowner their crew is the company, and what it wrote is the company's own until they are asked. */
+const toAskedRecord = (record: VisitRecord): VisitRecord => ({
+  ...record,
+  by: '',
+  note: record.stage === 'office' ? '' : record.note,
+});
 
 /** The day the homeowner is asked for. */
 const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
@@ -214,6 +223,8 @@ export function getSides(db: Db, id: JobId) {
       'jobs.address',
       'jobs.full_name as customer',
       'jobs.service_date as date',
+      'jobs.time_zone as timeZone',
+      'jobs.price_cents as price',
       sql<string>`coalesce(accounts.email, '')`.as('homeownerEmail'),
       sql<string>`coalesce(profiles.time_zone, jobs.time_zone)`.as('propertyZone'),
       'companies.name as company',
@@ -239,7 +250,13 @@ export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
 
 /** Jobs that nobody came for: those of which both sides have yet to be told, and those whose homeowner did not choose. */
 export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {
-  const waiting = db.selectFrom('jobs').where('status', '=', sql.lit('pending')).select('id').limit(LOOK_AT_ONCE);
+  const waiting = db
+    .selectFrom('jobs')
+    .where('status', '=', sql.lit('pending'))
+    // One that was recorded as done is not missed as long as that waits for an answer.
+    .where('record_id', 'is', null)
+    .select('id')
+    .limit(LOOK_AT_ONCE);
   const tell = await waiting
     .where('missed_at', 'is', null)
     // A day missed at an own client is the crew's matter alone.

@@ -2,6 +2,8 @@ import type { Tasks } from '../../machinery/worker/tasks.ts';
 import { cancelMissedJob } from './missed/cancel-missed-job.ts';
 import { missJob } from './missed/miss-job.ts';
 import { sweepMissedJobs } from './missed/sweep-missed-jobs.ts';
+import { expireRecord } from './records/expire-record.ts';
+import { sweepRecords } from './records/sweep-records.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
 import { sweepProposals } from './reschedules/sweep-proposals.ts';
 import { finishJob } from './undo/finish-job.ts';
@@ -14,6 +16,8 @@ export const jobsTasks = {
   'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId),
   'sweep-completed-jobs': (ctx) => sweepCompletedJobs(ctx),
   'finish-job': (ctx, { jobId }) => finishJob(ctx, jobId),
+  'sweep-records': (ctx) => sweepRecords(ctx),
+  'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-proposals': (ctx) => sweepProposals(ctx),
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;

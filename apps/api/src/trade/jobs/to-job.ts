@@ -1,4 +1,4 @@
-import type { Job } from '@swath/contract/jobs';
+import type { Job, VisitRecord } from '@swath/contract/jobs';
 import { chargeState } from '@swath/domain/jobs/charge-state';
 import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
@@ -21,6 +21,14 @@ export const charged = sql<
   PaymentState | 'refund_failed' | null
 >`case when jobs.series_id is not null and jobs.client_id is not null then (
   select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
+
+/** The open record of a visit; nothing is looked up for those without one. */
+export const openRecord = sql<VisitRecord | null>`case when jobs.record_id is not null then (
+  select json_build_object('id', r.id, 'stage', r.state, 'start', ${isoText(sql`r.started_at`)},
+      'end', ${isoText(sql`r.ended_at`)}, 'note', r.note, 'objection', r.objection, 'by_swath', r.by_swath,
+      'by', case when r.by_swath then '' else coalesce(p.full_name, '') end,
+      'until', ${isoText(sql`r.due_at`)})
+    from visit_records r left join profiles p on p.account_id = r.recorded_by where r.id = jobs.record_id) end`;
 
 /** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */
 export const selectJobs = (db: Db) =>
@@ -54,6 +62,7 @@ export const selectJobs = (db: Db) =>
       isoText<string>(sql`jobs.created_at`).as('created_at'),
       isoText<string>(sql`jobs.updated_at`).as('updated_at'),
       'jobs.is_locked',
+      openRecord.as('record'),
     ]);
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
@@ -101,5 +110,6 @@ export function toJob(row: JobRow): Job {
     notes: said.notes,
     updated_at: said.updated_at,
     is_locked: row.is_locked,
+    record: row.record,
   };
 }

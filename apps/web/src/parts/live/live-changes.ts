@@ -83,6 +83,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.canceled': [...JOB_LISTS, ...ROOM, reschedules.listPending, crewChanges.listCalledOff],
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
+  'job.recorded': [...JOB_LISTS, reschedules.listPending],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'photos.changed': [jobs.listPhotos, jobs.listOwn, jobs.listCompleted, jobs.listForCompany],
   'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup],

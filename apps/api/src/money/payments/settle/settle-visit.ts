@@ -30,7 +30,10 @@ export async function settleVisit(
     }
     return { outcome: 'returned' };
   }
-  if (isDead(state)) return { outcome: 'expired' };
+  if (isDead(state)) {
+    await chargeLapsed(tx, before, row);
+    return { outcome: 'expired' };
+  }
   if (!isSecured(state)) return { outcome: 'open' };
 
   const visit = await getVisit(tx, row.job_id!);
@@ -46,6 +49,13 @@ export async function settleVisit(
     await takeWhatIsHeld(tx, row.id, now);
   }
   return { outcome: 'booked', jobId: visit.id };
+}
+
+/** The bank let go of what was held for a visit that is done: it is charged anew, however long ago its day was. */
+async function chargeLapsed(tx: Tx, before: PaymentState, { job_id: jobId }: PaymentRow): Promise<void> {
+  if (before !== 'authorized' || jobId === null) return;
+  const { status } = await getVisit(tx, jobId);
+  if (status === 'completed') await enqueueTask(tx, 'charge-visit', { jobId }, { key: `charge:${jobId}` });
 }
 
 /** The visit changed while its card was asked: it was canceled, or moved to a day that the money is not held for. */

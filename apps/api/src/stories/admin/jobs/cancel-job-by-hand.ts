@@ -24,7 +24,7 @@ type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cen
  * An administrator calls a homeowner's job off, by the rules and under the locks of its company's cancel: what was paid
  * begins its way back, and both sides are told why.
  *
- * @throws Refused job_not_found, job_not_pending; refund_changed when something else goes back than was shown
+ * @throws Refused job_not_found, job_not_pending, record_open; refund_changed when something else goes back than was shown
  *
  * Source: docs/decisions.md, D22, D454.
  */

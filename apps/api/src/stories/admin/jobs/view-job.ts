@@ -1,5 +1,6 @@
 import type { AdminJob, JobPayment } from '@swath/contract/admin-jobs';
 import type { JobId } from '@swath/domain/ids';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { RETURNABLE } from '@swath/domain/payments/payment-state';
 import { type Cents, cents } from '@swath/domain/units';
@@ -8,6 +9,7 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { listHistory } from '../../../trade/jobs/history/list-history.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
+import { findOpenRecord } from '../records/records.reads.ts';
 import { findHomeownersJob, listJobPayments } from './jobs.reads.ts';
 
 /**
@@ -25,6 +27,7 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
   const homeowner = { id: row.client_id, name: row.email };
   await recordLook(tx, looking, { homeowner, what: 'job', job: id });
   const payments = await listJobPayments(tx, id);
+  const record = await findOpenRecord(tx, id);
   const history = await listHistory({ ...ctx, db: tx }, { side: 'homeowner', id: row.client_id }, id);
   return {
     id,
@@ -46,7 +49,8 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
     canceled_at: row.canceled_at?.toISOString() ?? null,
-    cancel: row.status === 'pending' ? whatReturns(payments) : null,
+    record,
+    cancel: whyNotCancel({ status: row.status, recordOpen: record !== null }) === null ? whatReturns(payments) : null,
     payments,
     history: history.map(({ id: line, at, side, words, note }) => ({ id: line, at, side, words, note })),
   };

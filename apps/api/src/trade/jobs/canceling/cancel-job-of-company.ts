@@ -19,7 +19,7 @@ type Why = { readonly reason: CallOffReason; readonly note: string; readonly by:
  * The company calls a job off: the full amount begins its way back, and its homeowner is told why and may pick another
  * day or put it in the queue. It is the company's doing. A series goes on with its other visits.
  *
- * @throws Refused job_not_found, job_not_pending
+ * @throws Refused job_not_found, job_not_pending, record_open
  *
  * Source: docs/decisions.md, D22, D303.
  */

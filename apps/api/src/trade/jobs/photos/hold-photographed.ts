@@ -1,5 +1,6 @@
 import { dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import { whyNotRecord } from '@swath/domain/jobs/visit-record';
 import { type VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
@@ -24,7 +25,14 @@ export async function holdPhotographed(
   const visit = await lockWorkedJob(tx, company, job);
   if (!visit) throw new Refused('job_not_found');
   const now = await ctx.clock.now(tx);
-  const reason = whyNotPhotograph(visit, kind, { at: now, today: dayAt(now, visit.timeZone) });
+  const reason = whyNotPhotograph({ ...visit, recordable: isRecordable(visit, now) }, kind, {
+    at: now,
+    today: dayAt(now, visit.timeZone),
+  });
   if (reason) throw new Refused(reason);
   return { visit, now };
 }
+
+/** Whether its day is over and its company can say, or has said and may still show, that it was done. */
+const isRecordable = (visit: WorkedJob, now: Date): boolean =>
+  visit.recordOpen === true || whyNotRecord({ ...visit, ownClient: visit.clientId === null }, 'company', now) === null;

@@ -26,7 +26,7 @@ type ScheduleWish = {
  * again unless one is named; on a day that needs the homeowner's consent the time waits with it.
  *
  * @param by  the member of the crew
- * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, date_passed, date_too_far,
+ * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, record_open, date_passed, date_too_far,
  *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock,
  *   time_passed, time_outside_hours, time_taken
  *

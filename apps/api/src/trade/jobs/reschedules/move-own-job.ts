@@ -15,7 +15,7 @@ import { moveJob } from './move-job.ts';
 /**
  * The homeowner picks another day for their mowing, which also answers a move of the company. The company is told.
  *
- * @throws Refused job_not_found, job_not_reschedulable, date_too_early, date_too_far, company_not_available, day_full,
+ * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far, company_not_available, day_full,
  *   already_booked
  *
  * Source: docs/decisions.md, D22, D32.

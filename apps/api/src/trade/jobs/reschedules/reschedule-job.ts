@@ -13,7 +13,7 @@ import { changeDay } from './change-day.ts';
  * and tells nobody.
  *
  * @param by  the member of the crew
- * @throws Refused job_not_found, job_not_reschedulable, date_passed, date_too_far, company_not_available, day_full,
+ * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available, day_full,
  *   already_booked
  *
  * Source: docs/spec/company.md, section 7; docs/decisions.md, D32, D302.

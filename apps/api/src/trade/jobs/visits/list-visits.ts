@@ -20,13 +20,17 @@ export async function listPendingVisits(db: Db, series: SeriesId, from: Day, to?
 
 /** The query behind it, for those who hold the rows as well. @param from  null: however long ago */
 export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, to?: Day) {
-  return db
-    .selectFrom('jobs')
-    .where('series_id', '=', series)
-    .where('status', '=', 'pending')
-    .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
-    .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
-    .select(['id', 'rule_date', 'service_date', 'duration_minutes']);
+  return (
+    db
+      .selectFrom('jobs')
+      .where('series_id', '=', series)
+      .where('status', '=', 'pending')
+      // One that was recorded as done waits for an answer, and for nothing else.
+      .where('record_id', 'is', null)
+      .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
+      .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
+      .select(['id', 'rule_date', 'service_date', 'duration_minutes'])
+  );
 }
 
 /** The rule's dates from a day on whose visits have begun or are done. */

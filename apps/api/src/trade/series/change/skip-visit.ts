@@ -10,7 +10,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 /**
  * Leaves one visit out, and what was paid for it begins its way back. One that was called off already stays so.
  *
- * @throws Refused series_not_found, job_not_found, job_not_pending
+ * @throws Refused series_not_found, job_not_found, job_not_pending, record_open
  */
 export function skipVisit(ctx: Context, homeowner: HomeownerProof, id: SeriesId, job: JobId): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, now, today, sides }) => {

@@ -44,6 +44,7 @@ export const sampleAdminJob = (changed: Partial<AdminJob> = {}): AdminJob => ({
   started_at: '2026-05-03T14:00:00.000Z',
   completed_at: '2026-05-03T14:40:00.000Z',
   canceled_at: null,
+  record: null,
   cancel: null,
   payments: [samplePayment()],
   history: [{ id: 'completed', at: '2026-05-03T14:40:00.000Z', side: 'company', words: 'Completed', note: '' }],

@@ -1,0 +1,42 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
+import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
+import type { Db } from '../../../machinery/db/db.ts';
+import { isOfStoppedSeries } from '../jobs.reads.ts';
+import { charged } from '../to-job.ts';
+
+const LOOK_AT_ONCE = 500;
+
+/** Visits whose record nobody answered in time, the longest overdue first. */
+export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
+  const rows = await db
+    .selectFrom('visit_records')
+    .where('due_at', '<=', now)
+    .select('job_id')
+    .orderBy('due_at')
+    .limit(LOOK_AT_ONCE)
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}
+
+/**
+ * How a visit of a series is paid for; null for a single mowing. One of a series that stands still and was never charged
+ * counts as declined: nobody asks for its money.
+ */
+export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .where('series_id', 'is not', null)
+    .where('client_id', 'is not', null)
+    .select(['status', charged.as('charged')])
+    .executeTakeFirst();
+  if (!row) return null;
+  const charge = chargeState(row.status, row.charged);
+  return charge === 'scheduled' && (await isOfStoppedSeries(db, id)) ? 'declined' : charge;
+}
+
+/** What somebody is called who recorded a visit; empty when they gave no name. */
+export async function getMemberName(db: Db, account: AccountId): Promise<string> {
+  const row = await db.selectFrom('profiles').where('account_id', '=', account).select('full_name').executeTakeFirst();
+  return row?.full_name ?? '';
+}
