@@ -7,7 +7,7 @@ import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText, lines, readAs } from './fields.ts';
-import { VisitRecord } from './jobs.ts';
+import { CrewRecord } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -81,7 +81,7 @@ const AdminJobFields = z.object({
   completed_at: z.nullable(Instant),
   canceled_at: z.nullable(Instant),
   /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
-  record: z.nullable(VisitRecord),
+  record: z.nullable(CrewRecord),
   /** Null when it cannot be canceled any more. */
   cancel: z.nullable(Returned),
   payments: z.array(JobPayment),

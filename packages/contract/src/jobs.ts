@@ -62,14 +62,20 @@ const VisitRecordFields = z.object({
   note: personal('words', z.string()),
   /** What the homeowner said to it. */
   objection: personal('words', z.string()),
-  /** Which member of the company wrote it; empty to the homeowner, to whom they are the company. */
-  by: personal('name', z.string()),
   /** An administrator wrote it for the company. */
   by_swath: z.boolean(),
   /** Until when whoever it waits for can answer; null for an administrator. */
   until: z.nullable(Instant),
 });
 export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
+
+/** The same to the company and to administrators: to the homeowner a member of the company is the company. */
+export interface CrewRecord extends z.infer<typeof CrewRecordFields>, Named {}
+const CrewRecordFields = z.extend(VisitRecordFields, {
+  /** Which member of the company wrote it; empty when an administrator did. */
+  by: personal('name', z.string()),
+});
+export const CrewRecord: SchemaOf<CrewRecord> = CrewRecordFields;
 
 /** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
@@ -109,8 +115,6 @@ const JobFields = z.object({
   ...SpecifiedJob,
   /** The planned start is fixed: the crew comes at that time. */
   is_locked: z.boolean(),
-  /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
-  record: z.nullable(VisitRecord),
 });
 
 /** What homeowners are told of a job of their own. Source: docs/spec/homeowner.md, section 3. */
@@ -122,6 +126,8 @@ const OwnJobFields = z.extend(JobFields, {
   company_name: personal('business', z.string()),
   /** Between which times the crew is expected: two hours before the day, half an hour on the day; null when nobody can say. */
   arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),
+  /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
+  record: z.nullable(VisitRecord),
 });
 export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 
@@ -141,6 +147,8 @@ const CrewJobFields = z.extend(JobFields, {
   on_my_way_at: z.nullable(Instant),
   /** The day the homeowner is asked to agree to; until they do, the job stays where it is. */
   proposed_date: z.nullable(DayText),
+  /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
+  record: z.nullable(CrewRecord),
   /** What its customer pays, the fee for overgrowth in it; null to whoever has no right to the books. Source: docs/decisions.md, D469. */
   price_cents: z.nullable(CentsField),
   overgrowth_fee_cents: z.nullable(CentsField),

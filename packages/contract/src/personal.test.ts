@@ -44,6 +44,8 @@ const HARMLESS: Record<string, string> = {
   'readJobAsAdmin answer history.words': 'what kind of thing happened, in our own words',
   'cancelJobAsAdmin answer history.words': 'as above',
   'refundByHand answer history.words': 'as above',
+  'decideRecord answer history.words': 'as above',
+  'recordVisitAsAdmin answer history.words': 'as above',
   'answer tasks.name': 'what kind of background work it is',
   'previewSeries answer consent': 'names a price and nobody',
   'template.serviceAddressId': 'an id: of the client whose address it is',

@@ -47,6 +47,8 @@ const OWNER: Readonly<Record<string, string>> = {
   series_proposals: 'client_id',
   service_areas: 'company_id',
   sessions: 'account_id',
+  // What both sides say of a visit.
+  visit_records: '(select coalesce(j.client_id, j.company_id) from jobs j where j.id = t.job_id)',
 };
 
 /** What a canary of a kind looks like, from its number. Whatever the product does to it, a number is left to be read. */

@@ -21,6 +21,7 @@ import { backTo } from './payout-accounts.ts';
 import { aHomeowner, type Person, signInAs } from './people.ts';
 import { aProposal, openProposal, servedLawn } from './proposals.ts';
 import { queueCalls } from './queue-calls.ts';
+import { recordCalls } from './record-calls.ts';
 import { aRegistration } from './registrations.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
@@ -101,7 +102,6 @@ export function everyCall(everybody: Everybody): EveryCall {
       params: { id: await aJob('pending', nextFreeDay()) },
       query: `date=${nextFreeDay()}`,
     }),
-    readCrewJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     retimeJob: async () => {
       const on = oneMoreDay();
       const id = await aJob('pending', on);
@@ -258,6 +258,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       const page = await testApp.call(series.homeowner.token, 'POST', `/api/series/${series.id}/card`);
       return { params: { id: series.id, sessionId: page.json().sessionId } };
     },
+    ...recordCalls(everybody),
     ...companyCalls(everybody, oneMoreDay),
     ...adminCalls(everybody, oneMoreDay),
     ...queueCalls(everybody, oneMoreDay),

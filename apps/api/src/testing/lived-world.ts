@@ -62,6 +62,7 @@ const MADE_READY = [
   'queue_questions',
   'queued_jobs',
   'series_proposals',
+  'visit_records',
 ];
 
 /** A world full of canaries, in which every call was made by everybody who may, and days have passed. */

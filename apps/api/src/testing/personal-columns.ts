@@ -42,6 +42,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   days_off: { words: ['reason'] },
   factors: { words: ['friendly_name'], secret: ['sealed_secret'] },
   job_events: { words: ['note'], plain: ['details', 'kind', 'side'] },
+  visit_records: { words: ['note', 'objection', 'reason'], plain: ['state'] },
   jobs: {
     name: ['full_name'],
     address: ['address', 'zip_code'],

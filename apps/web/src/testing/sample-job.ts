@@ -48,7 +48,6 @@ const sampleJob = (number: number): Job => ({
   notes: '',
   updated_at: '2026-11-20T12:00:00.000Z',
   is_locked: false,
-  record: null,
 });
 
 /** The sample job as the API answers it to its homeowner. */
@@ -58,6 +57,7 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
   user_id: sampleId(900),
   company_name: greenBlade.name,
   arrival_window: null,
+  record: null,
   ...changed,
 });
 
@@ -72,6 +72,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   arrival_at: null,
   on_my_way_at: null,
   proposed_date: null,
+  record: null,
   company_share_cents: cents(4400),
   ...changed,
 });

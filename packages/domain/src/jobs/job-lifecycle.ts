@@ -146,13 +146,13 @@ export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, tod
 /**
  * Why this job cannot be canceled; null when it can.
  *
- * @param job.recordOpen  a record that it was done waits for an answer: that decides about its money
+ * @param job.record  a record that it was done waits for an answer: that decides about its money
  *
  * Source: docs/spec/homeowner.md, section 4; docs/decisions.md, D713.
  */
-export function whyNotCancel(job: { status: JobStatus; recordOpen?: boolean }): CancelRefusal | null {
+export function whyNotCancel(job: { status: JobStatus; record?: object | null }): CancelRefusal | null {
   if (job.status !== 'pending') return 'job_not_pending';
-  return job.recordOpen ? 'record_open' : null;
+  return job.record ? 'record_open' : null;
 }
 
 /** The homeowner or the company calls the mowing off. */

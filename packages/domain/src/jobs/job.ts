@@ -27,7 +27,7 @@ export type JobBasics = {
   /** 1 to 5, once rated. */
   readonly rating: number | null;
   /** A record that the visit was done waits for somebody's answer (`visit-record.ts`). */
-  readonly recordOpen?: boolean;
+  readonly record?: object | null;
 };
 
 export type PendingJob = JobBasics & { readonly status: 'pending' };

@@ -10,8 +10,8 @@ export const MISSED_HOURS = 48;
  *
  * @param today  in the job's zone
  */
-export const isMissed = (job: { status: JobStatus; serviceDate: Day; recordOpen?: boolean }, today: Day): boolean =>
-  job.status === 'pending' && job.serviceDate < today && !job.recordOpen;
+export const isMissed = (job: { status: JobStatus; serviceDate: Day; record?: object | null }, today: Day): boolean =>
+  job.status === 'pending' && job.serviceDate < today && !job.record;
 
 /** Whether the homeowner's time to choose is over. @param missedAt  when both sides were told */
 export const isChoiceOver = (missedAt: Date, now: Date): boolean =>

@@ -7,12 +7,12 @@ export type MoveRefusal = NotMovable | DayRefusal;
 type NotMovable = 'job_not_reschedulable' | 'record_open';
 
 /** A mowing that may be put on another day; one that was recorded as done waits for an answer. */
-type Movable = { status: JobStatus; recordOpen?: boolean };
+type Movable = { status: JobStatus; record?: object | null };
 
 /** Why this mowing cannot be put on any other day, whoever asks; null when it can. */
-export function whyNotMoveAtAll({ status, recordOpen }: Movable): NotMovable | null {
+export function whyNotMoveAtAll({ status, record }: Movable): NotMovable | null {
   if (status !== 'pending') return 'job_not_reschedulable';
-  return recordOpen ? 'record_open' : null;
+  return record ? 'record_open' : null;
 }
 
 /**

@@ -38,7 +38,7 @@ test('an administrator is not bound by that time, and neither is a visit that wa
 test.each([
   [{ status: 'completed' }, 'job_already_completed'],
   [{ status: 'canceled' }, 'job_canceled'],
-  [{ recordOpen: true }, 'record_open'],
+  [{ record: {} }, 'record_open'],
   [{ charge: 'declined' }, 'visit_not_paid'],
   [{ charge: 'scheduled' }, null],
 ] as const)('%o: %s', (own, reason) => {

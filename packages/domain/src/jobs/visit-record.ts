@@ -39,7 +39,7 @@ export type RecordableVisit = {
   /** Of the company. */
   readonly timeZone: string;
   /** A record of it waits for somebody. */
-  readonly recordOpen?: boolean;
+  readonly record?: object | null;
   /** It is at an own client of the company: nobody pays here, and nothing goes back. */
   readonly ownClient?: boolean;
   /** How a visit of a series is paid for. */
@@ -61,7 +61,7 @@ export const recordUntil = ({ serviceDate, timeZone }: Pick<RecordableVisit, 'se
 export function whyNotRecord(job: RecordableVisit, by: 'company' | 'administrator', now: Date): RecordRefusal | null {
   if (job.status === 'completed') return 'job_already_completed';
   if (job.status === 'canceled') return 'job_canceled';
-  if (job.recordOpen) return 'record_open';
+  if (job.record) return 'record_open';
   if (dayAt(now, job.timeZone) <= job.serviceDate) return 'record_day_not_over';
   if (job.status === 'in-progress') return null;
   if (job.charge === 'declined') return 'visit_not_paid';

@@ -139,6 +139,11 @@ const valid = (): Record<string, Valid> => ({
     params: { id: completedJob },
     body: { reason: 'dog', note: 'It barks.', photo: crypto.randomUUID(), next: 'move', date: TOMORROW },
   },
+  recordVisit: { params: { id: completedJob }, body: { start: '09:00', end: '09:50', note: 'We forgot to tap.' } },
+  confirmRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },
+  declineRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID(), reason: 'It was next door.' } },
+  withdrawRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },
+  answerRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID(), done: false, note: 'No.' } },
   listJobHistory: { params: { id: crypto.randomUUID() } },
   acknowledgeCancellation: { params: { id: completedJob } },
   declineReschedule: { body: { notificationId: crypto.randomUUID() } },
@@ -254,6 +259,11 @@ const valid = (): Record<string, Valid> => ({
   signOutAccount: { params: { accountId: crypto.randomUUID() } },
   readJobAsAdmin: { params: { id: pendingJob } },
   cancelJobAsAdmin: { params: { id: completedJob }, body: { reason: 'As agreed.', refund_cents: 0, release_cents: 0 } },
+  decideRecord: {
+    params: { id: completedJob },
+    body: { record: crypto.randomUUID(), paid: true, reason: 'The photo shows it.' },
+  },
+  recordVisitAsAdmin: { params: { id: completedJob }, body: { start: '09:00', end: '09:50', reason: 'As agreed.' } },
   refundByHand: {
     params: { id: crypto.randomUUID() },
     body: { refund_id: crypto.randomUUID(), amount_cents: 500, refunded_cents: 0, reason: 'As agreed.' },

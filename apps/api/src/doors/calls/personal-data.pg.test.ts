@@ -6,110 +6,8 @@ import { type Given, type LivedWorld, liveOn } from '../../testing/lived-world.t
 import { LINK } from '../../testing/newcomers.ts';
 import { PERSONAL } from '../../testing/personal-columns.ts';
 import { wordsOfPages } from '../../testing/read-pdf.ts';
+import { MAILS, NOTICES } from '../../testing/told-elsewhere.ts';
 
-/**
- * Where else than in answers each kind of personal data stands, and whose it is to whoever reads it there. Answers:
- * `field-table.ts`. To a homeowner `company` is an approved one; to a company `customer` is a homeowner with a job there.
- */
-const MAILS: Record<string, string> = {
-  'account-exists': '',
-  'booking-confirmed': 'company business, own address',
-  'canceled-by-company': 'company business',
-  'company-address-taken': '',
-  'company-approved': '',
-  'company-invitation': 'company business, own business, own link',
-  'company-reinstated': '',
-  'company-rejected': 'own words',
-  'company-series-booked': 'customer address, customer name',
-  'company-series-canceled': 'customer address, customer name',
-  'company-series-moved': 'customer address, customer name',
-  'company-series-paused': 'customer address, customer name',
-  'company-series-resumed': 'customer address, customer name',
-  'company-series-skipped': 'customer address, customer name',
-  'company-suspended': 'own words',
-  'day-kept': 'company business, own address',
-  'confirm-company-email': 'own link',
-  'confirm-email': 'own link',
-  'crew-on-its-way': 'company business, own address',
-  'crew-running-late': 'company business, own address',
-  'canceled-by-swath': 'company business',
-  'company-refunded': 'customer name',
-  'job-canceled-by-swath': 'customer address, customer name',
-  'job-missed': 'customer address, customer name',
-  'job-missed-canceled': 'customer name',
-  'job-moved': 'customer address, customer name',
-  'missed-canceled': 'company business',
-  'move-asked': 'company business, own address',
-  'move-not-agreed': 'customer name',
-  'mowing-completed': 'company business, own address',
-  'mowing-missed': 'company business',
-  'mowing-rescheduled': 'company business, own address',
-  'mowing-started': 'company business, own address',
-  'mowing-time': 'company business, own address',
-  'new-job': 'customer address, customer name',
-  'new-password': 'own link',
-  'not-confirmed': '',
-  'not-done': 'company business, own address',
-  'offer-changed': 'company business, own address',
-  'offer-expired': 'customer address, somebody address',
-  'offer-received': 'company business, own address',
-  'offer-rejected': 'customer address',
-  'password-changed': '',
-  'payment-returned': '',
-  'payout-failed': 'own business',
-  'proposal-declined': 'customer address, customer name',
-  'proposal-expired': 'customer address, customer name',
-  'question-answered': 'customer address, own words',
-  'question-asked': 'company business, own address',
-  'queued-job-expired': 'own address',
-  'refund-paid': '',
-  'registration-received': '',
-  'series-booked': 'company business, own address',
-  'series-canceled': 'company business, own address',
-  'series-moved': 'company business, own address',
-  'series-paused': 'company business, own address',
-  'series-paused-declines': 'company business, own address',
-  'series-proposed': 'company business, own address',
-  'series-resumed': 'company business, own address',
-  'series-skipped': 'company business, own address',
-  'sign-in-code': 'own link',
-  'two-step-off': '',
-  'two-step-on': '',
-  'visit-declined': 'company business, own address',
-  'visit-unpaid': 'company business, own address',
-  'visit-unpaid-company': 'customer address',
-  // Who reads it has no account: the link is theirs, and what their mail program is told.
-  'zip-served': 'somebody outbox_messages.leave_url',
-};
-/** By their kinds; those to a company’s people too. */
-const NOTICES: Record<string, string> = {
-  booked: 'company business',
-  canceled_by_company: 'company business',
-  canceled_by_swath: 'company business',
-  charge_failed: 'company business',
-  completed: 'company business',
-  day_kept: 'company business',
-  missed: 'company business',
-  missed_canceled: 'company business',
-  move_asked: 'company business',
-  never_claimed: 'own address',
-  not_done: 'company business',
-  offer_changed: 'company business',
-  offer_received: 'company business',
-  on_my_way: 'company business',
-  payout_returned: '',
-  question_asked: 'company business',
-  refund_paid: '',
-  refunded: '',
-  rescheduled: 'company business',
-  running_late: 'company business',
-  series_changed: 'company business',
-  series_proposed: 'company business',
-  series_stopped: 'company business',
-  started: 'company business',
-  time_fixed: 'company business',
-  visit_unpaid: 'company business',
-};
 /** The audit trail, which administrators read: seen from one of them everybody is somebody. */
 const RECORD: Record<string, string> = {
   'account.confirmed': 'somebody email',
@@ -134,6 +32,8 @@ const RECORD: Record<string, string> = {
   'factor.enrolled': 'somebody email',
   'factor.removed': 'somebody email',
   'job.canceled': 'somebody email',
+  'visit.decided': 'somebody email',
+  'visit.recorded': 'somebody email',
   'mail.resent': 'somebody email',
   'password.changed': 'somebody email',
   'password.refused': 'somebody email',
@@ -167,6 +67,8 @@ const FILE_NAMES: Record<string, string> = {
 /** Fields that their call cannot fill, with the reason. */
 const EMPTY: Record<string, string> = {
   'own job.rating_comment': 'a job that waits for its stars has no comment yet',
+  'own job.record.note': 'a job that is done or canceled waits for no answer',
+  'own job.record.objection': 'as above',
 };
 
 /** What else than their mark says stands in fields, with the reason. */
@@ -204,10 +106,14 @@ const UNPLANTED: Record<string, string> = {
   'sign_in_codes.email': 'gone with the code; an account’s own',
   'zip_watches.zip_code': 'five digits, which nobody has alone',
 };
-const OF_ANOTHER_HOUSE = /^sandbox\./; // the practice gateway’s books
+/** The practice gateway’s books: it stands for a company of its own, and the product reads nothing there. */
+const OF_ANOTHER_HOUSE = /^sandbox\./;
+
 let world: LivedWorld;
 /** Which company each account works for, who is a customer of whom, which companies are approved. */
-let [companyOf, customers, approved] = [new Map<string, string>(), new Set<string>(), new Set<string>()];
+let companyOf: Map<string, string>;
+let customers: Set<string>;
+let approved: Set<string>;
 
 beforeAll(async () => {
   world = await liveOn();

@@ -19,6 +19,7 @@ const ClockBody = z.object({
 const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',
+  'sweep-records',
   'sweep-queue',
   'sweep-payments',
   'sweep-payouts',

@@ -24,7 +24,7 @@ export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> 
     const job = await holdJob(tx, id);
     const visit = await findSeriesVisit(tx, id);
     // Whether a visit that was recorded was done is asked first; it is charged when that is said.
-    if (!job || !visit || job.status === 'canceled' || job.recordOpen) return;
+    if (!job || !visit || job.status === 'canceled' || job.record) return;
     await doWhatIsDue(ctx, tx, job, visit);
   });
 }

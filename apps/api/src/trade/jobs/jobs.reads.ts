@@ -1,4 +1,4 @@
-import type { CrewJob, OwnJob, VisitRecord } from '@swath/contract/jobs';
+import type { CrewJob, CrewRecord, OwnJob, VisitRecord } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { arrivalWindow } from '@swath/domain/driving/arrival-window';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
@@ -41,10 +41,9 @@ function toOwnJob(row: OwnJobRow): OwnJob {
     lockedAt: row.is_locked ? row.planned_start : null,
     daysAhead: row.days_ahead,
   });
-  const job = toJob(row);
   return {
-    ...job,
-    record: job.record && toAskedRecord(job.record),
+    ...toJob(row),
+    record: row.record && toAskedRecord(row.record),
     client_id: row.client_id,
     user_id: row.client_id,
     company_name: row.company_name,
@@ -53,9 +52,8 @@ function toOwnJob(row: OwnJobRow): OwnJob {
 }
 
 /** To the homeowner their crew is the company, and what it wrote is the company's own until they are asked. */
-const toAskedRecord = (record: VisitRecord): VisitRecord => ({
+const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
   ...record,
-  by: '',
   note: record.stage === 'office' ? '' : record.note,
 });
 
@@ -93,6 +91,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     arrival_at: row.arrival_at,
     on_my_way_at: row.on_my_way_at,
     proposed_date: row.proposed_date,
+    record: row.record,
     company_share_cents: share,
     job_revenue: toDollars(share),
   };

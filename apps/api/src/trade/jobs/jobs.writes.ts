@@ -339,7 +339,7 @@ function toJob(row: Selectable<Jobs>): Job {
     price: row.price_cents,
     fee: row.fee_cents,
     rating: row.rating,
-    recordOpen: row.record_id !== null,
+    record: row.record_id === null ? null : { id: row.record_id },
   };
   // The times are there: the table's check jobs_times_match_status says so.
   switch (row.status) {

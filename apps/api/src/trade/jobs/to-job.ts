@@ -1,4 +1,4 @@
-import type { Job, VisitRecord } from '@swath/contract/jobs';
+import type { CrewRecord, Job } from '@swath/contract/jobs';
 import { chargeState } from '@swath/domain/jobs/charge-state';
 import { isOvergrown } from '@swath/domain/jobs/grass-height';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
@@ -23,7 +23,7 @@ export const charged = sql<
   select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
 /** The open record of a visit; nothing is looked up for those without one. */
-export const openRecord = sql<VisitRecord | null>`case when jobs.record_id is not null then (
+export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not null then (
   select json_build_object('id', r.id, 'stage', r.state, 'start', ${isoText(sql`r.started_at`)},
       'end', ${isoText(sql`r.ended_at`)}, 'note', r.note, 'objection', r.objection, 'by_swath', r.by_swath,
       'by', case when r.by_swath then '' else coalesce(p.full_name, '') end,
@@ -110,6 +110,5 @@ export function toJob(row: JobRow): Job {
     notes: said.notes,
     updated_at: said.updated_at,
     is_locked: row.is_locked,
-    record: row.record,
   };
 }

@@ -11,8 +11,9 @@ export function nextVisit(visits: readonly OwnJob[], now: Date): OwnJob | null {
   return underWay ?? visits.find((visit) => visit.status === 'pending' && !hasPassed(visit, now)) ?? null;
 }
 
-/** Whether the day of a visit has passed and nobody began it. */
-export const isMissed = (visit: OwnJob, now: Date): boolean => visit.status === 'pending' && hasPassed(visit, now);
+/** Whether the day of a visit has passed, nobody began it, and nobody recorded that it was done all the same. */
+export const isMissed = (visit: OwnJob, now: Date): boolean =>
+  visit.status === 'pending' && visit.record === null && hasPassed(visit, now);
 
 /** Whether the day of a visit is over where it takes place. */
 export const hasPassed = (visit: OwnJob, now: Date): boolean => visit.scheduled_date < dayAt(now, visit.time_zone);

@@ -1,6 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 
@@ -21,5 +22,9 @@ export function timeWords({ status, start_time, end_time, time_zone, arrival_win
   return start_time ? formatTimeAt(start_time, time_zone) : 'Time not set yet';
 }
 
+/** Said on a visit that one of the crew recorded as done after its day, and that the office has not confirmed yet. */
+export const checkedWords = ({ company_name, record, time_zone }: OwnJob): string =>
+  `${company_name} looks at whether this visit was done, until ${untilText(new Date(record?.until ?? 0), time_zone)}. If they say yes, you are asked; if not, you get your money back or pick another day.`;
+
 /** Said on a visit whose day has passed and that nobody began. */
-export const missedWords = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours.`;
+export const missedWords = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours. If the company was there and forgot to say so, it can still record that, and you are asked.`;

@@ -7,6 +7,7 @@ import { CompanyList } from '../../features/admin/companies/company-list.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { UnpaidRefundsNotice } from '../../features/admin/refunds/unpaid-refunds-notice.tsx';
+import { DisputedRecords } from '../../features/admin/records/disputed-records.tsx';
 import { LIST_WORDS } from '../../features/admin/step-words.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PORTAL_TABS, type PortalTab, portalSearch } from '../../parts/addresses/portal-address.ts';
@@ -30,6 +31,7 @@ export function AdminDashboard() {
   return (
     <AdminFrame title="Admin Portal" here={paths.admin}>
       <UnpaidRefundsNotice />
+      <DisputedRecords />
       <ProfileChanges />
       <Tabs
         value={tab}

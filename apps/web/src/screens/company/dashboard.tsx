@@ -74,6 +74,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
                 today={today}
                 live={live}
                 earnings={earnings}
+                office={mayPlan}
                 capacity={<DayCapacity capacity={capacity_today} />}
                 addJob={jobDialogs.addJob}
                 actionsOf={jobDialogs.actionsOf}

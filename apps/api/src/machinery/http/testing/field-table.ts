@@ -42,11 +42,17 @@ const CHANGES = ['standing', 'proposed'].map((of) => PLACE_OF_COMPANY.replace(/\
 const ownProfile: FieldRow = { to: CREWS, own: OWN_PROFILE, now: LOGO };
 const PHOTOS = 'photos.url photos.thumbUrl';
 
-const ownJob: FieldRow = { to: OWNER, own: JOB, company: 'company_name' };
-const ownJobs: FieldRow = { to: HOMEOWNERS, own: JOB, company: 'company_name' };
+/** What both sides say of a visit that was recorded after its day. */
+const RECORD = 'record.note record.objection';
+const ownJob: FieldRow = { to: OWNER, own: `${JOB} ${RECORD}`, company: 'company_name' };
+const ownJobs: FieldRow = { to: HOMEOWNERS, own: `${JOB} ${RECORD}`, company: 'company_name' };
 /** What is done at an own client is the company's own: nobody rates it. */
 const JOB_OF_OWN_CLIENT = 'full_name address phone_number yard_features_notes notes latitude longitude';
-const customersJob: FieldRow = { to: ITS_CREW, customer: `${JOB} phone_number latitude longitude` };
+const customersJob: FieldRow = {
+  to: ITS_CREW,
+  customer: `${JOB} ${RECORD} phone_number latitude longitude`,
+  somebody: 'record.by',
+};
 const companyRoute: FieldRow = {
   to: CREWS,
   own: 'depot.address depot.latitude depot.longitude stops.drive.line back.line',
@@ -87,7 +93,7 @@ const COMPANY_FILE =
 const adminsJob: FieldRow = {
   to: ADMIN,
   somebody:
-    'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note',
+    'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note record.note record.objection record.by',
 };
 
 const unpaidRefunds: FieldRow = {
@@ -169,7 +175,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   bookJob: [ownJobs],
   listOwnJobs: [ownJobs],
   listCompletedJobs: [ownJobs],
-  findUnratedJob: [{ to: HOMEOWNERS, own: JOB.replace(/\S+/g, 'job.$&'), company: 'job.company_name' }],
+  findUnratedJob: [{ to: HOMEOWNERS, own: `${JOB} ${RECORD}`.replace(/\S+/g, 'job.$&'), company: 'job.company_name' }],
   cancelJob: [ownJob],
   moveOwnJob: [ownJob],
   listCompanyJobs: [{ ...customersJob, to: CREWS, own: JOB_OF_OWN_CLIENT }],
@@ -189,6 +195,11 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeSchedule: [customersJob],
   callOffJob: [customersJob],
   reportCannotDo: [customersJob],
+  recordVisit: [customersJob],
+  confirmRecord: [customersJob],
+  declineRecord: [customersJob],
+  withdrawRecord: [customersJob],
+  answerRecord: [ownJob],
   listJobHistory: [
     // A member of the crew is to the homeowner their company; what they write is the member's own.
     { to: OWNER, company: 'by', somebody: 'note', now: 'photo.url photo.thumbUrl' },
@@ -197,7 +208,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listCalledOffJobs: [
     {
       to: HOMEOWNERS,
-      own: JOB.replace(/\S+/g, 'job.$&'),
+      own: `${JOB} ${RECORD}`.replace(/\S+/g, 'job.$&'),
       company: 'job.company_name',
       somebody: 'note',
       now: 'photo.url photo.thumbUrl',
@@ -303,6 +314,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   readJobAsAdmin: [adminsJob],
   cancelJobAsAdmin: [adminsJob],
   refundByHand: [adminsJob],
+  decideRecord: [adminsJob],
+  recordVisitAsAdmin: [adminsJob],
+  listDisputedRecords: [{ to: ADMIN, somebody: 'company_name full_name note objection' }],
 };
 
 /** What a row of the table gives somebody of one sort of data. */

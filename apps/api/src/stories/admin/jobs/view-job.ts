@@ -50,7 +50,7 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
     completed_at: row.completed_at?.toISOString() ?? null,
     canceled_at: row.canceled_at?.toISOString() ?? null,
     record,
-    cancel: whyNotCancel({ status: row.status, recordOpen: record !== null }) === null ? whatReturns(payments) : null,
+    cancel: whyNotCancel({ status: row.status, record }) === null ? whatReturns(payments) : null,
     payments,
     history: history.map(({ id: line, at, side, words, note }) => ({ id: line, at, side, words, note })),
   };

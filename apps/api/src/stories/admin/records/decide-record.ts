@@ -45,7 +45,7 @@ export function decideRecord(ctx: Context, looking: Looking, decision: Decision)
     await recordEvent(tx, { job: job.id, by: product, event: { kind: 'record_decided', paid }, note: reason });
     if (paid) await completeRecordedVisit(tx, job, record, { tell: false, now });
     else {
-      await callOffJob(tx, { ...job, recordOpen: false }, 'not_done', now);
+      await callOffJob(tx, { ...job, record: null }, 'not_done', now);
       await recordEvent(tx, { job: job.id, by: product, event: { kind: 'canceled' } });
     }
 

@@ -1,5 +1,5 @@
 import type { DisputedRecord } from '@swath/contract/admin-records';
-import type { VisitRecord } from '@swath/contract/jobs';
+import type { CrewRecord } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { AdminProof } from '../../../machinery/access/access.policy.ts';
@@ -42,7 +42,7 @@ export async function listDisputedRecords(db: Db, _admin: AdminProof): Promise<D
 }
 
 /** The open record of a job; null when none is open. */
-export async function findOpenRecord(db: Db, id: JobId): Promise<VisitRecord | null> {
+export async function findOpenRecord(db: Db, id: JobId): Promise<CrewRecord | null> {
   const row = await db.selectFrom('jobs').where('id', '=', id).select(openRecord.as('record')).executeTakeFirst();
   return row?.record ?? null;
 }

@@ -15,7 +15,7 @@ export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockWaitingJob(tx, id);
     const now = await ctx.clock.now(tx);
-    if (!job?.missedAt || job.recordOpen || !isChoiceOver(job.missedAt, now)) return;
+    if (!job?.missedAt || job.record || !isChoiceOver(job.missedAt, now)) return;
 
     await saveCancellation(tx, id, now);
     await requestRefund(tx, id, 'missed');

@@ -35,4 +35,4 @@ export async function holdPhotographed(
 
 /** Whether its day is over and its company can say, or has said and may still show, that it was done. */
 const isRecordable = (visit: WorkedJob, now: Date): boolean =>
-  visit.recordOpen === true || whyNotRecord({ ...visit, ownClient: visit.clientId === null }, 'company', now) === null;
+  visit.record != null || whyNotRecord({ ...visit, ownClient: visit.clientId === null }, 'company', now) === null;

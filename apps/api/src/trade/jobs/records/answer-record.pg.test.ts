@@ -210,7 +210,7 @@ describe('a visit of a series', () => {
     expect(await statesOf(swath, id)).toEqual(['authorized']);
     await passTime(swath);
     await passTime(swath);
-    expect(await statesOf(swath, id)).toEqual(['canceled', 'paid']);
+    expect(await statesOf(swath, id)).toEqual(['expired', 'paid']);
   });
 
   test('neither its homeowner nor its company leaves it out or moves it meanwhile; the series goes on', async () => {

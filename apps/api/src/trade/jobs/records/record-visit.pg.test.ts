@@ -57,7 +57,7 @@ describe('a visit of yesterday that its office records', () => {
     expect(job.record).toEqual({
       id: await recordOf(swath, id),
       ...{ stage: 'homeowner', start: STARTED, end: ENDED, note: 'We forgot to tap.', objection: '' },
-      ...{ by: '', by_swath: false, until: '2026-05-06T05:00:00.000Z' },
+      ...{ by_swath: false, until: '2026-05-06T05:00:00.000Z' },
     });
     const asked = (await mailsTo(swath.ctx.db, homeowner.email)).at(-1)!;
     expect(asked).toMatchObject({ template: 'record-asked', subject: 'Was your lawn mowed on Sun, May 3?' });
@@ -123,7 +123,7 @@ describe('what one of the crew records', () => {
     expect(mail).toMatchObject({ subject: 'Please confirm a visit of Sun, May 3' });
     expect(mail!.text).toContain('Gwen Green wrote: Gate was open.');
     const [job] = (await swath.call(homeowner.token, 'GET', '/api/MowingJobs')).json();
-    expect(job.record).toMatchObject({ stage: 'office', note: '', by: '' });
+    expect(job.record).toMatchObject({ stage: 'office', note: '' });
 
     for (const what of ['confirm', 'decline', 'withdraw']) {
       expect(codeOf(await say(swath, hand.token, id, what, { reason: 'I' }))).toEqual([403, 'forbidden']);

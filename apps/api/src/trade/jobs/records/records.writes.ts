@@ -1,6 +1,6 @@
 import type { AccountId, JobId, VisitRecordId } from '@swath/domain/ids';
 import type { CompletedJob } from '@swath/domain/jobs/job';
-import type { RecordStage, RecordState } from '@swath/domain/jobs/visit-record';
+import { RECORD_STAGES, type RecordStage, type RecordState } from '@swath/domain/jobs/visit-record';
 import type { Tx } from '../../../machinery/db/db.ts';
 
 /** A record that is open, held with its visit. */
@@ -22,14 +22,15 @@ export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | n
   const row = await tx
     .selectFrom('visit_records')
     .where('job_id', '=', job)
-    .where('state', 'in', ['office', 'homeowner', 'administrator'])
+    .where('state', 'in', RECORD_STAGES)
     .select(['id', 'state', 'started_at', 'ended_at', 'note', 'recorded_by', 'by_swath', 'due_at'])
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return null;
+  const stage = RECORD_STAGES.find((one) => one === row?.state);
+  if (!row || !stage) return null;
   return {
     id: row.id,
-    stage: row.state as RecordStage, // as the query says
+    stage,
     startedAt: row.started_at,
     endedAt: row.ended_at,
     note: row.note,

@@ -35,6 +35,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'account.viewed': 'Homeowner looked at',
   'company.viewed': 'Company looked at',
   'job.canceled': 'Mowing canceled by hand',
+  'visit.recorded': 'Visit recorded by hand',
+  'visit.decided': 'Disputed visit decided',
   'payment.refunded': 'Refund by hand',
   'refund.paid_otherwise': 'Refund paid in another way',
   'refund.tried_again': 'Refund tried again',

@@ -13,6 +13,7 @@ import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { MailsSection } from '../care/mails-section.tsx';
 import { Facts } from '../files/facts.tsx';
+import { JobRecord } from '../records/job-record.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { JobPayments } from './job-payments.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -40,6 +41,7 @@ export function JobFileView({ job, onLookAgain }: Props) {
           </div>
         )}
       </Card>
+      <JobRecord job={job} />
       <Section title="Payments">
         <JobPayments
           payments={job.payments}

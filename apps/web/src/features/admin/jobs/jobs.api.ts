@@ -13,7 +13,7 @@ export const jobFile = (id: string) =>
   });
 
 /** Shows what the call answered, and has lists read again when they are looked at. */
-function show(queries: QueryClient, job: AdminJob): void {
+export function showJob(queries: QueryClient, job: AdminJob): void {
   queries.setQueryData(jobFile(job.id).queryKey, job);
   for (const list of [
     adminFiles.companyJobs,
@@ -36,7 +36,7 @@ export function useRefund() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ payment, body }: Refund) => call(contract.refund, { params: { id: payment }, body }),
-    onSuccess: (job) => show(queries, job),
+    onSuccess: (job) => showJob(queries, job),
   });
 }
 
@@ -51,6 +51,6 @@ export function useCancelJob() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ id, body }: Cancel) => call(contract.cancel, { params: { id }, body }),
-    onSuccess: (job) => show(queries, job),
+    onSuccess: (job) => showJob(queries, job),
   });
 }

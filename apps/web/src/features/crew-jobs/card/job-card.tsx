@@ -30,6 +30,8 @@ type Props = {
   tell?: ReactNode;
   /** The level of the customer's name among the headings of the page. */
   heading?: 'h3' | 'h4';
+  /** Stands in place of the next step, such as what can be done about a job of a day that is over. */
+  step?: ReactNode;
   /** What else can be done with it, such as managing its series. The same function at every drawing. */
   actionsOf?: (job: CrewJob) => ReactNode;
 };
@@ -39,7 +41,7 @@ type Props = {
  * "Job card".
  */
 export const JobCard = memo(function JobCard(props: Props) {
-  const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', actionsOf } = props;
+  const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', step, actionsOf } = props;
   const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
   const name = customerName(job);
   const date = dateWords(job.scheduled_date);
@@ -90,7 +92,7 @@ export const JobCard = memo(function JobCard(props: Props) {
             {actionsOf?.(job)}
           </div>
         </div>
-        {job.status !== 'canceled' && <JobStep job={job} today={today} big={next} />}
+        {step ?? (job.status !== 'canceled' && <JobStep job={job} today={today} big={next} />)}
       </div>
     </Card>
   );

@@ -27,8 +27,8 @@ export const useCallOff = (id: string) =>
 export const useCannotDo = (id: string) =>
   useJobChange((body: CannotDo) => call(contract.cannotDo, { params: { id }, body }));
 
-/** Without a network it fails at once, and says so; after a refusal too the lists are read again: they are out of date. */
-function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>) {
+/** Changes a job by a call of its own. Without a network it fails at once, and says so; after a refusal too the lists are read again: they are out of date. */
+export function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',

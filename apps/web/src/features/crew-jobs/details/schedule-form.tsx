@@ -58,8 +58,14 @@ export function ScheduleForm({ job, today }: Props) {
   if (stopped === 'fixed') {
     return (
       <div className={classes.fixed}>
-        <p>{problemWords('job_not_reschedulable')}</p>
-        <p>{problemWords('job_not_retimable')}</p>
+        {job.record ? (
+          <p>{problemWords('record_open')}</p>
+        ) : (
+          <>
+            <p>{problemWords('job_not_reschedulable')}</p>
+            <p>{problemWords('job_not_retimable')}</p>
+          </>
+        )}
       </div>
     );
   }

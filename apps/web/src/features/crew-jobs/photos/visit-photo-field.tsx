@@ -11,12 +11,14 @@ type Props = {
   job: CrewJob;
   /** Which photos can be taken now; null: none. */
   kind: VisitPhotoKind | null;
+  /** They were taken before: they come from the device's pictures and not from its camera. */
+  taken?: boolean;
   /** Draws what stands beside; it may open the camera, and say what is to be done once the photo has arrived. */
   children: (openCamera: (then: () => void) => void, sending: boolean) => ReactNode;
 };
 
 /** The photos that a crew takes of a visit: before the start, and of the finished lawn. */
-export function VisitPhotoField({ job, kind, children }: Props) {
+export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const then = useRef<(() => void) | null>(null);
   const { sending, add, retry, drop } = usePhotoSending(job.id);
@@ -46,7 +48,7 @@ export function VisitPhotoField({ job, kind, children }: Props) {
               type="file"
               hidden
               accept={offeredTypes().join(',')}
-              capture="environment"
+              {...(!taken && { capture: 'environment' })}
               aria-label={`Photo ${kind}`}
               onChange={choose}
             />

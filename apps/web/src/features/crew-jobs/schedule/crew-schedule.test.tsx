@@ -43,6 +43,7 @@ function open(count: number) {
       today={TODAY}
       live
       earnings
+      office
       capacity={null}
       addJob={null}
       actionsOf={noteDrawing}

@@ -20,6 +20,8 @@ type Props = {
   live: boolean;
   /** Whether the viewer may see what jobs bring. */
   earnings: boolean;
+  /** Whether the viewer is of the office. */
+  office: boolean;
   /** How full the day is, drawn. */
   capacity: ReactNode;
   /** The button that adds a job. */
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** Today's jobs, the way through them, what was left undone, and the coming week: in two columns from 1100 px up, today first on a phone. */
-export function CrewSchedule({ today, live, earnings, capacity, addJob, actionsOf, route }: Props) {
+export function CrewSchedule({ today, live, earnings, office, capacity, addJob, actionsOf, route }: Props) {
   const { read, lists } = useCrewJobs(today);
   const { data, isError } = read;
   // Once they are here they are drawn in slices, between which the page answers; later changes show at once.
@@ -68,7 +70,7 @@ export function CrewSchedule({ today, live, earnings, capacity, addJob, actionsO
               waiting={<ColumnSkeleton earnings={earnings} route={route(null)} />}
             >
               {route(lists.today)}
-              <OverdueJobs today={today} jobs={lists.overdue} actionsOf={actionsOf} />
+              <OverdueJobs today={today} jobs={lists.overdue} office={office} actionsOf={actionsOf} />
               <UpcomingJobs today={today} days={lists.upcoming} earnings={earnings} actionsOf={actionsOf} />
             </InPassing>
           </div>

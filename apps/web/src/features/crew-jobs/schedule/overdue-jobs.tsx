@@ -1,8 +1,10 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
+import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
 import { JobCard } from '../card/job-card.tsx';
+import { type RecordQuestion, RecordStep } from '../record/record-step.tsx';
 import classes from './job-lists.module.css';
 
 type Props = {
@@ -10,15 +12,26 @@ type Props = {
   today: Day;
   /** Jobs of past days that nobody finished; nothing is shown when there are none. */
   jobs: readonly CrewJob[];
+  /** Whether the viewer is of the office. */
+  office: boolean;
   /** What else can be done with a job. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
+
+const loadDialog = () => import('../record/record-dialog.tsx');
 
 /** How the cards are drawn where there are many. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
 /** What was left undone in the last two weeks, so that it does not vanish. Source: docs/decisions.md, D45. */
-export function OverdueJobs({ today, jobs, actionsOf }: Props) {
+export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
+  const [asked, setAsked] = useState<RecordQuestion | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = (next: RecordQuestion) => {
+    setAsked(next);
+    setOpened(true);
+  };
+  const close = () => setOpened(false);
   const { drawn, list } = useDrawnInPassing<HTMLUListElement>(jobs.length, CARDS);
   if (jobs.length === 0) return null;
   return (
@@ -32,10 +45,26 @@ export function OverdueJobs({ today, jobs, actionsOf }: Props) {
       <ul className={classes.list} {...list}>
         {jobs.slice(0, drawn).map((job) => (
           <li key={job.id}>
-            <JobCard job={job} today={today} actionsOf={actionsOf} />
+            <JobCard
+              job={job}
+              today={today}
+              actionsOf={actionsOf}
+              step={<RecordStep job={job} office={office} onAsk={ask} />}
+            />
           </li>
         ))}
       </ul>
+      <LateDialog load={loadDialog} opened={opened} onFailed={close}>
+        {({ RecordDialog }, opened) => (
+          <RecordDialog
+            asked={asked}
+            job={jobs.find(({ id }) => id === asked?.jobId)}
+            office={office}
+            opened={opened}
+            onClose={close}
+          />
+        )}
+      </LateDialog>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Money } from '../../../ui/format/money.tsx';
 import { declinedWords, isDeclined, standingOf } from '../charge-words.ts';
 import { needsHomeowner, type SeriesFacts } from '../listed-visits.ts';
 import { isMissed } from '../next-visit.ts';
-import { missedWords } from '../visit-words.ts';
+import { checkedWords, missedWords } from '../visit-words.ts';
 import classes from './series-visits.module.css';
 
 export type VisitActs = {
@@ -86,6 +86,7 @@ function Row({ visit, facts, now, onCancel, onMove, onPay }: Omit<Props, 'more' 
           {standing.after && ` ${standing.after}`}
         </span>
       </p>
+      {visit.record && <Remark>{checkedWords(visit)}</Remark>}
       {missed && <Remark>{missedWords}</Remark>}
       {!missed && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
       <p className={classes.buttons}>

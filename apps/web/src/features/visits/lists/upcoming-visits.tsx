@@ -9,7 +9,8 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { listVisits, type SeriesFacts } from '../listed-visits.ts';
 import { isMissed } from '../next-visit.ts';
-import { missedWords } from '../visit-words.ts';
+import { isAsked } from '../records/is-asked.ts';
+import { checkedWords, missedWords } from '../visit-words.ts';
 import { ownVisits } from '../visits.api.ts';
 import { fetchFailedWords } from './fetch-failed-words.ts';
 import { SeriesVisits, type VisitActs } from './series-visits.tsx';
@@ -46,7 +47,9 @@ type Props = VisitActs & {
 /** What is in the queue, then what is scheduled, earliest first, each series once. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
 export function UpcomingVisits({ before, after, series, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const read = useQuery(ownVisits());
-  const { data: visits, error } = read;
+  const { data, error } = read;
+  // What its homeowner is asked about, or has said no to, stands at the top of the page.
+  const visits = data?.filter((visit) => !isAsked(visit));
   const around = before.cards.length + after.length;
   const card = (visit: OwnJob, own: { facts?: SeriesFacts | undefined; rest?: ReactNode } = {}) => (
     <VisitCard
@@ -54,6 +57,7 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
       now={now}
       {...own}
       {...acts}
+      {...(visit.record && { notice: checkedWords(visit) })}
       {...(isMissed(visit, now) && { notice: missedWords, cancelWords: 'Cancel and refund' })}
     />
   );

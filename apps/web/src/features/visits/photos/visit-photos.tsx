@@ -13,9 +13,11 @@ const loadViewer = () => import('./photo-viewer.tsx');
 
 const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
 
-/** What the lawn looked like before and after, once it is mowed and where anybody took photos; nothing else. */
+/** What the lawn looked like before and after, once it is mowed or said to be, and where anybody took photos; nothing else. */
 export const VisitPhotos = ({ visit }: { visit: OwnJob }) =>
-  visit.status === 'completed' && visit.photos_before + visit.photos_after > 0 ? <Photos visit={visit} /> : null;
+  (visit.status === 'completed' || visit.record !== null) && visit.photos_before + visit.photos_after > 0 ? (
+    <Photos visit={visit} />
+  ) : null;
 
 /** Small; a press shows one large. Read once the visit comes into view. */
 function Photos({ visit }: { visit: OwnJob }) {

@@ -14,6 +14,7 @@ import { ownSeries } from '../../../features/series/series.api.ts';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
 import { nextVisit } from '../../../features/visits/next-visit.ts';
+import { AskedRecords } from '../../../features/visits/records/asked-records.tsx';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
@@ -117,6 +118,7 @@ export function HomeownerDashboard() {
           {!(confirmation && left.end === 'booked') && <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />}
           <FormAlert tone="notice">{payNotice}</FormAlert>
           <FormAlert tone="notice">{proposals.notice}</FormAlert>
+          <AskedRecords visits={visits.data ?? []} refuge={list} />
           <CalledOffJobs
             onPickDay={({ job }) =>
               schedule.start({

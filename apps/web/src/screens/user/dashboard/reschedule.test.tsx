@@ -294,7 +294,7 @@ describe('a visit whose day has passed', () => {
   test('is put on another day, which needs one to be picked', async () => {
     known.visits = [sampleOwnJob(1, { scheduled_date: day('2026-11-20') })];
     open();
-    expect(await screen.findByText(/^This day has passed .* after 48 hours\.$/)).toBeVisible();
+    expect(await screen.findByText(/^This day has passed .* after 48 hours\. If the company was there/)).toBeVisible();
     await userEvent.click(button('Pick another day'));
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: 'Move my mowing' }));

@@ -1,0 +1,56 @@
+import { addDays, type Day, day } from '@swath/domain/calendar';
+import type { JobId, VisitRecordId } from '@swath/domain/ids';
+import type { RecordStage } from '@swath/domain/jobs/visit-record';
+import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { Everybody } from './everybody.ts';
+import { aJobRow } from './jobs.ts';
+import type { Sent } from './send-call.ts';
+
+/** What the calls are sent by which visits are recorded as done after their day. */
+export function recordCalls({ testApp, company, people }: Everybody): Record<string, (actor: Actor) => Promise<Sent>> {
+  const { db } = testApp.testDb;
+  /** The same homeowner, company and day is one job. */
+  let days = 0;
+  const onePastDay = (): Day => addDays(day('2024-01-01'), days++);
+  const aJob = (status: 'pending' | 'in-progress') =>
+    aJobRow(db, { client: people.homeowner.account, company, status, day: onePastDay() });
+
+  /** A record of a visit of the homeowner that waits for somebody. */
+  async function aRecord(stage: RecordStage): Promise<{ id: JobId; record: VisitRecordId }> {
+    const id = await aJob('pending');
+    const due = stage === 'administrator' ? null : '2026-05-04T17:00:00Z';
+    const { id: record } = await db
+      .insertInto('visit_records')
+      .values({
+        ...{ job_id: id, state: stage, recorded_by: people.crewPrimary.account, recorded_at: new Date() },
+        ...{ started_at: '2026-05-01T14:00:00Z', ended_at: '2026-05-01T14:50:00Z', due_at: due },
+        ...{ note: 'We forgot to tap.', objection: 'Nobody was here.' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('jobs').set({ record_id: record }).where('id', '=', id).execute();
+    return { id, record };
+  }
+  const about = async (stage: RecordStage, body: object = {}): Promise<Sent> => {
+    const { id, record } = await aRecord(stage);
+    return { params: { id }, body: { record, ...body } };
+  };
+  const times = { start: '09:00', end: '09:50' };
+  return {
+    readCrewJob: async () => ({ params: { id: (await aRecord('administrator')).id } }),
+    recordVisit: async () => ({ params: { id: await aJob('in-progress') }, body: { ...times, note: 'Done.' } }),
+    confirmRecord: () => about('office'),
+    declineRecord: () => about('office', { reason: 'It was next door.' }),
+    withdrawRecord: () => about('homeowner'),
+    answerRecord: () => about('homeowner', { done: false, note: 'Nobody was here.' }),
+    listDisputedRecords: async () => {
+      await aRecord('administrator');
+      return {};
+    },
+    decideRecord: () => about('administrator', { paid: false, reason: 'The photo is of another lawn.' }),
+    recordVisitAsAdmin: async () => ({
+      params: { id: await aJob('pending') },
+      body: { ...times, reason: 'They called us.' },
+    }),
+  };
+}

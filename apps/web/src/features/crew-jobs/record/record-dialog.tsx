@@ -1,0 +1,121 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { RECORD_NOTE_MAX } from '@swath/domain/jobs/visit-record';
+import { type FormEvent, useRef, useState } from 'react';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
+import { customerName, dateWords } from '../card/job-words.ts';
+import { useDeclineRecord, useWithdrawRecord } from './record.api.ts';
+import { RecordForm } from './record-form.tsx';
+import type { RecordQuestion } from './record-step.tsx';
+
+type Props = {
+  /** It stays while the dialog fades out. */
+  asked: RecordQuestion | null;
+  /** The job it is about, as it stands now; undefined once it is overdue no more. */
+  job: CrewJob | undefined;
+  office: boolean;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Asks what has to be said about a job of a day that is over: its times, why a record is declined, or whether to take one back. */
+export function RecordDialog({ asked, job, office, opened, onClose }: Props) {
+  const [last, setLast] = useState<CrewJob | null>(null);
+  if (job && job !== last) setLast(job);
+  // A job that was answered from elsewhere leaves its list: the dialog fades out with what it showed.
+  const shown = job ?? last;
+  const isOpen = (kind: RecordQuestion['kind']) => opened && job !== undefined && asked?.kind === kind;
+  if (!shown) return null;
+  return (
+    <>
+      <Dialog opened={isOpen('record')} onClose={onClose} title="Record the visit">
+        <RecordForm key={shown.id} job={shown} office={office} onClose={onClose} />
+      </Dialog>
+      <Dialog opened={isOpen('decline')} onClose={onClose} title="Decline this record?">
+        <DeclineForm key={shown.record?.id} job={shown} onClose={onClose} />
+      </Dialog>
+      <Withdraw job={shown} opened={isOpen('withdraw')} onClose={onClose} />
+    </>
+  );
+}
+
+type OfJob = { job: CrewJob; onClose: () => void };
+
+function Withdraw({ job, opened, onClose }: OfJob & { opened: boolean }) {
+  return (
+    <AskFirst
+      opened={opened}
+      onClose={onClose}
+      title="Withdraw this record?"
+      confirm="Withdraw"
+      cancel="Keep it"
+      tone="danger"
+      doing={useWithdrawRecord(job.id)}
+      what={job.record?.id ?? null}
+      doneWords={() => `Withdrawn. ${customerName(job)} is told.`}
+    >
+      <p>
+        {customerName(job)} is told that the mowing of {dateWords(job.scheduled_date)} was not done. They pick another
+        day or get their money back.
+      </p>
+    </AskFirst>
+  );
+}
+
+const NO_REASON = 'Please say why: your crew reads it.';
+
+function DeclineForm({ job, onClose }: OfJob) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, error } = useDeclineRecord(job.id);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrong = reason.trim() === '' ? NO_REASON : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || !job.record) return;
+    setTried(true);
+    if (wrong) return field.current?.focus();
+    mutate(
+      { record: job.record.id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          toastSuccess('Declined. The job is overdue as before.', { lasts: 4000 });
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FormAlert>{error?.message}</FormAlert>
+        <p>The job is overdue as before, and can be recorded anew in time. The homeowner is not asked.</p>
+        <TextArea
+          ref={field}
+          label="Reason"
+          description="Your crew reads it in the job's history."
+          required
+          data-autofocus
+          rows={3}
+          maxLength={RECORD_NOTE_MAX}
+          value={reason}
+          error={tried ? wrong : undefined}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            Back
+          </Button>
+          <Button type="submit" color="clay" loading={isPending}>
+            Decline
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

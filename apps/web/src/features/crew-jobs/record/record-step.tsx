@@ -1,0 +1,77 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import type { JobId } from '@swath/domain/ids';
+import { useId, useState } from 'react';
+import { Quote } from '../../../ui/card/card.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
+import { useClockAhead } from '../crew-jobs.api.ts';
+import { useConfirmRecord } from './record.api.ts';
+import classes from './record-step.module.css';
+import { overdueWords, waitingWords, whyNotRecordJob } from './record-words.ts';
+
+/** What is asked in a dialog about a job of a day that is over. */
+export type RecordQuestion = { readonly kind: 'record' | 'decline' | 'withdraw'; readonly jobId: JobId };
+
+type Props = {
+  job: CrewJob;
+  /** Whether the viewer is of the office. */
+  office: boolean;
+  onAsk: (question: RecordQuestion) => void;
+};
+
+/** What can be done about a job of a day that is over: recording it, and answering what was recorded. Source: docs/decisions.md, D710. */
+export function RecordStep({ job, office, onAsk }: Props) {
+  const said = useId();
+  const ahead = useClockAhead();
+  const [at] = useState(() => Date.now());
+  const now = new Date(at + ahead);
+  const { record } = job;
+  const mayRecord = whyNotRecordJob(job, now) === null;
+  const ask = (kind: RecordQuestion['kind']) => () => onAsk({ kind, jobId: job.id });
+  return (
+    <div className={classes.step}>
+      <p id={said} className={classes.words}>
+        {record ? waitingWords(record, job.time_zone) : overdueWords(job, now)}
+      </p>
+      {record?.note && <Quote className={classes.quote}>{record.note}</Quote>}
+      {record?.objection && <Quote className={classes.quote}>{record.objection}</Quote>}
+      <div className={classes.buttons}>
+        {mayRecord && (
+          <Button aria-describedby={said} onClick={ask('record')}>
+            {job.status === 'in-progress' ? 'Complete with its times' : 'Record the visit'}
+          </Button>
+        )}
+        {record?.stage === 'office' && office && (
+          <>
+            <Button variant="default" aria-describedby={said} onClick={ask('decline')}>
+              Decline
+            </Button>
+            <Confirm job={job} describedBy={said} />
+          </>
+        )}
+        {record && record.stage !== 'office' && office && (
+          <Button variant="default" aria-describedby={said} onClick={ask('withdraw')}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Confirm({ job, describedBy }: { job: CrewJob; describedBy: string }) {
+  const { mutate, isPending } = useConfirmRecord(job.id);
+  const confirm = () =>
+    mutate(job.record!.id, {
+      onSuccess: ({ status }) =>
+        toastSuccess(status === 'completed' ? 'The visit is completed.' : 'Confirmed. The homeowner is asked.', {
+          lasts: 4000,
+        }),
+      onError: (fault) => toastError(fault.message),
+    });
+  return (
+    <Button aria-describedby={describedBy} loading={isPending} onClick={confirm}>
+      Confirm
+    </Button>
+  );
+}

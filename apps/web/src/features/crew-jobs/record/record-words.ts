@@ -1,0 +1,56 @@
+import { dayProblemWords } from '@swath/contract/day-problems';
+import type { CrewJob, CrewRecord } from '@swath/contract/jobs';
+import { type RecordRefusal, recordUntil, timesText, untilText, whyNotRecord } from '@swath/domain/jobs/visit-record';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatTimeAt } from '../../../ui/format/format-time.ts';
+
+/** From when to when a visit was recorded to have taken place: "9:00–9:50 AM". */
+export const recordTimes = ({ start, end }: Pick<CrewRecord, 'start' | 'end'>, timeZone: string): string =>
+  timesText({ startedAt: new Date(start), endedAt: new Date(end) }, timeZone);
+
+/** The last minute of a time to answer: "Thu, May 7, 11:59 PM". */
+const until = (instant: string, timeZone: string): string => untilText(new Date(instant), timeZone);
+
+/** Why a job of a day that is over cannot be recorded by its company; null when it can. */
+export const whyNotRecordJob = (job: CrewJob, now: Date): RecordRefusal | null =>
+  whyNotRecord(
+    {
+      status: job.status,
+      serviceDate: job.scheduled_date,
+      timeZone: job.time_zone,
+      record: job.record,
+      ownClient: job.own_client_id !== null,
+      charge: job.charge,
+    },
+    'company',
+    now,
+  );
+
+/** Until when a job can be recorded, and what happens then; of one that nobody can record, why. */
+export function overdueWords(job: CrewJob, now: Date): string {
+  const { status, start_time: start, time_zone: zone, price_cents: price, own_client_id: ownClient } = job;
+  const refusal = whyNotRecordJob(job, now);
+  const back =
+    price === null ? 'the homeowner gets their money back' : `${formatMoney(price)} goes back to the homeowner`;
+  if (refusal === 'record_too_late') return `${dayProblemWords(refusal)} If nobody does, ${back}.`;
+  if (refusal === 'visit_not_paid' || refusal === 'record_day_not_over') return dayProblemWords(refusal);
+  if (status === 'in-progress') {
+    return `Started${start ? ` at ${formatTimeAt(start, zone)}` : ''} and never completed. Say when it was done.`;
+  }
+  if (ownClient) return 'If it was done, record the visit. If not, put it on another day.';
+  const last = untilText(recordUntil({ serviceDate: job.scheduled_date, timeZone: zone }), zone);
+  return `Record the visit by ${last}. After that ${back}.`;
+}
+
+/** For whom a record waits, until when, and what follows. */
+export function waitingWords(record: CrewRecord, timeZone: string): string {
+  const times = recordTimes(record, timeZone);
+  switch (record.stage) {
+    case 'office':
+      return `${record.by || 'Your crew'} recorded ${times}. Your office confirms or declines it by ${until(record.until!, timeZone)}.`;
+    case 'homeowner':
+      return `Recorded as done, ${times}. The homeowner is asked whether it was, until ${until(record.until!, timeZone)}. Without an answer it counts as done.`;
+    case 'administrator':
+      return `Recorded as done, ${times}. The homeowner says that it was not. Swath decides, and nothing goes back until then.`;
+  }
+}

@@ -1,0 +1,24 @@
+import { jobs, type OwnJob } from '@swath/contract/jobs';
+import { visitRecords as contract } from '@swath/contract/visit-records';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey } from '../../../lib/api-client.ts';
+import { ownVisits } from '../visits.api.ts';
+
+/** Says whether a recorded visit was done: the list shows at once what that makes of it. */
+export function useAnswerRecord(visit: OwnJob) {
+  const queries = useQueryClient();
+  const { queryKey } = ownVisits();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: (answer: { done: boolean; note?: string }) =>
+      call(contract.answer, { params: { id: visit.id }, body: { record: visit.record!.id, ...answer } }),
+    onSuccess: async (answered) => {
+      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring the question back
+      queries.setQueryData<OwnJob[]>(queryKey, (all) => all?.map((one) => (one.id === answered.id ? answered : one)));
+    },
+    onSettled: () => {
+      for (const list of [jobs.listOwn, jobs.listCompleted, jobs.findUnrated])
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+    },
+  });
+}
