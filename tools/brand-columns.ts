@@ -8,6 +8,7 @@ import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
 import { JOB_SIDES } from '../packages/domain/src/jobs/job-event.ts';
+import { REFUND_ACTS } from '../packages/domain/src/jobs/refund-act.ts';
 import { RECORD_STATES } from '../packages/domain/src/jobs/visit-record.ts';
 import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
 import { CHANNELS, TOPICS } from '../packages/domain/src/notices/notice.ts';
@@ -38,6 +39,7 @@ const ID_OF_TABLE: Record<string, string> = {
   series: 'SeriesId',
   series_proposals: 'SeriesProposalId',
   service_areas: 'ServiceAreaId',
+  refund_requests: 'RefundRequestId',
   sessions: 'SessionId',
   visit_records: 'VisitRecordId',
 };
@@ -48,6 +50,7 @@ const WORDS: Record<string, readonly string[]> = {
   'availability/busy.CalendarFailure': CALENDAR_FAILURES,
   'companies/member-rights.UserRole': USER_ROLES,
   'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
+  'jobs/refund-act.RefundAct': REFUND_ACTS,
   'earnings/periods.PeriodType': PERIOD_TYPES,
   'jobs/crew-reason.CrewReason': CREW_REASONS,
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,

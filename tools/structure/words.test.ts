@@ -64,5 +64,7 @@ test.each([
 });
 
 test('a query over a subquery whose columns are named may take them all', () => {
-  expect(flaws('apps/api/src/trade/jobs/jobs.reads.ts', 'select * from (select id from jobs) as j, count(*)')).toEqual([]);
+  expect(flaws('apps/api/src/trade/jobs/jobs.reads.ts', 'select * from (select id from jobs) as j, count(*)')).toEqual(
+    [],
+  );
 });

@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'job.rated',
   'job.rescheduled',
   'job.recorded',
+  'refund_request.changed',
   'route.changed',
   'photos.changed',
   'series.changed',

@@ -57,6 +57,8 @@ const OwnCompanyFields = z.object({
   /** Minutes of today's windows, and how many of them jobs take. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
   photo_rules: PhotoRulesFields,
+  /** Who besides the primary user may give customers' money back. */
+  refund_rule: z.object({ standard: z.boolean(), crew: z.boolean() }),
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
   /** The same in US dollars, as the specification has it. */

@@ -111,8 +111,12 @@ export const companySeries = {
         .array(idField<ids.JobId>('Job not found.'))
         .check(z.minLength(1, 'Please choose a visit.'), z.maxLength(500)),
     }),
-    answer: z.object({ deleted: z.int() }),
-    refusals: ['series_not_found', 'job_not_found', 'visit_not_selectable'],
+    answer: z.object({
+      deleted: z.int(),
+      /** For how many of them whoever may give money back is asked; nothing of these is deleted yet. */
+      asked: z.int(),
+    }),
+    refusals: ['series_not_found', 'job_not_found', 'visit_not_selectable', 'refund_asked_already'],
     limit: { calls: 240, perSeconds: 3600 },
   }),
 };

@@ -4,8 +4,8 @@ import { admin } from './admin.ts';
 import { adminCare } from './admin-care.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
-import { adminRefunds } from './admin-refunds.ts';
 import { adminRecords } from './admin-records.ts';
+import { adminRefunds } from './admin-refunds.ts';
 import { availability } from './availability.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
@@ -35,6 +35,7 @@ import { queue } from './queue.ts';
 import { queueQuestions } from './queue-questions.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
+import { refundRequests } from './refund-requests.ts';
 import { registrations } from './registrations.ts';
 import { reminders } from './reminders.ts';
 import { reschedules } from './reschedules.ts';
@@ -59,6 +60,7 @@ export const contract = {
   companyProfiles,
   companyUsers,
   completedJobs,
+  refundRequests,
   ledger,
   payouts,
   serviceAreas,

@@ -111,11 +111,12 @@ export const crewChanges = {
     method: 'POST',
     path: '/api/MowingJobs/{id}/call-off',
     may: ['crew'],
-    summary: 'The company cancels a pending job; what was paid is returned in full, and its homeowner is told why',
+    summary:
+      'The company cancels a pending job; what was paid is returned in full, and its homeowner is told why. It stays pending where the caller may not give money back: then it is asked for',
     params: JobId,
     body: z.object({ reason: z.enum(CALL_OFF_REASONS, 'Please select a reason'), note: NoteField }),
     answer: CrewJob,
-    refusals: ['job_not_found', 'job_not_pending', 'record_open'],
+    refusals: ['job_not_found', 'job_not_pending', 'record_open', 'refund_asked_already'],
     limit: { calls: 240, perSeconds: 3600 },
   }),
   cannotDo: endpoint({
@@ -144,6 +145,7 @@ export const crewChanges = {
       'date_passed',
       'date_too_far',
       'photo_not_found',
+      'refund_asked_already',
       ...NO_PLACE,
     ],
     limit: { calls: 240, perSeconds: 3600 },

@@ -77,7 +77,7 @@ export const crewSeries = {
     summary: 'Cancel every pending visit and end the series; what was paid is returned and its homeowner is told once',
     params: CrewSeriesId,
     answer: CrewSeries,
-    refusals: ['series_not_found'],
+    refusals: ['series_not_found', 'refund_asked_already'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   previewChange: endpoint({

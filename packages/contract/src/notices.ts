@@ -24,8 +24,8 @@ export const NoticeView: SchemaOf<NoticeView> = NoticeViewFields;
 /** One line of what somebody is told as a member of their company. */
 export interface CompanyNoticeView extends z.infer<typeof CompanyNoticeViewFields>, Named {}
 const CompanyNoticeViewFields = z.extend(NoticeViewFields, {
-  /** A sentence more, of sums and never of people. */
-  text: z.string(),
+  /** What happened, in a few words; of stars, whose they are. */
+  title: personal('words', z.string()),
 });
 export const CompanyNoticeView: SchemaOf<CompanyNoticeView> = CompanyNoticeViewFields;
 
@@ -35,6 +35,19 @@ const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
 const PreferencesFields = z.object({ bookings: Wanted, visit_day: Wanted, offers: Wanted, payments: Wanted });
 export const Preferences: SchemaOf<Preferences> = PreferencesFields;
+
+/** Of which topics a member of a company wants mails; their list has everything they may know. */
+export interface CompanyPreferences extends z.infer<typeof CompanyPreferencesFields>, Named {}
+const CompanyPreferencesFields = z.object({
+  bookings: z.boolean(),
+  changes: z.boolean(),
+  requests: z.boolean(),
+  money: z.boolean(),
+  low_ratings: z.boolean(),
+  ratings: z.boolean(),
+  questions: z.boolean(),
+});
+export const CompanyPreferences: SchemaOf<CompanyPreferences> = CompanyPreferencesFields;
 
 const ALWAYS = 'Emails about money cannot be turned off.';
 
@@ -73,7 +86,7 @@ export const notices = {
     may: ['crew'],
     right: COMPANY_NOTICES_NEED,
     summary:
-      'What happened to the money of the caller’s company, as it was told to them, newest first, a page at a time',
+      'What happened in the caller’s company as far as they may know, as it was told to them, newest first, a page at a time',
     query: FromPlace,
     answer: z.object({ notices: z.array(CompanyNoticeView), unread: z.int(), next: z.nullable(z.string()) }),
   }),
@@ -86,6 +99,25 @@ export const notices = {
     summary: 'Notices that a member of a company has seen: these, or without ids all of them; doing it again is fine',
     body: Seen,
     answer: z.object({ unread: z.int() }),
+  }),
+  companyPreferences: endpoint({
+    name: 'readCompanyNoticePreferences',
+    method: 'GET',
+    path: '/api/company/notice-preferences',
+    may: ['crew'],
+    right: COMPANY_NOTICES_NEED,
+    summary: 'Of which topics the caller wants mails as a member of their company',
+    answer: CompanyPreferences,
+  }),
+  changeCompanyPreferences: endpoint({
+    name: 'changeCompanyNoticePreferences',
+    method: 'PUT',
+    path: '/api/company/notice-preferences',
+    may: ['crew'],
+    right: COMPANY_NOTICES_NEED,
+    summary: 'Say of which topics one wants mails as a member of one’s company',
+    body: CompanyPreferencesFields,
+    answer: CompanyPreferences,
   }),
   preferences: endpoint({
     name: 'readNoticePreferences',

@@ -134,6 +134,10 @@ export const problems = {
   // jobs
   job_not_found: [404, 'Job not found.'],
   job_not_yours: [403, 'You can only rate your own jobs.'],
+  refund_asked_already: [409, 'This has been asked for already, and waits for an answer.'],
+  refund_request_not_found: [404, 'This request is not there any more.'],
+  refund_request_ended: [409, 'This request was answered or taken back, or the job was changed meanwhile.'],
+  refund_not_yours: [403, 'In your company others decide about money that goes back.'],
   job_not_pending: [409, 'Only pending jobs can be canceled.'],
   job_not_completed: [409, 'Job is not completed yet. You can only rate completed jobs.'],
   nothing_to_undo: [409, 'There is nothing to undo.'],

@@ -18,6 +18,7 @@ export type OwnClientId = string & { readonly id: 'own client' };
 export type InvitationId = string & { readonly id: 'invitation' };
 /** Of what an administrator gives back by hand. */
 export type RefundId = string & { readonly id: 'refund' };
+export type RefundRequestId = string & { readonly id: 'refund-request' };
 /** Of a name and an address that a company wants to have. */
 export type ProfileChangeId = string & { readonly id: 'profile change' };
 /** Of one place where a company works. */

@@ -55,6 +55,7 @@ import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
 import { companyOffersHttp, queueHttp, queueQuestionsHttp } from './calls/trade/queue.http.ts';
+import { refundRequestsHttp } from './calls/trade/refund-requests.http.ts';
 import { remindersHttp } from './calls/trade/reminders.http.ts';
 import { reschedulesHttp } from './calls/trade/reschedules.http.ts';
 import { routesHttp } from './calls/trade/routes.http.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
     remindersHttp(ctx),
     reschedulesHttp(ctx),
     crewChangesHttp(ctx),
+    refundRequestsHttp(ctx),
     noticesHttp(ctx),
     pushHttp(ctx),
     adminHttp(ctx),

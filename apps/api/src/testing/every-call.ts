@@ -22,6 +22,7 @@ import { aHomeowner, type Person, signInAs } from './people.ts';
 import { aProposal, openProposal, servedLawn } from './proposals.ts';
 import { queueCalls } from './queue-calls.ts';
 import { recordCalls } from './record-calls.ts';
+import { refundRequestCalls } from './refund-requests.ts';
 import { aRegistration } from './registrations.ts';
 import { type Heard, type Sent, sendCall } from './send-call.ts';
 import { aRule, aSeries, aSeriesRequest } from './series.ts';
@@ -81,6 +82,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       company,
       aJobAhead,
     }),
+    ...refundRequestCalls(everybody, () => aJob('pending', oneMoreDay())),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),
     rateJob: async () => ({ params: { id: await aJob('completed', oneMoreDay()) }, body: { rating: 5 } }),

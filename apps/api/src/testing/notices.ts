@@ -8,6 +8,11 @@ export const aPreference = () => {
   return { bookings: on, visit_day: on, offers: on, payments: { mail: true as const, push: true } };
 };
 
+/** What a member of a company wants by mail: everything. */
+export const aCompanyPreference = () => ({
+  ...{ bookings: true, changes: true, requests: true, money: true, low_ratings: true, ratings: true, questions: true },
+});
+
 /** A subscription as a browser of Firefox gives it. The keys are of the example in RFC 8291, section 5. */
 export const aPushSubscription = () => ({
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/an-example',
@@ -25,6 +30,7 @@ export async function noticesTo(testApp: TestApp, { token }: Person): Promise<[k
 
 /** What each call about ways to be told is sent. */
 export const noticeCalls: Record<string, () => Promise<Sent>> = {
+  changeCompanyNoticePreferences: async () => ({ body: aCompanyPreference() }),
   changeNoticePreferences: async () => ({ body: aPreference() }),
   subscribeToPush: async () => ({ body: aPushSubscription() }),
   unsubscribeFromPush: async () => ({ body: { endpoint: aPushSubscription().endpoint } }),

@@ -50,6 +50,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     words: ['rating_comment', 'yard_notes'],
     plain: ['canceled_because', 'grass_height', 'status', 'time_zone', 'yard_features'],
   },
+  company_notice_preferences: { plain: ['topic'] },
+  refund_requests: { words: ['answer', 'note'], plain: ['act', 'reason', 'state'] },
   notice_preferences: { plain: ['channel', 'topic'] },
   notices: { words: ['params'], plain: ['kind'] },
   offers: { words: ['message'], plain: ['status'] },

@@ -43,6 +43,8 @@ export const apiFor = (viewer: Viewer) => [
   http.get('*/api/company/profile', () => HttpResponse.json(sampleOwnProfile())),
   http.get('*/api/notices', () => HttpResponse.json(NO_NOTICES)),
   http.get('*/api/company/notices', () => HttpResponse.json(NO_NOTICES)),
+  http.get('*/api/company/refund-requests', () => HttpResponse.json([])),
+  http.get('*/api/company/notice-preferences', refused),
   http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
   http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json(NO_USERS)),
   http.get('*/api/company/payouts', () => HttpResponse.json(NO_PAYOUTS)),

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 import { type CrewReason, reasonWords } from './crew-reason.ts';
+import type { RefundAct } from './refund-act.ts';
 
 /** Who has done something with a job: one of its two sides, or the product by itself. */
 export const JOB_SIDES = ['homeowner', 'company', 'product'] as const;
@@ -34,6 +35,10 @@ export type JobEvent =
   | { readonly kind: 'record_answered'; readonly answer: 'yes' | 'no' | 'none' }
   /** By an administrator, after the homeowner said no. */
   | { readonly kind: 'record_decided'; readonly paid: boolean }
+  /** A member asks their company to cancel, for money would go back; `why` as they would tell the homeowner. */
+  | { readonly kind: 'refund_asked'; readonly act: RefundAct; readonly why?: CrewReason }
+  | { readonly kind: 'refund_declined' }
+  | { readonly kind: 'refund_withdrawn' }
   /** By an administrator. */
   | { readonly kind: 'refunded'; readonly amountCents: number };
 export type JobEventKind = JobEvent['kind'];
@@ -49,12 +54,24 @@ const ANSWERED_RECORD = {
   none: 'Not answered in time, counts as done',
 } as const;
 
-/** What changes nothing for a homeowner and would only worry them. Source: docs/decisions.md, D480. */
-const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>(['stays']);
+/** What changes nothing for a homeowner and would only worry them. Source: docs/decisions.md, D480, D731. */
+const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
+  'stays',
+  'refund_asked',
+  'refund_declined',
+  'refund_withdrawn',
+]);
 
 /** Whether one of the two sides of a job reads of such an event. */
 export const isToldTo = (side: 'company' | 'homeowner', kind: JobEventKind): boolean =>
   side === 'company' || !COMPANY_ONLY.has(kind);
+
+const ASKED: Record<RefundAct, string> = {
+  call_off: 'Asked to cancel',
+  cannot_do: 'Could not be done, asked to cancel',
+  delete_visits: 'Asked to delete from the series',
+  end_series: 'Asked to end the series',
+};
 
 /** What happened, as whoever reads of it does. */
 export function eventWords(event: JobEvent): string {
@@ -103,6 +120,12 @@ export function eventWords(event: JobEvent): string {
       return ANSWERED_RECORD[event.answer];
     case 'record_decided':
       return event.paid ? 'Swath decided: the mowing was done' : 'Swath decided: the money goes back';
+    case 'refund_asked':
+      return event.why ? `${ASKED[event.act]}: ${reasonWords(event.why)}` : ASKED[event.act];
+    case 'refund_declined':
+      return 'Request declined, nothing is canceled';
+    case 'refund_withdrawn':
+      return 'Request taken back, nothing is canceled';
     case 'refunded':
       return `${centsText(event.amountCents)} given back`;
     case 'canceled':

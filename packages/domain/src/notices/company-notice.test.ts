@@ -1,18 +1,141 @@
-import { expect, test } from 'vitest';
-import { memberMay } from '../companies/member-rights.ts';
-import { COMPANY_NOTICES_NEED, companyNoticeWords } from './company-notice.ts';
+import { describe, expect, test } from 'vitest';
+import { day } from '../calendar.ts';
+import { MEMBER_KINDS } from '../companies/member-rights.ts';
+import {
+  COMPANY_TOPICS,
+  type CompanyNotice,
+  companyNoticeWords,
+  isLowRating,
+  kindsOf,
+  placeOf,
+  topicsOf,
+  usualPreferences,
+} from './company-notice.ts';
+
+const VISIT = { customer: 'Harriet Miller', date: day('2026-05-05') } as const;
+const TO = day('2026-05-07');
+const words = (notice: CompanyNotice, seesMoney = true) => {
+  const { title, text } = companyNoticeWords(notice, seesMoney);
+  return `${title}: ${text}`;
+};
 
 test('a payout that came back says how much, what clears it and where the money is', () => {
-  const { title, text } = companyNoticeWords({ kind: 'payout_returned', amountCents: 4400, failureCode: 'no_account' });
-  expect(title).toBe('A payout came back');
-  expect(text).toBe(
-    'Your bank sent $44.00 back. No bank account was found with those numbers. Enter them again. The money is on your account, and goes out again with the next payout.',
+  expect(words({ kind: 'payout_returned', amountCents: 4400, failureCode: 'no_account' })).toBe(
+    'A payout came back: Your bank sent $44.00 back. No bank account was found with those numbers. Enter them again. The money is on your account, and goes out again with the next payout.',
   );
-  const unexplained = companyNoticeWords({ kind: 'payout_returned', amountCents: 4400, failureCode: null });
-  expect(unexplained.text).toContain('Check the bank account that your money goes to');
+  const unexplained = words({ kind: 'payout_returned', amountCents: 4400, failureCode: null });
+  expect(unexplained).toContain('Check the bank account that your money goes to');
 });
 
-test('whoever drives and mows is told nothing of money', () => {
-  expect(memberMay('standard', COMPANY_NOTICES_NEED)).toBe(true);
-  expect(memberMay('crew', COMPANY_NOTICES_NEED)).toBe(false);
+describe('every notice names the visit, its day, from when to when and how much', () => {
+  test.each<[CompanyNotice, string]>([
+    [
+      { ...VISIT, kind: 'booked', amountCents: 4500, visits: 1 },
+      'A mowing was booked: Harriet Miller, Tue, May 5, for $45.00.',
+    ],
+    [
+      { ...VISIT, kind: 'booked', amountCents: 4500, visits: 4 },
+      'A series was booked: Harriet Miller, Tue, May 5, and 3 more after it. $45.00 for the first.',
+    ],
+    [
+      { ...VISIT, kind: 'canceled', why: 'homeowner', amountCents: 4500 },
+      'A customer canceled: Harriet Miller, Tue, May 5. $45.00 goes back to them.',
+    ],
+    [
+      { ...VISIT, kind: 'canceled', why: 'unpaid', amountCents: null },
+      'A visit was not paid: Harriet Miller, Tue, May 5. Nothing was charged.',
+    ],
+    [
+      { ...VISIT, kind: 'moved_by_homeowner', to: TO },
+      'A customer picked another day: Harriet Miller: from Tue, May 5 to Thu, May 7.',
+    ],
+    [
+      { ...VISIT, kind: 'day_accepted', to: TO },
+      'A customer agreed to another day: Harriet Miller: from Tue, May 5 to Thu, May 7.',
+    ],
+    [
+      { ...VISIT, kind: 'day_kept', to: TO, answered: true },
+      'A customer did not agree to another day: Harriet Miller: Tue, May 5 stays, and Thu, May 7 is free again.',
+    ],
+    [
+      { kind: 'series_by_homeowner', customer: 'Harriet Miller', what: 'skipped', days: [VISIT.date] },
+      'A customer skipped a visit: Harriet Miller: Tue, May 5.',
+    ],
+    [
+      { kind: 'series_by_homeowner', customer: 'H', what: 'canceled', days: [VISIT.date, TO, TO, TO, TO] },
+      'A customer ended a series: H: Tue, May 5; Thu, May 7; Thu, May 7 and 2 more.',
+    ],
+    [{ kind: 'series_by_homeowner', customer: 'H', what: 'changed', days: [] }, 'A customer changed a series: H.'],
+    [
+      { ...VISIT, kind: 'called_off', by: 'Cory', visits: 1, reason: 'staff' },
+      'A visit was canceled: Cory canceled Harriet Miller, Tue, May 5: nobody is free to come.',
+    ],
+    [
+      { ...VISIT, kind: 'series_called_off', by: 'Sam', visits: 3, reason: null },
+      'Visits were canceled: Sam canceled Harriet Miller, Tue, May 5 and 2 more.',
+    ],
+    [
+      { ...VISIT, kind: 'moved_by_member', by: 'Sam', to: TO, asked: false },
+      'A visit was moved: Sam moved Harriet Miller: from Tue, May 5 to Thu, May 7.',
+    ],
+    [
+      { ...VISIT, kind: 'not_done', by: 'Cory', reason: 'dog', next: 'moved', to: TO },
+      'A lawn could not be mowed: Cory at Harriet Miller, Tue, May 5: dog on the lawn. It is on Thu, May 7 now.',
+    ],
+    [
+      { ...VISIT, kind: 'not_done', by: 'Cory', reason: 'dog', next: 'canceled', to: null },
+      'A lawn could not be mowed: Cory at Harriet Miller, Tue, May 5: dog on the lawn. It is canceled.',
+    ],
+    [
+      { ...VISIT, kind: 'refund_asked', by: 'Cory', act: 'call_off', visits: 1, amountCents: 4500 },
+      'You are asked to give money back: Cory asks to cancel the mowing: Harriet Miller, Tue, May 5. $45.00 would go back.',
+    ],
+    [
+      { ...VISIT, kind: 'refund_declined', by: 'Gwen', act: 'end_series', visits: 2, answer: 'Talk to me first.' },
+      'Your request was declined: Gwen does not want to end the series and cancel 2 visits: Harriet Miller, Tue, May 5. They write: Talk to me first.',
+    ],
+    [
+      { ...VISIT, kind: 'dispute', how: 'opened', amountCents: 4500 },
+      'A customer disputes a payment: Harriet Miller, Tue, May 5, $45.00.',
+    ],
+    [
+      { ...VISIT, kind: 'rated_low', stars: 1, comment: 'Half of it.' },
+      '1 star from Harriet Miller: For Tue, May 5: Half of it.',
+    ],
+    [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
+  ])('%o', (notice, said) => expect(words(notice)).toBe(said));
+
+  test('who drives is told no sums', () => {
+    const told: CompanyNotice[] = [
+      { ...VISIT, kind: 'booked', amountCents: 4500, visits: 1 },
+      { ...VISIT, kind: 'booked', amountCents: 4500, visits: 2 },
+      { ...VISIT, kind: 'canceled', why: 'homeowner', amountCents: 4500 },
+      { ...VISIT, kind: 'refund_asked', by: 'C', act: 'call_off', visits: 1, amountCents: 4500 },
+    ];
+    for (const notice of told) expect(words(notice, false)).not.toContain('$');
+  });
+});
+
+test('whoever drives and mows is told of days and of what they have asked, and nothing of money or stars', () => {
+  expect(kindsOf('primary')).toEqual(kindsOf('standard'));
+  const hidden = kindsOf('primary').filter((kind) => !kindsOf('crew').includes(kind));
+  expect(hidden).toEqual([
+    ...['payout_returned', 'day_kept', 'series_by_homeowner', 'proposal_closed', 'missed', 'series_called_off'],
+    ...['not_done', 'refunded_by_swath', 'dispute', 'series_unpayable', 'rated', 'rated_low', 'question_answered'],
+  ]);
+});
+
+test('every kind has a topic and leads to a page; an unknown one leads nowhere', () => {
+  for (const kind of kindsOf('primary')) {
+    expect(placeOf(kind)).toBeDefined();
+  }
+  expect(placeOf('of_tomorrow')).toBeUndefined();
+  expect([...topicsOf('primary')].sort()).toEqual([...COMPANY_TOPICS].sort());
+  expect([...topicsOf('crew')].sort()).toEqual(['bookings', 'changes', 'requests']);
+});
+
+test('the primary user is mailed all but good ratings until they choose, everybody else nothing', () => {
+  const wanted = MEMBER_KINDS.map((kind) => COMPANY_TOPICS.filter((topic) => usualPreferences(kind)[topic]));
+  expect(wanted).toEqual([COMPANY_TOPICS.filter((topic) => topic !== 'ratings'), [], []]);
+  expect([1, 2, 3, 4, 5].map(isLowRating)).toEqual([true, true, false, false, false]);
 });

@@ -1,26 +1,312 @@
-import type { MemberRight } from '../companies/member-rights.ts';
+import type { Day } from '../calendar.ts';
+import type { MemberKind, MemberRight } from '../companies/member-rights.ts';
+import { memberMay } from '../companies/member-rights.ts';
+import { type CrewReason, reasonWords } from '../jobs/crew-reason.ts';
+import { type RefundAct, refundActWords } from '../jobs/refund-act.ts';
 import { stepAfterFailure } from '../payouts/payout.ts';
-import { centsText } from '../words.ts';
+import { centsText, dayText } from '../words.ts';
 
 /**
  * What the people of a company can be told in their list, with what each kind is told with. A new kind is a member here and
- * a line in `companyNoticeWords`.
+ * a line in `KINDS` and in `companyNoticeWords`. Sums are cents that the customer pays.
  */
-export type CompanyNotice = {
-  /** The company's bank has sent a payout back. */
-  readonly kind: 'payout_returned';
-  readonly amountCents: number;
-  /** Why, by the provider's code; null where it gave none. */
-  readonly failureCode: string | null;
+export type CompanyNotice =
+  /** The company's bank has sent a payout back. `failureCode`: why, by the provider's code; null where it gave none. */
+  | { readonly kind: 'payout_returned'; readonly amountCents: number; readonly failureCode: string | null }
+  /** `visits`: how many, of a series. */
+  | (Visit & { readonly kind: 'booked'; readonly amountCents: number; readonly visits: number })
+  /** `amountCents`: what goes back to the customer, or is let go of; null: nothing was charged. */
+  | (Visit & { readonly kind: 'canceled'; readonly why: CancelCause; readonly amountCents: number | null })
+  | (Visit & { readonly kind: 'moved_by_homeowner'; readonly to: Day })
+  /** The homeowner agreed to another day. */
+  | (Visit & { readonly kind: 'day_accepted'; readonly to: Day })
+  /** They did not, or did not answer. */
+  | (Visit & { readonly kind: 'day_kept'; readonly to: Day; readonly answered: boolean })
+  | {
+      readonly kind: 'series_by_homeowner';
+      readonly customer: string;
+      readonly what: HomeownersChange;
+      readonly days: readonly Day[];
+    }
+  | { readonly kind: 'proposal_closed'; readonly customer: string; readonly declined: boolean }
+  | (Visit & { readonly kind: 'missed' })
+  /** A member of the company has. */
+  | (Visit & {
+      readonly kind: 'called_off' | 'series_called_off';
+      readonly by: string;
+      readonly visits: number;
+      readonly reason: CrewReason | null;
+    })
+  | (Visit & { readonly kind: 'moved_by_member'; readonly by: string; readonly to: Day; readonly asked: boolean })
+  | (Visit & {
+      readonly kind: 'not_done';
+      readonly by: string;
+      readonly reason: CrewReason;
+      readonly next: 'moved' | 'asked' | 'canceled';
+      readonly to: Day | null;
+    })
+  | (Visit & {
+      readonly kind: 'refund_asked';
+      readonly by: string;
+      readonly act: RefundAct;
+      readonly visits: number;
+      readonly amountCents: number;
+    })
+  | (Visit & {
+      readonly kind: 'refund_approved';
+      readonly by: string;
+      readonly act: RefundAct;
+      readonly visits: number;
+    })
+  | (Visit & {
+      readonly kind: 'refund_declined';
+      readonly by: string;
+      readonly act: RefundAct;
+      readonly visits: number;
+      readonly answer: string;
+    })
+  | (Visit & { readonly kind: 'refunded_by_swath'; readonly amountCents: number })
+  /** The customer's bank has taken the payment back, for now or for good, or gives it back. */
+  | (Visit & { readonly kind: 'dispute'; readonly how: 'opened' | 'won' | 'lost'; readonly amountCents: number })
+  | { readonly kind: 'series_unpayable'; readonly customer: string }
+  | (Visit & { readonly kind: 'rated'; readonly stars: number; readonly comment: string })
+  | (Visit & { readonly kind: 'rated_low'; readonly stars: number; readonly comment: string })
+  | { readonly kind: 'question_answered'; readonly address: string };
+
+/** Whose visit, and its day before whatever happened. */
+type Visit = { readonly customer: string; readonly date: Day };
+
+/** Why a visit is canceled that no member of the company has canceled. */
+export type CancelCause = 'homeowner' | 'swath' | 'unpaid' | 'unanswered' | 'missed';
+
+/** What homeowners do with a series that runs. */
+export type HomeownersChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
+
+export type CompanyNoticeKind = CompanyNotice['kind'];
+
+/** What a company's notices are about, as each member's mails are asked. */
+export const COMPANY_TOPICS = [
+  'bookings',
+  'changes',
+  'requests',
+  'money',
+  'low_ratings',
+  'ratings',
+  'questions',
+] as const;
+export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
+
+/** Which topics somebody is mailed about. */
+export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
+
+/** Where a notice leads: the page of what it is about. */
+export type NoticePlace = 'job' | 'series' | 'payouts' | 'queue' | 'clients';
+
+type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
+
+const KINDS: Record<CompanyNoticeKind, Kind> = {
+  payout_returned: { need: 'books', topic: 'money', place: 'payouts' },
+  booked: { need: 'work', topic: 'bookings', place: 'job' },
+  canceled: { need: 'work', topic: 'changes', place: 'job' },
+  moved_by_homeowner: { need: 'work', topic: 'changes', place: 'job' },
+  day_accepted: { need: 'work', topic: 'changes', place: 'job' },
+  day_kept: { need: 'office', topic: 'changes', place: 'job' },
+  series_by_homeowner: { need: 'office', topic: 'changes', place: 'series' },
+  proposal_closed: { need: 'office', topic: 'bookings', place: 'clients' },
+  missed: { need: 'office', topic: 'changes', place: 'job' },
+  called_off: { need: 'work', topic: 'changes', place: 'job' },
+  series_called_off: { need: 'office', topic: 'changes', place: 'series' },
+  moved_by_member: { need: 'work', topic: 'changes', place: 'job' },
+  not_done: { need: 'office', topic: 'changes', place: 'job' },
+  refund_asked: { need: 'work', topic: 'requests', place: 'job' },
+  refund_approved: { need: 'work', topic: 'requests', place: 'job' },
+  refund_declined: { need: 'work', topic: 'requests', place: 'job' },
+  refunded_by_swath: { need: 'books', topic: 'money', place: 'job' },
+  dispute: { need: 'books', topic: 'money', place: 'job' },
+  series_unpayable: { need: 'books', topic: 'money', place: 'series' },
+  rated: { need: 'office', topic: 'ratings', place: 'job' },
+  rated_low: { need: 'office', topic: 'low_ratings', place: 'job' },
+  question_answered: { need: 'office', topic: 'questions', place: 'queue' },
 };
 
-/** What somebody needs in their company to be told, and to read the list. Source: docs/decisions.md, D478. */
-export const COMPANY_NOTICES_NEED: MemberRight = 'books';
+/** What somebody needs in their company to read its list at all; of what it holds, each kind has a need of its own. */
+export const COMPANY_NOTICES_NEED: MemberRight = 'work';
 
-/** A notice as it is read in the list: what happened, and a sentence more. */
-export function companyNoticeWords({ amountCents, failureCode }: CompanyNotice): { title: string; text: string } {
-  return {
-    title: 'A payout came back',
-    text: `Your bank sent ${centsText(amountCents)} back. ${stepAfterFailure(failureCode)} The money is on your account, and goes out again with the next payout.`,
-  };
+/** Which kinds of notices a member may read, and is told. Source: docs/decisions.md, D478, D734. */
+export const kindsOf = (member: MemberKind): string[] =>
+  Object.entries(KINDS).flatMap(([kind, { need }]) => (memberMay(member, need) ? [kind] : []));
+
+/** What the notices are about that a member may read. */
+export const topicsOf = (member: MemberKind): ReadonlySet<CompanyTopic> =>
+  new Set(Object.values(KINDS).flatMap(({ need, topic }) => (memberMay(member, need) ? [topic] : [])));
+
+/** What a kind of notice is about. */
+export const companyTopicOf = (kind: CompanyNoticeKind): CompanyTopic => KINDS[kind].topic;
+
+/** The page that a kind of notice leads to; undefined for a kind that this version does not know. */
+export const placeOf = (kind: string): NoticePlace | undefined =>
+  Object.entries(KINDS).find(([known]) => known === kind)?.[1].place;
+
+/** Which mails somebody gets until they choose: the primary user all but good ratings, everybody else none. */
+export const usualPreferences = (member: MemberKind): CompanyPreferences => {
+  const on = member === 'primary';
+  return { bookings: on, changes: on, requests: on, money: on, low_ratings: on, ratings: false, questions: on };
+};
+
+/** Stars of which the company should hear more than in passing. */
+export const isLowRating = (stars: number): boolean => stars <= 2;
+
+/**
+ * A notice as it is read in the list: what happened, and a sentence more.
+ *
+ * @param seesMoney  whether the reader has the right to the books: whoever drives is told no sums
+ */
+export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): { title: string; text: string } {
+  const sum = (cents: number, words: (text: string) => string) => (seesMoney ? words(centsText(cents)) : '');
+  switch (notice.kind) {
+    case 'payout_returned':
+      return {
+        title: 'A payout came back',
+        text: `Your bank sent ${centsText(notice.amountCents)} back. ${stepAfterFailure(notice.failureCode)} The money is on your account, and goes out again with the next payout.`,
+      };
+    case 'booked':
+      return notice.visits > 1
+        ? {
+            title: 'A series was booked',
+            text: `${visitWords(notice)}, and ${notice.visits - 1} more after it${sum(notice.amountCents, (text) => `. ${text} for the first`)}.`,
+          }
+        : {
+            title: 'A mowing was booked',
+            text: `${visitWords(notice)}${sum(notice.amountCents, (text) => `, for ${text}`)}.`,
+          };
+    case 'canceled':
+      return {
+        title: CANCELED[notice.why],
+        text: `${visitWords(notice)}. ${backWords(notice.amountCents, seesMoney)}`,
+      };
+    case 'moved_by_homeowner':
+      return { title: 'A customer picked another day', text: `${notice.customer}: ${fromTo(notice)}.` };
+    case 'day_accepted':
+      return { title: 'A customer agreed to another day', text: `${notice.customer}: ${fromTo(notice)}.` };
+    case 'day_kept':
+      return {
+        title: notice.answered
+          ? 'A customer did not agree to another day'
+          : 'A customer did not answer about another day',
+        text: `${notice.customer}: ${dayText(notice.date)} stays, and ${dayText(notice.to)} is free again.`,
+      };
+    case 'series_by_homeowner':
+      return { title: BY_HOMEOWNER[notice.what], text: `${notice.customer}${daysWords(notice.days)}.` };
+    case 'proposal_closed':
+      return notice.declined
+        ? {
+            title: 'A customer said no to your proposal',
+            text: `${notice.customer} does not want the series that you proposed.`,
+          }
+        : { title: 'Your proposal ran out', text: `${notice.customer} did not answer in time.` };
+    case 'missed':
+      return {
+        title: 'A job was not started',
+        text: `${visitWords(notice)}. Put it on another day, or the customer gets their money back.`,
+      };
+    case 'called_off':
+    case 'series_called_off': {
+      const many = notice.visits > 1 ? ` and ${notice.visits - 1} more` : '';
+      const why = notice.reason === null ? '' : `: ${reasonWords(notice.reason).toLowerCase()}`;
+      return {
+        title: notice.visits > 1 ? 'Visits were canceled' : 'A visit was canceled',
+        text: `${notice.by} canceled ${visitWords(notice)}${many}${why}.`,
+      };
+    }
+    case 'moved_by_member':
+      return notice.asked
+        ? {
+            title: 'A customer is asked about another day',
+            text: `${notice.by} asked ${notice.customer}: ${fromTo(notice)}.`,
+          }
+        : { title: 'A visit was moved', text: `${notice.by} moved ${notice.customer}: ${fromTo(notice)}.` };
+    case 'not_done':
+      return {
+        title: 'A lawn could not be mowed',
+        text: `${notice.by} at ${visitWords(notice)}: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next, notice.to)}`,
+      };
+    case 'refund_asked':
+      return {
+        title: 'You are asked to give money back',
+        text: `${notice.by} asks to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice)}.${sum(notice.amountCents, (text) => ` ${text} would go back.`)}`,
+      };
+    case 'refund_approved':
+      return {
+        title: 'Your request was approved',
+        text: `${notice.by} agreed to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice)}.`,
+      };
+    case 'refund_declined':
+      return {
+        title: 'Your request was declined',
+        text: `${notice.by} does not want to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice)}.${notice.answer === '' ? '' : ` They write: ${notice.answer}`}`,
+      };
+    case 'refunded_by_swath':
+      return {
+        title: 'Swath gave money back',
+        text: `${visitWords(notice)}: ${centsText(notice.amountCents)} went back to the customer.`,
+      };
+    case 'dispute':
+      return { title: DISPUTE[notice.how], text: `${visitWords(notice)}, ${centsText(notice.amountCents)}.` };
+    case 'series_unpayable':
+      return {
+        title: 'A series is paused',
+        text: `You cannot accept payments at the moment, so the series of ${notice.customer} waits.`,
+      };
+    case 'rated':
+    case 'rated_low':
+      return {
+        title: `${notice.stars === 1 ? '1 star' : `${notice.stars} stars`} from ${notice.customer}`,
+        text: `For ${dayText(notice.date)}${notice.comment === '' ? '.' : `: ${notice.comment}`}`,
+      };
+    case 'question_answered':
+      return { title: 'Your question was answered', text: `By the homeowner at ${notice.address}.` };
+  }
 }
+
+const visitWords = ({ customer, date }: Visit): string => `${customer}, ${dayText(date)}`;
+const fromTo = ({ date, to }: { date: Day; to: Day }): string => `from ${dayText(date)} to ${dayText(to)}`;
+
+/** At most three days by name. */
+function daysWords(days: readonly Day[]): string {
+  const [named, more] = [days.slice(0, 3).map((day) => dayText(day)), days.length - 3];
+  if (named.length === 0) return '';
+  return `: ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function nextWords(next: 'moved' | 'asked' | 'canceled', to: Day | null): string {
+  if (next === 'canceled' || to === null) return 'It is canceled.';
+  return next === 'moved' ? `It is on ${dayText(to)} now.` : `The customer is asked about ${dayText(to)}.`;
+}
+
+function backWords(amountCents: number | null, seesMoney: boolean): string {
+  if (amountCents === null) return 'Nothing was charged.';
+  return `${seesMoney ? centsText(amountCents) : 'What they paid'} goes back to them.`;
+}
+
+const CANCELED: Record<CancelCause, string> = {
+  homeowner: 'A customer canceled',
+  swath: 'Swath canceled a mowing',
+  unpaid: 'A visit was not paid',
+  unanswered: 'A mowing was canceled: another day was not agreed in time',
+  missed: 'A missed mowing was canceled',
+};
+
+const BY_HOMEOWNER: Record<HomeownersChange, string> = {
+  skipped: 'A customer skipped a visit',
+  moved: 'A customer moved a visit',
+  paused: 'A customer paused a series',
+  resumed: 'A customer’s series goes on',
+  changed: 'A customer changed a series',
+  canceled: 'A customer ended a series',
+};
+
+const DISPUTE = {
+  opened: 'A customer disputes a payment',
+  won: 'A disputed payment is yours again',
+  lost: 'A disputed payment is lost',
+} as const;

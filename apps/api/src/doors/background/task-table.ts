@@ -6,6 +6,7 @@ import type { PayingContext } from '../../money/payments/purposes.ts';
 import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
 import { adminTasks } from '../../stories/admin/admin.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
+import { noticesTasks } from '../../telling/notices/notices.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
 import { busyTasks } from '../../trade/availability/busy/busy.tasks.ts';
@@ -21,6 +22,7 @@ import { purgeOldRows } from './purge-old-rows.ts';
 /** Who does which background work. A task without a worker does not compile. */
 export const taskTable = {
   ...outboxTasks,
+  ...noticesTasks,
   ...pushTasks,
   ...busyTasks,
   ...jobsTasks,

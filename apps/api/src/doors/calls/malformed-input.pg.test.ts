@@ -8,7 +8,7 @@ import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { noteWrites } from '../../testing/note-writes.ts';
-import { aPreference, aPushSubscription } from '../../testing/notices.ts';
+import { aCompanyPreference, aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
 import { backTo } from '../../testing/payout-accounts.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
@@ -151,6 +151,11 @@ const valid = (): Record<string, Valid> => ({
   listNotices: { query: { from: `0.${company}` } },
   listCompanyNotices: { query: { from: `0.${company}` } },
   markCompanyNoticesRead: { body: { ids: [crypto.randomUUID()] } },
+  changeCompanyNoticePreferences: { body: aCompanyPreference() },
+  acceptRefundRequest: { params: { id: crypto.randomUUID() } },
+  declineRefundRequest: { params: { id: crypto.randomUUID() }, body: { answer: 'Talk to me first.' } },
+  withdrawRefundRequest: { params: { id: crypto.randomUUID() } },
+  changeRefundRule: { body: { standard: false, crew: false } },
   markNoticesRead: { body: { ids: [crypto.randomUUID()] } },
   changeNoticePreferences: { body: aPreference() },
   subscribeToPush: { body: aPushSubscription() },

@@ -10,11 +10,12 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
 import type { JobSide } from "@swath/domain/jobs/job-event";
+import type { RefundAct } from "@swath/domain/jobs/refund-act";
 import type { RecordState } from "@swath/domain/jobs/visit-record";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
 import type { MovementKind } from "@swath/domain/ledger/movement";
@@ -165,6 +166,7 @@ export interface Companies {
   charges_enabled: Generated<boolean>;
   city: string;
   created_at: Timestamp;
+  crew_may_refund: Generated<boolean>;
   decided_at: Timestamp | null;
   description: string | null;
   email: string;
@@ -182,6 +184,7 @@ export interface Companies {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   search: Generated<string | null>;
+  standard_may_refund: Generated<boolean>;
   state: string;
   status: Generated<CompanyStatus>;
   status_reason: string | null;
@@ -242,6 +245,12 @@ export interface CompanyMembers {
   created_at: Timestamp;
   is_primary: Generated<boolean>;
   role: Generated<UserRole>;
+}
+
+export interface CompanyNoticePreferences {
+  account_id: AccountId;
+  by_mail: boolean;
+  topic: "bookings" | "changes" | "requests" | "money" | "low_ratings" | "ratings" | "questions";
 }
 
 export interface DaysOff {
@@ -366,6 +375,8 @@ export interface Notices {
   created_at: Timestamp;
   id: Generated<string>;
   kind: string;
+  mail_due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
   params: Json;
   read_at: Timestamp | null;
   subject_id: string;
@@ -692,6 +703,28 @@ export interface RefreshTokens {
   successor_salt: Buffer | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface RefundRequestJobs {
+  is_waiting: Generated<boolean>;
+  job_id: JobId;
+  request_id: RefundRequestId;
+}
+
+export interface RefundRequests {
+  act: RefundAct;
+  amount_cents: Cents;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: AccountId | null;
+  asked_at: Timestamp;
+  asked_by: AccountId;
+  company_id: CompanyId;
+  id: Generated<RefundRequestId>;
+  note: Generated<string>;
+  reason: CrewReason | null;
+  series_id: SeriesId | null;
+  state: Generated<"waiting" | "approved" | "declined" | "gone">;
 }
 
 export interface RescheduleNotices {
@@ -1054,6 +1087,7 @@ export interface DB {
   company_invitations: CompanyInvitations;
   company_ledger: CompanyLedger;
   company_members: CompanyMembers;
+  company_notice_preferences: CompanyNoticePreferences;
   days_off: DaysOff;
   drives: Drives;
   factor_recovery_codes: FactorRecoveryCodes;
@@ -1085,6 +1119,8 @@ export interface DB {
   quotes: Quotes;
   rate_counters: RateCounters;
   refresh_tokens: RefreshTokens;
+  refund_request_jobs: RefundRequestJobs;
+  refund_requests: RefundRequests;
   reschedule_notices: RescheduleNotices;
   routes: Routes;
   "sandbox.accounts": SandboxAccounts;
@@ -1131,13 +1167,14 @@ export const COLUMNS = {
   change_hearers: ["id","key","xid"],
   checklists_away: ["account_id","away_at","company_id","open_items"],
   clock: ["frozen_at","one","shift"],
-  companies: ["business_entity_type","charges_enabled","city","created_at","decided_at","description","email","equipment_checklist","id","latitude","longitude","name","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","state","status","status_reason","street_address","time_zone","updated_at","website","zip_code"],
+  companies: ["business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","name","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","standard_may_refund","state","status","status_reason","street_address","time_zone","updated_at","website","zip_code"],
   company_day_limits: ["company_id","most_jobs","updated_at"],
   company_days: ["company_id","service_date"],
   company_earnings_snapshots: ["amount_cents","company_id","job_count","own_amount_cents","own_job_count","period_start","period_type","updated_at"],
   company_invitations: ["company_id","created_at","email","expires_at","full_name","id","role","sent_at","token_hash"],
   company_ledger: ["at","cents","company_id","id","kind","payment_id","payout_id"],
   company_members: ["account_id","company_id","created_at","is_primary","role"],
+  company_notice_preferences: ["account_id","by_mail","topic"],
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],
   factor_recovery_codes: ["by_app","code_hash","factor_id"],
@@ -1146,7 +1183,7 @@ export const COLUMNS = {
   job_events: ["account_id","at","details","id","job_id","kind","note","photo_id","side"],
   jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   notice_preferences: ["account_id","channel","is_on","topic"],
-  notices: ["account_id","company_id","created_at","id","kind","params","read_at","subject_id"],
+  notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],
   offers: ["company_id","created_at","end_mail_due_at","end_mailed_at","ended_at","expires_at","fee_cents","held_until","id","message","price_cents","queued_job_id","replaces","service_date","status","waits_for_mail"],
   one_time_tokens: ["account_id","attempts","company_id","created_at","expires_at","full_name","id","kind","password_hash","phone_number","proof_hash","token_hash","wish_company_id","wish_date","wish_lot_size_sqft","wish_zip_code"],
   outbox_messages: ["copy_of","created_at","failure","html","id","job_id","leave_url","recipient","sent_at","subject","template","text"],
@@ -1169,6 +1206,8 @@ export const COLUMNS = {
   quotes: ["address","client_id","company_id","created_at","duration_minutes","expires_at","fee_cents","full_name","grass_height","held_until","id","job_id","latitude","longitude","lot_size_sqft","mowing_cents","offer_id","outcome","overgrowth_cents","price_cents","rate_cents","series_id","service_date","yard_features","yard_notes","zip_code"],
   rate_counters: ["count","key","slot"],
   refresh_tokens: ["created_at","session_id","successor_salt","token_hash","used_at"],
+  refund_request_jobs: ["is_waiting","job_id","request_id"],
+  refund_requests: ["act","amount_cents","answer","answered_at","answered_by","asked_at","asked_by","company_id","id","note","reason","series_id","state"],
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_locked","new_start","old_date"],
   routes: ["company_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],

@@ -9,6 +9,7 @@ export type TaskPayloads = {
   'refund-by-hand': { refundId: RefundId };
   'authorize-payment': { paymentId: PaymentId };
   'capture-payment': { paymentId: PaymentId };
+  'sweep-member-mails': Record<string, never>;
   'send-push': { noticeId: string; subscriptionId: string };
   'tell-approval': { companyId: CompanyId };
   'sweep-missed-jobs': Record<string, never>;

@@ -9,7 +9,7 @@ import {
 } from '../../machinery/outside/payments/payment-gateway.ts';
 import { countGivenUp } from '../../machinery/tasks/count-given-up.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
-import { tellCompany } from '../../telling/notices/tell-company.ts';
+import { tellCompany } from '../../telling/notices/company/tell-company.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { recordPayoutMovement } from '../ledger/record-movements.ts';
 import { payoutFailedMail } from './payouts.mail.ts';
@@ -94,12 +94,19 @@ async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failur
   await countGivenUp(tx, 'payout');
   const [cents, failureCode] = [Math.abs(row.cents), failure?.code ?? null];
   const notice = { kind: 'payout_returned', amountCents: cents, failureCode } as const;
-  await tellCompany(tx, { company: row.company_id, notice, subject: row.id });
   const primary = await findPrimaryUser(tx, row.company_id);
-  if (!primary) return;
   const { publicUrl } = ctx.settings;
-  const told = { cents, step: stepAfterFailure(failureCode), company: primary.company, publicUrl };
-  await writeMessage(tx, payoutFailedMail(primary.email, told));
+  const mail =
+    primary &&
+    payoutFailedMail(primary.email, {
+      cents,
+      step: stepAfterFailure(failureCode),
+      company: primary.company,
+      publicUrl,
+    });
+  // Where the money is cannot be turned off.
+  if (mail) await writeMessage(tx, mail);
+  await tellCompany(ctx, tx, { company: row.company_id, notice, subject: row.id, mailed: mail?.to });
 }
 
 /** What the provider names that is no payment of ours is left out; a list that is not complete yet is asked for again. */

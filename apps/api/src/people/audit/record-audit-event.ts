@@ -33,6 +33,7 @@ export const AUDIT_EVENTS = [
   'company.user_removed',
   'company.primary_changed',
   'company.role_changed',
+  'company.refund_rule_changed',
   'role.changed',
   'account.signed_out',
   'account.viewed',

@@ -4,8 +4,8 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { findProperty } from '../../people/profiles/profiles.reads.ts';
+import { tellCompany } from '../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { getCompanyOfPlace } from '../../trade/companies/companies.reads.ts';
 import { addJob } from '../../trade/jobs/add-job.ts';
 import { findJobOfDay } from '../../trade/jobs/jobs.reads.ts';
@@ -65,7 +65,18 @@ async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, job: JobId):
     subject: job,
     mail: bookingConfirmedMail(booking),
   });
-  await writeMessage(tx, newJobMail(booking));
+  await tellCompany(ctx, tx, {
+    company: quote.company_id,
+    notice: {
+      kind: 'booked',
+      customer: quote.full_name,
+      date: quote.service_date,
+      amountCents: quote.price_cents,
+      visits: 1,
+    },
+    subject: job,
+    mail: newJobMail(booking),
+  });
 }
 
 async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked | null> {

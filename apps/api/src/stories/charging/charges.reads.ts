@@ -104,8 +104,8 @@ export async function getSeriesToTell(db: Db, id: SeriesId) {
     .innerJoin('accounts', 'accounts.id', 'series.client_id')
     .innerJoin('companies', 'companies.id', 'series.company_id')
     .where('series.id', '=', id)
-    .select(['series.id', 'series.client_id', 'series.title', 'accounts.email', 'companies.name as company_name'])
-    .select('companies.email as company_email')
+    .select(['series.id', 'series.client_id', 'series.company_id', 'series.title', 'series.full_name'])
+    .select(['accounts.email', 'companies.name as company_name', 'companies.email as company_email'])
     .$narrowType<{ client_id: NotNull }>()
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import type { Preferences } from '@swath/contract/notices';
-import { type MemberRight, memberKind, memberMay } from '@swath/domain/companies/member-rights';
+import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
-import { type CompanyNotice, companyNoticeWords } from '@swath/domain/notices/company-notice';
+import { type CompanyNotice, companyNoticeWords, kindsOf } from '@swath/domain/notices/company-notice';
 import { CHANNELS, type Notice, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
@@ -18,8 +18,10 @@ function behind(from: string) {
   return sql<boolean>`(created_at <= ${at} and (created_at < ${at} or id > ${id}::uuid))`;
 }
 
-/** Whose list: a homeowner's own, or what somebody is told as a member of their company. */
-export type ListOf = { readonly account: AccountId; readonly company: CompanyId | null };
+/** Whose list: a homeowner's own, or what somebody is told as a member of their company, as far as they may know of it. */
+export type ListOf =
+  | { readonly account: AccountId; readonly company: null }
+  | { readonly account: AccountId; readonly company: CompanyId; readonly member: MemberKind };
 
 /** The notices of a list, newest first, a page of twenty, with how many of all are unread. */
 export async function listNotices(db: Db, list: ListOf, from: string | undefined) {
@@ -35,7 +37,7 @@ export async function listNotices(db: Db, list: ListOf, from: string | undefined
     return {
       id: row.id,
       kind: row.kind,
-      ...(list.company === null ? noticeWords(toNotice(row)) : companyNoticeWords(toNotice(row))),
+      ...wordsFor(list, row),
       subject_id: row.subject_id,
       created_at: row.created_at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
@@ -43,6 +45,11 @@ export async function listNotices(db: Db, list: ListOf, from: string | undefined
   });
   return { notices, unread, next: rows.length > shown.length ? shown.at(-1)!.place : null };
 }
+
+const wordsFor = (list: ListOf, row: { kind: string; params: unknown }) =>
+  list.company === null
+    ? noticeWords(toNotice(row))
+    : companyNoticeWords(toNotice(row), memberMay(list.member, 'books'));
 
 /** How many notices of a list nobody has seen yet. */
 export async function countUnread(db: Db, list: ListOf): Promise<number> {
@@ -53,20 +60,16 @@ export async function countUnread(db: Db, list: ListOf): Promise<number> {
   return many;
 }
 
-const inList = (db: Db, { account, company }: ListOf) =>
-  db.selectFrom('notices').where('account_id', '=', account).where('company_id', 'is not distinct from', company);
+const inList = (db: Db, list: ListOf) =>
+  db
+    .selectFrom('notices')
+    .where('account_id', '=', list.account)
+    .where('company_id', 'is not distinct from', list.company)
+    // Who drives today and was in the office yesterday reads no more what only the office may know.
+    .$if(list.company !== null, (query) => query.where('kind', 'in', kindsOfList(list)));
 
-/** Who of a company has a right there. */
-export async function listMembersWith(db: Db, company: CompanyId, right: MemberRight): Promise<AccountId[]> {
-  const rows = await db
-    .selectFrom('company_members')
-    .where('company_id', '=', company)
-    .orderBy('account_id')
-    .select(['account_id', 'is_primary', 'role'])
-    .execute();
-  const mays = rows.filter(({ is_primary, role }) => memberMay(memberKind({ isPrimary: is_primary, role }), right));
-  return mays.map(({ account_id }) => account_id);
-}
+/** Which kinds of notices somebody may read in the list of a company. */
+export const kindsOfList = (list: ListOf): readonly string[] => (list.company === null ? [] : kindsOf(list.member));
 
 /** Which messages somebody wants: everything they have not turned off. */
 export async function findPreferences(db: Db, account: AccountId): Promise<Preferences> {
@@ -110,5 +113,5 @@ export async function listNoticeRows(db: Db, account: AccountId, subject: string
 }
 
 /** A row of a homeowner's list is written by tellHomeowner only, from a Notice; a company's by tellCompany, from a CompanyNotice. */
-const toNotice = <N extends Notice | CompanyNotice>({ kind, params }: { kind: string; params: unknown }): N =>
+export const toNotice = <N extends Notice | CompanyNotice>({ kind, params }: { kind: string; params: unknown }): N =>
   ({ ...(params as object), kind }) as N;

@@ -32,7 +32,13 @@ const REPEATABLE: ReadonlySet<string> = new Set([
     'company-approved',
     'company-rejected',
   ],
-  ...['company-suspended', 'company-reinstated', 'profile-change-approved', 'profile-change-rejected'],
+  ...[
+    'company-notices',
+    'company-suspended',
+    'company-reinstated',
+    'profile-change-approved',
+    'profile-change-rejected',
+  ],
 ]);
 
 /** Whether a mail of this kind may be sent again as it is. */

@@ -1,4 +1,5 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { RefundRule } from '@swath/domain/companies/refund-rights';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { PhotoRules } from '@swath/domain/photos/visit-photo';
@@ -122,6 +123,15 @@ export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: P
   await tx
     .updateTable('companies')
     .set({ photo_before_required: before, photo_after_required: after, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down who besides its primary user may give money back. */
+export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: RefundRule): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ standard_may_refund: standard, crew_may_refund: crew, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

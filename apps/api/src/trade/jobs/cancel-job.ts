@@ -5,12 +5,14 @@ import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { requestRefund } from '../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { tellCompany } from '../../telling/notices/company/tell-company.ts';
 import { recordEvent } from './history/record-event.ts';
+import { getSides } from './jobs.reads.ts';
 import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
 import { askForRoute } from './stops/ask-for-route.ts';
 
 /**
- * The homeowner calls their mowing off, and what they paid begins its way back.
+ * The homeowner calls their mowing off, and what they paid begins its way back. Their company is told.
  *
  * @throws Refused job_not_found, job_not_pending, record_open
  */
@@ -23,9 +25,15 @@ export function cancelJob(ctx: Context, homeowner: HomeownerProof, id: JobId): P
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveCancellation(tx, id, await ctx.clock.now(tx));
-    await requestRefund(tx, id, 'canceled_by_homeowner');
+    const amountCents = await requestRefund(tx, id, 'canceled_by_homeowner');
     await askForRoute(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'homeowner', account: homeowner }, event: { kind: 'canceled' } });
+    const { customer } = await getSides(tx, id);
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'canceled', customer, date: job.serviceDate, why: 'homeowner', amountCents },
+      subject: id,
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
   });

@@ -1,24 +1,35 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import type { CompanyNotice } from '@swath/domain/notices/company-notice';
 import type { Notice } from '@swath/domain/notices/notice';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { tellCompany } from '../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../telling/outbox/write-message.ts';
 import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
 import { getSides } from './series.reads.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
-type Told = { readonly news: SeriesNews; readonly today: Day; readonly visit?: JobId };
+type Told<News = SeriesNews> = { readonly news: News; readonly today: Day; readonly visit?: JobId };
 
 /**
  * Tells both sides what happened to a series: one mail each, whatever number of visits it is about, one notice and one
  * line.
  */
-export async function tellSides(ctx: Context, tx: Tx, series: HomeownerSeries, told: Told): Promise<void> {
+export async function tellSides(
+  ctx: Context,
+  tx: Tx,
+  series: HomeownerSeries,
+  told: Told<HomeownersNews>,
+): Promise<void> {
   const about = await tellHomeownerOfSeries(ctx, tx, series, told);
-  await writeMessage(tx, companySeriesMail(about));
+  await tellCompany(ctx, tx, {
+    company: series.company_id,
+    notice: toCompanyNotice(told.news, series.full_name),
+    subject: told.news.kind === 'moved' && told.visit ? told.visit : series.id,
+    mail: companySeriesMail(about),
+  });
   const audience = { account: series.client_id, company: series.company_id };
   await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
 }
@@ -34,6 +45,22 @@ export async function tellHomeownerOfSeries(ctx: Context, tx: Tx, series: Homeow
     mail: homeownerSeriesMail(about),
   });
   return about;
+}
+
+/** What a homeowner does; the company is told. */
+type HomeownersNews = Exclude<SeriesNews, { kind: 'called_off' | 'ended' }>;
+
+function toCompanyNotice(news: HomeownersNews, customer: string): CompanyNotice {
+  switch (news.kind) {
+    case 'booked':
+      return { kind: 'booked', customer, date: news.days[0]!, amountCents: news.firstCents, visits: news.days.length };
+    case 'moved':
+      return { kind: 'moved_by_homeowner', customer, date: news.from, to: news.to };
+    case 'changed':
+      return { kind: 'series_by_homeowner', customer, what: news.kind, days: [] };
+    default:
+      return { kind: 'series_by_homeowner', customer, what: news.kind, days: news.days };
+  }
 }
 
 const noticeOf = (news: SeriesNews, company: string): Notice =>

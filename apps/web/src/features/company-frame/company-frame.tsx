@@ -84,7 +84,7 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
                 href={paths.companyPayouts}
                 className={here === 'dashboard' ? '' : (classes.wide ?? '')}
               >
-                Set up payouts
+                {company?.payments_enabled === false ? 'Set up payouts' : 'Payouts'}
               </HeaderButton>
             )}
             {toOffice && here !== 'clients' && (

@@ -1,9 +1,11 @@
 import type { CrewSeries } from '@swath/contract/crew-series';
+import { ASKED_WORDS, moneyWords, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { useEndSeries } from './crew-series.api.ts';
-import { countWords, moneyWords, openVisits, toldWords } from './visit-words.ts';
+import { countWords, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
 
@@ -11,17 +13,20 @@ type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
 export function EndSeriesDialog({ series, opened, onClose }: Props) {
   const going = openVisits(series);
   const count = countWords(going.length);
+  const promise = promiseOf(series, going, useMayGiveBack());
   return (
     <AskFirst
       opened={opened}
       onClose={onClose}
       title="End this series?"
-      confirm={going.length === 0 ? 'End series' : `Cancel ${count} and end`}
+      confirm={promise.isAsked ? 'Ask to end it' : going.length === 0 ? 'End series' : `Cancel ${count} and end`}
       cancel="Keep it"
       tone="danger"
       doing={useEndSeries(series.id)}
       what={undefined}
-      doneWords={() => 'The series has ended.'}
+      doneWords={({ status }) =>
+        status === 'ended' ? 'The series has ended.' : 'Asked. Nothing is canceled until it is approved.'
+      }
     >
       {going.length === 0 ? (
         <p>No visit is pending. The series ends.</p>
@@ -35,10 +40,10 @@ export function EndSeriesDialog({ series, opened, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <p>{moneyWords(going)}</p>
+          <p>{promise.isAsked ? ASKED_WORDS : moneyWords(promise)}</p>
         </>
       )}
-      <p>{toldWords(series)}</p>
+      {!promise.isAsked && <p>{toldWords(series.own_client_id === null)}</p>}
     </AskFirst>
   );
 }

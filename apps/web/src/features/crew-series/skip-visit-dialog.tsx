@@ -1,24 +1,32 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
+import { ASKED_WORDS, moneyWords, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { useSkipVisit } from './crew-series.api.ts';
-import { moneyWords, toldWords } from './visit-words.ts';
+import { promiseOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; visit: CrewVisit | null; opened: boolean; onClose: () => void };
 
 /** Asks before one visit is left out, and says what becomes of its money and who is told. */
 export function SkipVisitDialog({ series, visit, opened, onClose }: Props) {
+  const mayGiveBack = useMayGiveBack();
+  const promise = visit && promiseOf(series, [visit], mayGiveBack);
   return (
     <AskFirst
       opened={opened}
       onClose={onClose}
       title="Skip this visit?"
-      confirm="Skip visit"
+      confirm={promise?.isAsked ? 'Ask to skip' : 'Skip visit'}
       cancel="Keep it"
       tone="danger"
       doing={useSkipVisit(series.id)}
       what={visit}
-      doneWords={(_, skipped) => `The visit of ${formatDay(skipped.date)} is skipped. ${moneyWords([skipped])}`}
+      doneWords={({ asked }, skipped) =>
+        asked > 0
+          ? 'Asked. Nothing is canceled until it is approved.'
+          : `The visit of ${formatDay(skipped.date)} is skipped. ${moneyWords(promiseOf(series, [skipped], mayGiveBack))}`
+      }
     >
       {visit && (
         <>
@@ -26,9 +34,7 @@ export function SkipVisitDialog({ series, visit, opened, onClose }: Props) {
             The visit of {formatLongDay(visit.date)} at {series.full_name} is canceled. The visits after it stay as they
             are.
           </p>
-          <p>
-            {moneyWords([visit])} {toldWords(series)}
-          </p>
+          <p>{promise?.isAsked ? ASKED_WORDS : promise && `${moneyWords(promise)} ${toldWords(promise.isTold)}`}</p>
         </>
       )}
     </AskFirst>

@@ -1,7 +1,7 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
+import { type CancelPromise, promiseOfCancel } from '@swath/domain/jobs/cancel-promise';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import type { PauseReason } from '@swath/domain/series/series';
-import { formatMoney } from '../../ui/format/format-money.ts';
 
 const isOpen = ({ status }: CrewVisit): boolean => status === 'pending' || status === 'in-progress';
 
@@ -18,26 +18,16 @@ export const openVisits = (series: Pick<CrewSeries, 'visits'>): CrewVisit[] =>
 /** How many visits: "1 visit", "3 visits". */
 export const countWords = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** What becomes of the money when the company calls these visits off. */
-export function moneyWords(visits: readonly CrewVisit[]): string {
-  if (visits.every(({ charge }) => charge === null)) return 'You bill this client yourself: nothing is returned by us.';
-  const paid = sumOf(visits, 'paid');
-  const held = sumOf(visits, 'authorized');
-  const sentences = [
-    ...(paid > 0 ? [`${formatMoney(paid)} goes back to the customer.`] : []),
-    ...(held > 0 ? [`${formatMoney(held)} held on their card is released.`] : []),
-  ];
-  return sentences.length > 0 ? sentences.join(' ') : 'Nothing was charged, so nothing is returned.';
-}
-
-const sumOf = (visits: readonly CrewVisit[], charge: CrewVisit['charge']): number =>
-  visits.reduce((sum, visit) => (visit.charge === charge ? sum + visit.price_cents : sum), 0);
-
-/** Who hears of it. */
-export const toldWords = ({ own_client_id }: CrewSeries): string =>
-  own_client_id === null
-    ? 'The customer is told by email and in their notices.'
-    : 'Your client is not told by us: please tell them yourself.';
+/** What comes of it when the company cancels these visits. */
+export const promiseOf = (
+  { own_client_id }: Pick<CrewSeries, 'own_client_id'>,
+  visits: readonly CrewVisit[],
+  mayGiveBack: boolean,
+): CancelPromise =>
+  promiseOfCancel(
+    visits.map(({ charge, price_cents }) => ({ isOwnClient: own_client_id !== null, charge, cents: price_cents })),
+    mayGiveBack,
+  );
 
 /** How a visit is paid for, to its company; nothing for an own client's. */
 export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {

@@ -80,7 +80,15 @@ function NextPayout({ balance }: { balance: PayoutOverview['balance'] }) {
       {later !== 0 && (
         <>
           <dt>{next ? 'After that' : 'On your account'}</dt>
-          <dd>{formatMoney(later)}</dd>
+          <dd>
+            {formatMoney(later)}
+            {later < 0 && (
+              <span className={classes.meaning}>
+                More went back to customers, or was disputed, than came in since. It is taken from what you earn next;
+                the ledger has every line.
+              </span>
+            )}
+          </dd>
         </>
       )}
     </dl>

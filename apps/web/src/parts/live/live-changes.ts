@@ -26,6 +26,7 @@ import { payouts } from '@swath/contract/payouts';
 import { profiles } from '@swath/contract/profiles';
 import { queue } from '@swath/contract/queue';
 import { receipts } from '@swath/contract/receipts';
+import { refundRequests } from '@swath/contract/refund-requests';
 import { registrations } from '@swath/contract/registrations';
 import { reminders } from '@swath/contract/reminders';
 import { reschedules } from '@swath/contract/reschedules';
@@ -70,6 +71,8 @@ const JOB_LISTS = [
   routes.view,
   crewChanges.history,
   crewChanges.read,
+  // What is asked about a job ends with it.
+  refundRequests.list,
   // A visit of a series is a job.
   ...SERIES,
 ];
@@ -84,6 +87,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'job.recorded': [...JOB_LISTS, reschedules.listPending],
+  'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'photos.changed': [jobs.listPhotos, jobs.listOwn, jobs.listCompleted, jobs.listForCompany],
   'series.changed': [...JOB_LISTS, ...ROOM, ...PROPOSALS, charges.readCardSetup],
@@ -96,6 +100,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     notices.list,
     notices.listOfCompany,
     notices.preferences,
+    notices.companyPreferences,
     reschedules.listPending,
     crewChanges.listCalledOff,
     crewChanges.history,

@@ -1,4 +1,5 @@
 import type { CompanyNoticeView, NoticeView } from '@swath/contract/notices';
+import { type NoticePlace, placeOf } from '@swath/domain/notices/company-notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoment } from '../../ui/format/format-instant.ts';
@@ -7,7 +8,7 @@ import { Unseen } from '../../ui/look/unseen.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
-import { paths, proposalAddress } from '../addresses/paths.ts';
+import { crewSeriesAddress, jobAddress, paths, proposalAddress } from '../addresses/paths.ts';
 import classes from './notice-list.module.css';
 import { type ListOf, noticesOf, useMarkRead } from './notice-lists.api.ts';
 
@@ -15,14 +16,24 @@ type Line = NoticeView | CompanyNoticeView;
 
 const NOTHING: Record<ListOf, string> = {
   homeowner: 'Nothing yet. What happens to your mowings appears here.',
-  company: 'Nothing yet. What happens to your payouts appears here.',
+  company: 'Nothing yet. Bookings, changes, money and stars of your company appear here.',
 };
 
-/** The pages that notices lead to, by their kinds. */
-const PLACES: Readonly<Record<string, (subject: string) => string>> = {
-  series_proposed: proposalAddress,
-  payout_returned: () => paths.companyPayouts,
+/** The pages that a company's notices lead to. */
+const PLACES: Record<NoticePlace, (subject: string) => string> = {
+  job: jobAddress,
+  series: crewSeriesAddress,
+  payouts: () => paths.companyPayouts,
+  queue: (id) => `${paths.companyQueue}?job=${id}`,
+  clients: () => paths.companyClients,
 };
+
+/** Where a notice leads; undefined: nowhere. */
+function addressOf(of: ListOf, { kind, subject_id }: Line): string | undefined {
+  if (of === 'homeowner') return kind === 'series_proposed' ? proposalAddress(subject_id) : undefined;
+  const place = placeOf(kind);
+  return place && PLACES[place](subject_id);
+}
 
 /** What has happened, newest first. What is shown counts as seen; what was new stays marked while the list is open. */
 export function NoticeList({ of }: { of: ListOf }) {
@@ -46,7 +57,7 @@ export function NoticeList({ of }: { of: ListOf }) {
           <li key={notice.id} tabIndex={-1} className={classes.notice} data-new={fresh.has(notice.id) || undefined}>
             <p className={classes.title}>
               {fresh.has(notice.id) && <Unseen>New: </Unseen>}
-              <NoticeTitle {...notice} />
+              <NoticeTitle address={addressOf(of, notice)}>{notice.title}</NoticeTitle>
             </p>
             <p className={classes.words}>{notice.text}</p>
             <p className={classes.at}>
@@ -67,9 +78,8 @@ export function NoticeList({ of }: { of: ListOf }) {
 }
 
 /** What happened; where there is something to answer or to do, it leads there. */
-function NoticeTitle({ kind, title, subject_id }: Line) {
-  const address = PLACES[kind]?.(subject_id);
-  return address ? <TextLink href={address}>{title}</TextLink> : title;
+function NoticeTitle({ address, children }: { address: string | undefined; children: string }) {
+  return address ? <TextLink href={address}>{children}</TextLink> : children;
 }
 
 /** Says that these were seen, once each. @returns those that were new when the list showed them first */

@@ -11,6 +11,7 @@ import { CrewSchedule, CrewScheduleSkeleton } from '../../features/crew-jobs/sch
 import { RouteSkeleton } from '../../features/route/route-skeleton.tsx';
 import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { isNative } from '../../lib/platform.ts';
+import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
@@ -66,6 +67,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       signOut={signOut}
     >
       {ready && checklist.card}
+      {ready && <RefundRequests />}
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
         {({ today, capacity_today }) =>
           ready ? (

@@ -41,7 +41,7 @@ const api = setupServer(
     const { ids } = (await request.json()) as { ids: string[] };
     sent.push(ids);
     ofSeries = ofSeries.filter((job) => !ids.includes(job.id));
-    return HttpResponse.json({ deleted: ids.length });
+    return HttpResponse.json({ deleted: ids.length, asked: 0 });
   }),
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

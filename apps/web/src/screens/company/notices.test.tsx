@@ -20,13 +20,11 @@ const returned: CompanyNoticeView = {
 };
 
 let notices: CompanyNoticeView[] = [];
-let asked = 0;
 let seen: unknown[] = [];
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   notices = [returned];
-  asked = 0;
   seen = [];
 });
 afterEach(() => api.resetHandlers());
@@ -36,7 +34,6 @@ afterAll(() => api.close());
 function open(viewer = viewers.crew) {
   api.use(
     http.get('*/api/company/notices', () => {
-      asked++;
       const unread = notices.filter(({ read_at }) => read_at === null).length;
       return HttpResponse.json({ notices, unread, next: null });
     }),
@@ -68,7 +65,9 @@ test('an empty list says what will be there', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Notices' }));
   const list = within(await screen.findByRole('dialog', { name: 'Notices' }));
-  expect(await list.findByText('Nothing yet. What happens to your payouts appears here.')).toBeVisible();
+  expect(
+    await list.findByText('Nothing yet. Bookings, changes, money and stars of your company appear here.'),
+  ).toBeVisible();
 });
 
 test('Escape closes the list, wherever in it somebody has pressed before', async () => {
@@ -79,10 +78,28 @@ test('Escape closes the list, wherever in it somebody has pressed before', async
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notices' })).toBeNull());
 });
 
-test('whoever drives and mows has no bell, and nothing is asked for them', async () => {
+test('whoever drives and mows has a bell of their own', async () => {
   const { company } = viewers.crew;
   open({ ...viewers.crew, company: { ...company!, is_primary: false, member: 'crew' } });
-  expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Notices/ })).toBeNull();
-  expect(asked).toBe(0);
+  expect(await screen.findByRole('button', { name: 'Notices, 1 new' })).toBeVisible();
+});
+
+test.each([
+  ['booked', '/company/dashboard?job=00000000-0000-4000-8000-000000000002'],
+  ['series_by_homeowner', '/company/series/00000000-0000-4000-8000-000000000002'],
+  ['question_answered', '/company/queued-jobs?job=00000000-0000-4000-8000-000000000002'],
+  ['proposal_closed', '/company/clients'],
+])('a notice of the kind %s leads to what it is about', async (kind, href) => {
+  notices = [{ ...returned, kind, title: 'Something happened' }];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 new' }));
+  expect(await screen.findByRole('link', { name: 'Something happened' })).toHaveAttribute('href', href);
+});
+
+test('one of a kind that this page does not know yet is read, and leads nowhere', async () => {
+  notices = [{ ...returned, kind: 'of_tomorrow', title: 'Something new' }];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 new' }));
+  expect(await screen.findByText('Something new')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Something new' })).toBeNull();
 });

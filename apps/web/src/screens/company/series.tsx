@@ -23,6 +23,7 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
 import { WithdrawDialog } from '../../parts/company-proposals/withdraw-dialog.tsx';
+import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -103,6 +104,7 @@ export function CompanySeriesPage() {
                 </Button>
               </div>
             )}
+            <RefundRequests of={{ seriesId: series.id }} />
             <CrewVisits series={series} onAsk={ask} heading={heading} />
             <SkipVisitDialog series={series} visit={visitFor('skip')} opened={isOpen('skip')} onClose={close} />
             <EndSeriesDialog series={series} opened={isOpen('end')} onClose={close} />

@@ -6,8 +6,10 @@ import { SchedulingCard } from '../../features/availability/calendar/scheduling-
 import { DaysOffCard } from '../../features/availability/days-off/days-off-card.tsx';
 import { LimitCard } from '../../features/availability/limit/limit-card.tsx';
 import { WeekCard } from '../../features/availability/week/week-card.tsx';
+import { RefundRuleCard } from '../../features/company-users/refund-rule-card.tsx';
 import { CompletedJobsCard } from '../../features/completed-jobs/completed-card.tsx';
 import { PhotoRulesCard } from '../../features/crew-jobs/photos/photo-rules-card.tsx';
+import { CompanyMailsCard } from '../../features/notices/company-mails-card.tsx';
 import { ServiceAreasCard } from '../../features/service-areas/service-areas-card.tsx';
 import type { UsualRoom } from '../../parts/settings-card/card-place.tsx';
 import { jobDetailsOver } from './job-details-over.tsx';
@@ -66,5 +68,13 @@ export const SETTINGS_CARDS: readonly SettingsEntry[] = [
     Alone: CompletedJobsCard,
   },
   { id: 'users', name: 'Company Users', room: { phone: 1145, desk: 1070 }, right: 'work', Alone: UsersCard },
+  {
+    id: 'refunds',
+    name: 'Money that goes back',
+    room: { phone: 380, desk: 330 },
+    right: 'owner',
+    Card: RefundRuleCard,
+  },
+  { id: 'notices', name: 'Your notices', room: { phone: 760, desk: 640 }, right: 'work', Alone: CompanyMailsCard },
   { id: 'account', name: 'Your account', room: { phone: 190, desk: 175 }, right: 'work', Alone: AccountWayCard },
 ];

@@ -301,7 +301,7 @@ describe('whoever drives', () => {
     expect(await (await card()).findByText('Sam Whitfield')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Your account' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Rate' })).toBeNull();
-    for (const name of [/Queued Jobs/, 'Performance', 'Set up payouts', 'Clients'])
+    for (const name of [/Queued Jobs/, 'Performance', 'Payouts', 'Clients'])
       expect(screen.queryByRole('link', { name })).toBeNull();
   });
 

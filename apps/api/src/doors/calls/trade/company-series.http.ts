@@ -9,7 +9,6 @@ import { removeVisits } from '../../../trade/series/company/remove-visits.ts';
 export const companySeriesHttp = (ctx: Context) =>
   serve(contract, {
     listVisits: ({ viewer, params }) => listCompanyVisits(ctx.db, requireCrew(viewer), params.seriesId),
-    deleteVisits: async ({ viewer, params, body }) => ({
-      deleted: await removeVisits(ctx, requireCrew(viewer), params.seriesId, { ids: body.ids, by: viewer.account }),
-    }),
+    deleteVisits: ({ viewer, params, body }) =>
+      removeVisits(ctx, requireCrew(viewer), params.seriesId, { ids: body.ids, by: viewer.account }),
   });

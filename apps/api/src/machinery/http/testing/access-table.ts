@@ -42,6 +42,12 @@ const CALLS_OF_CREW: ReadonlySet<string> = new Set([
   'tellOnMyWay',
   'tellRunningLate',
   'listCompanyUsers',
+  'listCompanyNotices',
+  'markCompanyNoticesRead',
+  'readCompanyNoticePreferences',
+  'changeCompanyNoticePreferences',
+  'listRefundRequests',
+  'withdrawRefundRequest',
 ]);
 
 /** What somebody is answered to a call; undefined for one without a row. */
@@ -158,6 +164,8 @@ export const TABLE: Record<string, readonly number[]> = {
   markNoticesRead:                     [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   listCompanyNotices:                  [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   markCompanyNoticesRead:              [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  readCompanyNoticePreferences:        [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  changeCompanyNoticePreferences:      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   readNoticePreferences:               [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   changeNoticePreferences:             [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
   readPushKey:                         [401, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403],
@@ -174,6 +182,11 @@ export const TABLE: Record<string, readonly number[]> = {
   toggle_service_area:                 [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changeServiceArea:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   removeServiceArea:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  listRefundRequests:                  [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
+  acceptRefundRequest:                 [401, 403, 403, 204, 403, 404, 403, 403, 403, 403, 403],
+  declineRefundRequest:                [401, 403, 403, 204, 403, 404, 403, 403, 403, 403, 403],
+  withdrawRefundRequest:               [401, 403, 403, 204, 204, 404, 403, 403, 403, 403, 403],
+  changeRefundRule:                    [401, 403, 403, 200, 403, 200, 403, 403, 403, 403, 403],
   changePhotoRules:                    [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   listOwnClients:                      [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],
   addOwnClient:                        [401, 403, 403, 201, 201, 201, 403, 403, 403, 403, 403],

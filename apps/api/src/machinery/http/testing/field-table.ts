@@ -194,6 +194,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   retimeJob: [customersJob],
   changeSchedule: [customersJob],
   callOffJob: [customersJob],
+  listRefundRequests: [{ to: ITS_CREW, customer: 'customer address', somebody: 'asked_by note' }],
   reportCannotDo: [customersJob],
   recordVisit: [customersJob],
   confirmRecord: [customersJob],
@@ -221,6 +222,15 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
       company: 'companyName',
       somebody: 'because.note',
       now: 'because.photo.url because.photo.thumbUrl',
+    },
+  ],
+  // What happened to a job names whose it is; who of the company did it, and what a customer wrote with their stars.
+  listCompanyNotices: [
+    {
+      to: ITS_CREW,
+      customer: 'notices.title notices.text',
+      somebody: 'notices.title notices.text',
+      own: 'notices.text',
     },
   ],
   listNotices: [{ to: HOMEOWNERS, own: 'notices.text', company: 'notices.text' }],

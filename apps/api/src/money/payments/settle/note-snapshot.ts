@@ -13,6 +13,7 @@ import type { PaymentRow } from '../payments.reads.ts';
 import { applySnapshot } from '../payments.writes.ts';
 import { isToldOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
+import { tellDispute } from './tell-dispute.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function noteSnapshot(
     await closeCameThrough(tx, row.id, how.now);
     if (row.refund_reason && !isTold) await tellReturned(ctx, tx, after, back);
   }
+  await tellDispute(ctx, tx, row.state, after);
   if (back < 0 && !row.refund_reason) await tryAgain(tx, after, cents(-back));
   return after;
 }

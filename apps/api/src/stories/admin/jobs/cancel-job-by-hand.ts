@@ -6,8 +6,8 @@ import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { holdPayments } from '../../../money/payments/hold-payments.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { callOffJob } from '../../../trade/jobs/call-off-job.ts';
 import { recordEvent } from '../../../trade/jobs/history/record-event.ts';
 import { holdJob } from '../../../trade/jobs/hold-job.ts';
@@ -41,7 +41,7 @@ export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): P
       throw new Refused('refund_changed');
     }
 
-    await callOffJob(tx, job, 'canceled_by_swath', await ctx.clock.now(tx));
+    const called = await callOffJob(tx, job, 'canceled_by_swath', await ctx.clock.now(tx));
     await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'canceled' }, note: reason });
     const sides = await getSides(tx, id);
     const subject = { id: job.clientId, name: sides.homeownerEmail };
@@ -53,7 +53,18 @@ export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): P
       subject: id,
       mail: canceledByHandMail(sides, asked, ctx.settings.publicUrl),
     });
-    await writeMessage(tx, canceledForCompanyMail(sides, reason, ctx.settings.publicUrl));
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: {
+        kind: 'canceled',
+        customer: sides.customer,
+        date: job.serviceDate,
+        why: 'swath',
+        amountCents: called?.back ?? null,
+      },
+      subject: id,
+      mail: canceledForCompanyMail(sides, reason, ctx.settings.publicUrl),
+    });
     return readJobFile(ctx, tx, looking, id);
   });
 }

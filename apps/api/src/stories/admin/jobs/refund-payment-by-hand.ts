@@ -11,7 +11,7 @@ import { findHandRefund, findJobOfPayment } from '../../../money/payments/hand-r
 import { type Reading, readKnownPayment } from '../../../money/payments/settle/read-payment.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { recordEvent } from '../../../trade/jobs/history/record-event.ts';
 import { holdJob } from '../../../trade/jobs/hold-job.ts';
 import { getSides } from '../../../trade/jobs/jobs.reads.ts';
@@ -87,7 +87,12 @@ async function tellOf(ctx: Context, tx: Tx, { admin, ip }: Looking, asked: Told)
   const event = { kind: 'refunded', amountCents: amount } as const;
   await recordEvent(tx, { job, by: { side: 'product' }, event, note: reason });
   const refund = await findHandRefund(tx, asked.id);
-  await writeMessage(tx, refundedMail(sides, { amount, share: refund!.share_cents, reason }, ctx.settings.publicUrl));
+  await tellCompany(ctx, tx, {
+    company: asked.company,
+    notice: { kind: 'refunded_by_swath', customer: sides.customer, date: sides.date, amountCents: amount },
+    subject: job,
+    mail: refundedMail(sides, { amount, share: refund!.share_cents, reason }, ctx.settings.publicUrl),
+  });
   const audience = { account: asked.client, company: asked.company };
   await recordChange(tx, { kind: 'payment.changed', subject: asked.payment, audience });
 }

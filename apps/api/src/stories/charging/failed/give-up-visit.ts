@@ -3,10 +3,11 @@ import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { countGivenUp } from '../../../machinery/tasks/count-given-up.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { callOffJob } from '../../../trade/jobs/call-off-job.ts';
 import { recordEvent } from '../../../trade/jobs/history/record-event.ts';
+import { getSides } from '../../../trade/jobs/jobs.reads.ts';
 import { unpaidVisitMail, unpaidVisitOfCompanyMail } from '../charges.mail.ts';
 import type { SeriesVisitRow } from '../charges.reads.ts';
 import { lockSeries, saveSeriesCharge } from '../charges.writes.ts';
@@ -29,7 +30,13 @@ export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesV
     subject: visit.id,
     mail: unpaidVisitMail(visit, publicUrl),
   });
-  await writeMessage(tx, unpaidVisitOfCompanyMail(visit, publicUrl));
+  const { customer } = await getSides(tx, job.id);
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { kind: 'canceled', customer, date: visit.service_date, why: 'unpaid', amountCents: null },
+    subject: job.id,
+    mail: unpaidVisitOfCompanyMail(visit, publicUrl),
+  });
   if (!visit.last_decline) return;
   const series = (await lockSeries(tx, visit.series_id))!;
   const declines = series.declines_in_row + 1;

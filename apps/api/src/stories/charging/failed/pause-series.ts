@@ -1,8 +1,9 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { type Message, writeMessage } from '../../../telling/outbox/write-message.ts';
+import type { Message } from '../../../telling/outbox/write-message.ts';
 import { companyUnpayableMail, pausedForDeclinesMail, pausedForPayoutsMail } from '../charges.mail.ts';
 import { getSeriesToTell } from '../charges.reads.ts';
 import { lockSeries, saveSeriesCharge, tellOfSeries } from '../charges.writes.ts';
@@ -13,7 +14,12 @@ export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: D
   const series = await getSeriesToTell(tx, id);
   const { publicUrl } = ctx.settings;
   await tellOfStop(ctx, tx, series, { why: 'payouts', mail: pausedForPayoutsMail(series, publicUrl) });
-  await writeMessage(tx, companyUnpayableMail(series, publicUrl));
+  await tellCompany(ctx, tx, {
+    company: series.company_id,
+    notice: { kind: 'series_unpayable', customer: series.full_name },
+    subject: id,
+    mail: companyUnpayableMail(series, publicUrl),
+  });
 }
 
 /** Too many visits in a row were not paid: no card is asked until there is another one. A step. */

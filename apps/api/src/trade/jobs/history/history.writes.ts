@@ -31,3 +31,16 @@ export async function insertEvent(tx: Tx, { job, side, account, event, note, pho
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Takes the photo from the line by which a job's cancellation was asked for, so that another line can show it. */
+export async function takePhotoOfRequest(tx: Tx, job: JobId): Promise<PhotoId | null> {
+  const { rows } = await sql<{ photo_id: PhotoId }>`
+    with shown as (
+      select id, photo_id from job_events
+       where job_id = ${job} and kind = 'refund_asked' and photo_id is not null order by id desc limit 1
+    )
+    update job_events set photo_id = null from shown where job_events.id = shown.id returning shown.photo_id`.execute(
+    tx,
+  );
+  return rows[0]?.photo_id ?? null;
+}

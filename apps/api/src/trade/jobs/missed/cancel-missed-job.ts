@@ -3,8 +3,8 @@ import { isChoiceOver } from '@swath/domain/jobs/missed-job';
 import type { Context } from '../../../machinery/context.ts';
 import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { missedCanceledForCrewMail, missedCanceledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -18,7 +18,7 @@ export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
     if (!job?.missedAt || job.record || !isChoiceOver(job.missedAt, now)) return;
 
     await saveCancellation(tx, id, now);
-    await requestRefund(tx, id, 'missed');
+    const amountCents = await requestRefund(tx, id, 'missed');
     await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'canceled' } });
     const sides = await getSides(tx, id);
     const { publicUrl } = ctx.settings;
@@ -28,7 +28,12 @@ export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
       subject: id,
       mail: missedCanceledMail(sides, publicUrl),
     });
-    await writeMessage(tx, missedCanceledForCrewMail(sides, publicUrl));
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'canceled', customer: sides.customer, date: job.serviceDate, why: 'missed', amountCents },
+      subject: id,
+      mail: missedCanceledForCrewMail(sides, publicUrl),
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
   });

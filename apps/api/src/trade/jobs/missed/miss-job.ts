@@ -2,8 +2,8 @@ import { dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { isMissed } from '@swath/domain/jobs/missed-job';
 import type { Context } from '../../../machinery/context.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { missedByCrewMail, missedMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -32,6 +32,11 @@ export function missJob(ctx: Context, id: JobId): Promise<void> {
       subject: id,
       mail: missedMail(sides, publicUrl),
     });
-    await writeMessage(tx, missedByCrewMail(sides, publicUrl));
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'missed', customer: sides.customer, date: job.serviceDate },
+      subject: id,
+      mail: missedByCrewMail(sides, publicUrl),
+    });
   });
 }

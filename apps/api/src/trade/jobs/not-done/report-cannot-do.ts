@@ -8,38 +8,49 @@ import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
+import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
+import { getMemberName } from '../../../telling/notices/company/company.reads.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { attachToEvent } from '../../photos/attach-to-event.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
+import { takePhotoOfRequest } from '../history/history.writes.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
+import { askForRefund } from '../refund-requests/ask-for-refund.ts';
+import { decideRefund } from '../refund-requests/decide-refund.ts';
 import { changeDay } from '../reschedules/change-day.ts';
 import { askForRoute } from '../stops/ask-for-route.ts';
 import { notDoneMail } from './not-done.mail.ts';
 
-/** What a crew says of a lawn that it cannot mow, and what is to become of the job. */
-type Report = {
+/** What a crew says of a lawn that it cannot mow. */
+type Said = {
   readonly reason: CannotDoReason;
   readonly note: string;
   readonly photo?: PhotoId | undefined;
+  /** The member of the crew. */
+  readonly by: AccountId;
+};
+
+/** The same with what is to become of the job. */
+type Report = Said & {
   readonly next: 'move' | 'cancel';
   /** The other day, where it is moved. */
   readonly date?: Day | undefined;
-  /** The member of the crew. */
-  readonly by: AccountId;
 };
 
 /**
  * The crew stands before a lawn of today and cannot mow it. The job goes to another day, by the rules of any move, or is
  * canceled and what was paid begins its way back in full; one that they had begun has not begun. Its homeowner is told
- * why, with the photo if there is one.
+ * why, with the photo if there is one. A member who may not give money back by themselves asks for it instead: until that is
+ * answered the job stays as it is.
  *
  * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
- *   date_too_far, photo_not_found, company_not_available, day_full, already_booked
+ *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
  *
- * Source: docs/decisions.md, D304.
+ * Source: docs/decisions.md, D304, D731.
  */
 export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report: Report): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -51,19 +62,62 @@ export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report:
     if (whyNot) throw new Refused(whyNot);
     if (report.next === 'move') requireDay(held, report.date, today);
 
-    const { reason, note, photo, by: account } = report;
-    if (photo) await attachToEvent(tx, account, photo);
-    const by = { side: 'company', account } as const;
-    const event = await recordEvent(tx, { job: id, by, event: { kind: 'cannot_do', reason }, note, photo });
-    await saveNotBegun(tx, id);
-    await askForRoute(tx, held.companyId, held.serviceDate);
-    const job: Job = { ...held, status: 'pending' };
-    const next =
-      report.next === 'move' && report.date
-        ? await changeDay(ctx, tx, job, { to: report.date, by, because: event })
-        : await cancel(tx, job, report, now);
-    await tell(ctx, tx, job, { report, next: next === 'asked' || next === 'canceled' ? next : 'moved' });
+    const { photo, by } = report;
+    if (photo) await attachToEvent(tx, by, photo);
+    if (report.next === 'move') return moveUndone(ctx, tx, held, report);
+    const decided = await decideRefund(tx, { company: crew, by, jobs: [id] });
+    if ('ask' in decided) {
+      const { reason, note } = report;
+      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [held] } as const;
+      return askForRefund(ctx, tx, { ...asked, reason, note, photo });
+    }
+    await cancelUndone(ctx, tx, held, { ...report, decidedBy: by, cause: decided.cause });
   });
+}
+
+async function moveUndone(ctx: Context, tx: Tx, held: Job, report: Report): Promise<void> {
+  const { event, job } = await noteUndone(tx, held, report);
+  const by = { side: 'company', account: report.by } as const;
+  const next = await changeDay(ctx, tx, job, { to: report.date!, by, because: event });
+  await tell(ctx, tx, job, { report, next: next === 'asked' ? 'asked' : 'moved' });
+}
+
+/**
+ * Cancels a job that could not be done, as a step of whoever holds it.
+ *
+ * @param how.decidedBy  the member who cancels: whoever was there, or whoever was asked by them
+ * @param how.wasAsked    its photo stands with the request until then
+ */
+export async function cancelUndone(
+  ctx: Context,
+  tx: Tx,
+  held: Job,
+  how: Omit<Report, 'next' | 'date'> & {
+    readonly decidedBy: AccountId;
+    readonly cause: CompanysCause;
+    readonly wasAsked?: boolean;
+  },
+): Promise<void> {
+  const taken = how.wasAsked ? await takePhotoOfRequest(tx, held.id) : null;
+  const report = taken ? { ...how, photo: taken } : how;
+  const { job } = await noteUndone(tx, held, report);
+  await callOffJob(tx, job, how.cause, await ctx.clock.now(tx));
+  await saveReason(tx, job.id, how.reason);
+  await recordEvent(tx, { job: job.id, by: { side: 'company', account: how.decidedBy }, event: { kind: 'canceled' } });
+  await tell(ctx, tx, job, { report, next: 'canceled' });
+}
+
+/** Writes down why a lawn could not be mowed: one that they had begun has not begun. @returns the job as it is now, and the line */
+async function noteUndone(
+  tx: Tx,
+  held: Job,
+  { reason, note, photo, by: account }: Said,
+): Promise<{ event: string; job: Job }> {
+  const by = { side: 'company', account } as const;
+  const event = await recordEvent(tx, { job: held.id, by, event: { kind: 'cannot_do', reason }, note, photo });
+  await saveNotBegun(tx, held.id);
+  await askForRoute(tx, held.companyId, held.serviceDate);
+  return { event, job: { ...held, status: 'pending' } };
 }
 
 /** Refuses a day to which nothing can be moved from today. */
@@ -74,16 +128,12 @@ function requireDay({ serviceDate }: Job, to: Day | undefined, today: Day): asse
   if (whyNot) throw new Refused(whyNot);
 }
 
-async function cancel(tx: Tx, job: Job, { reason, by }: Report, now: Date): Promise<'canceled'> {
-  await callOffJob(tx, job, 'canceled_by_company', now);
-  await saveReason(tx, job.id, reason);
-  await recordEvent(tx, { job: job.id, by: { side: 'company', account: by }, event: { kind: 'canceled' } });
-  return 'canceled';
-}
+type Told = {
+  readonly report: Said & { readonly date?: Day | undefined; readonly decidedBy?: AccountId };
+  readonly next: 'moved' | 'asked' | 'canceled';
+};
 
-type Outcome = { readonly report: Report; readonly next: 'moved' | 'asked' | 'canceled' };
-
-async function tell(ctx: Context, tx: Tx, job: Job, { report, next }: Outcome): Promise<void> {
+async function tell(ctx: Context, tx: Tx, job: Job, { report, next }: Told): Promise<void> {
   const { reason, note, date } = report;
   const sides = await getSides(tx, job.id);
   await tellHomeowner(ctx, tx, {
@@ -96,5 +146,12 @@ async function tell(ctx: Context, tx: Tx, job: Job, { report, next }: Outcome): 
     },
     subject: job.id,
     mail: notDoneMail(sides, { reason, note, photo: report.photo !== undefined, next, date }, ctx.settings.publicUrl),
+  });
+  const notice = { kind: 'not_done', customer: sides.customer, date: job.serviceDate, reason, next } as const;
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { ...notice, to: date ?? null, by: await getMemberName(tx, report.by) },
+    subject: job.id,
+    only: ({ account }) => account !== report.by && account !== report.decidedBy,
   });
 }

@@ -1,13 +1,16 @@
 import type { JobId } from '@swath/domain/ids';
+import { isLowRating } from '@swath/domain/notices/company-notice';
 import { type Stars, whyNotRate } from '@swath/domain/ratings/rating';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
+import { getSides } from '../jobs.reads.ts';
 import { addStars, lockRatedJob, saveRating } from './ratings.writes.ts';
 
 /**
- * The homeowner says how the mowing was, once, and the company's stars follow.
+ * The homeowner says how the mowing was, once, and the company's stars follow. Its office is told.
  *
  * Somebody else's job is told apart from none, as the specification wants it.
  *
@@ -31,6 +34,13 @@ export function rateJob(
     const at = await ctx.clock.now(tx);
     await saveRating(tx, id, { stars: given.stars, comment: given.comment || null, at });
     await addStars(tx, job.companyId, given.stars, at);
+    const { customer, date } = await getSides(tx, id);
+    const kind = isLowRating(given.stars) ? 'rated_low' : 'rated';
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind, customer, date, stars: given.stars, comment: given.comment },
+      subject: id,
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.rated', subject: id, audience });
   });

@@ -3,7 +3,7 @@ import type { Job } from '@swath/domain/jobs/job';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { findWhyNotTime } from '../times/require-time.ts';
@@ -38,7 +38,13 @@ export async function acceptProposal(ctx: Context, tx: Tx, job: Job, proposal: P
     by: { side: 'homeowner', account: proposal.account_id },
     event: { kind: 'accepted', ...days },
   });
-  await writeMessage(tx, moveAcceptedMail(await getSides(tx, job.id), days, ctx.settings.publicUrl));
+  const sides = await getSides(tx, job.id);
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { kind: 'day_accepted', customer: sides.customer, date: days.from, to },
+    subject: job.id,
+    mail: moveAcceptedMail(sides, days, ctx.settings.publicUrl),
+  });
 }
 
 async function takeTime(

@@ -2,6 +2,8 @@ import { needsConsent } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { getMemberName } from '../../../telling/notices/company/company.reads.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { rescheduledMail } from '../jobs.mail.ts';
@@ -32,6 +34,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): 
   const client = job.clientId;
   if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
     await proposeDay(ctx, tx, { ...job, clientId: client }, wish);
+    await tellColleagues(ctx, tx, job, wish, true);
     return 'asked';
   }
   const days = { from: job.serviceDate, to };
@@ -41,6 +44,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): 
     await noteReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
   }
   await recordEvent(tx, { job: job.id, by: wish.by, event: { kind: 'moved', ...days } });
+  await tellColleagues(ctx, tx, job, wish, false);
   if (wish.because === undefined) {
     const sides = await getSides(tx, job.id);
     await tellHomeowner(ctx, tx, {
@@ -51,6 +55,25 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): 
     });
   }
   return 'moved';
+}
+
+/** Tells the others of the company; who says that a lawn could not be mowed tells them with that. */
+async function tellColleagues(
+  ctx: Context,
+  tx: Tx,
+  job: Job,
+  { to, by, because }: DayWish,
+  asked: boolean,
+): Promise<void> {
+  if (because !== undefined || by.side !== 'company') return;
+  const { customer } = await getSides(tx, job.id);
+  const notice = { kind: 'moved_by_member', customer, date: job.serviceDate, to, asked } as const;
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { ...notice, by: await getMemberName(tx, by.account) },
+    subject: job.id,
+    by: by.account,
+  });
 }
 
 /** The company takes back what it has asked: the job stays where it is, and its homeowner is told. */

@@ -3,7 +3,7 @@ import type { HomeownerProof } from '../../../machinery/access/access.policy.ts'
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { endProposal } from './end-proposal.ts';
@@ -30,12 +30,13 @@ export function declineReschedule(ctx: Context, homeowner: HomeownerProof, id: s
       by: { side: 'homeowner', account: homeowner },
       event: { kind: 'declined', date: job.serviceDate },
     });
-    const mail = dayNotAgreedMail(
-      await getSides(tx, job.id),
-      { to: open.new_date, answered: true },
-      ctx.settings.publicUrl,
-    );
-    await writeMessage(tx, mail);
+    const sides = await getSides(tx, job.id);
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'day_kept', customer: sides.customer, date: job.serviceDate, to: open.new_date, answered: true },
+      subject: job.id,
+      mail: dayNotAgreedMail(sides, { to: open.new_date, answered: true }, ctx.settings.publicUrl),
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
   });

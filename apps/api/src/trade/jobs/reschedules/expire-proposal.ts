@@ -1,11 +1,12 @@
 import type { JobId } from '@swath/domain/ids';
 import { staysOnItsDay } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
+import type { Cents } from '@swath/domain/units';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -31,14 +32,23 @@ export function expireProposal(ctx: Context, id: JobId): Promise<void> {
     await endProposal(tx, job);
     const stays = staysOnItsDay(job, now);
     if (stays) await tellThatItStays(ctx, tx, job);
-    else await giveUp(ctx, tx, job, now);
+    const amountCents = stays ? null : await giveUp(ctx, tx, job, now);
     const sides = await getSides(tx, id);
     const mail = dayNotAgreedMail(
       sides,
       { to: open.new_date, answered: false, canceled: !stays },
       ctx.settings.publicUrl,
     );
-    await writeMessage(tx, mail);
+    const { customer } = sides;
+    const date = job.serviceDate;
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: stays
+        ? { kind: 'day_kept', customer, date, to: open.new_date, answered: false }
+        : { kind: 'canceled', customer, date, why: 'unanswered', amountCents },
+      subject: id,
+      mail,
+    });
   });
 }
 
@@ -56,9 +66,10 @@ async function tellThatItStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }
 
-async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<void> {
+/** @returns what goes back, in cents; null: nothing */
+async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<Cents | null> {
   const sides = await getSides(tx, job.id);
-  await callOffJob(tx, job, 'not_agreed', now);
+  const called = await callOffJob(tx, job, 'not_agreed', now);
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
   await tellHomeowner(ctx, tx, {
     account: job.clientId,
@@ -66,4 +77,5 @@ async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<void> 
     subject: job.id,
     mail: unansweredCanceledMail(sides, ctx.settings.publicUrl),
   });
+  return called?.back ?? null;
 }

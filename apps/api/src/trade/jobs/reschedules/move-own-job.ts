@@ -4,7 +4,7 @@ import { whyNotMove } from '@swath/domain/jobs/reschedule';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { movedByHomeownerMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -34,6 +34,11 @@ export function moveOwnJob(ctx: Context, homeowner: HomeownerProof, id: JobId, t
     await moveJob(tx, job, to);
     const by = { side: 'homeowner', account: homeowner } as const;
     await recordEvent(tx, { job: id, by, event: { kind: 'moved', from: job.serviceDate, to } });
-    await writeMessage(tx, movedByHomeownerMail(sides, { from: job.serviceDate, to }, ctx.settings.publicUrl));
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'moved_by_homeowner', customer: sides.customer, date: job.serviceDate, to },
+      subject: id,
+      mail: movedByHomeownerMail(sides, { from: job.serviceDate, to }, ctx.settings.publicUrl),
+    });
   });
 }

@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import type { Tx } from '../../../machinery/db/db.ts';
-import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
+import { type RefundCause, requestRefund } from '../../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { lockPendingVisits, lockVisit, lockVisitsById, saveCancellation, saveRuleDate } from '../jobs.writes.ts';
@@ -29,7 +29,7 @@ export const holdVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]):
 type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 
 /** Who calls visits off, and the cause of the refunds; left out, it is their homeowner. */
-type CallOff = Sides & { readonly why?: string; readonly by?: Doer };
+type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 
 /** Calls visits off that the caller holds. What was paid for them begins its way back, and both sides hear of each. */
 export async function callOffVisits(

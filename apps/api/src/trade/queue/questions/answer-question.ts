@@ -5,7 +5,7 @@ import type { HomeownerProof } from '../../../machinery/access/access.policy.ts'
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { holdQueuedJob } from '../hold-queued-job.ts';
 import { questionAnsweredMail } from './questions.mail.ts';
 import { findQuestion } from './questions.reads.ts';
@@ -37,7 +37,12 @@ export function answerQuestion(
     await saveAnswer(tx, question, answer, now);
     const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl };
     const told = { job: id, question: asked.question, answer };
-    await writeMessage(tx, questionAnsweredMail(asked.company.email, told, home));
+    await tellCompany(ctx, tx, {
+      company: asked.company.id,
+      notice: { kind: 'question_answered', address: home.address },
+      subject: id,
+      mail: questionAnsweredMail(asked.company.email, told, home),
+    });
     const audience = { account: homeowner, office: asked.company.id };
     await recordChange(tx, { kind: 'question.changed', subject: id, audience });
   });

@@ -24,8 +24,8 @@ type Agreed = {
   readonly visits: readonly AgreedVisit[];
   /** What new visits are made from; the series keeps its price, lot and notes. */
   readonly plan: VisitPlan;
-  /** Who calls the others off, and why; left out, it is their homeowner. */
-  readonly calledOff?: { readonly why: string; readonly by: Doer };
+  /** Who calls the others off; left out, it is their homeowner. */
+  readonly calledOffBy?: Doer;
 };
 
 /** What became of the visits, and what is stored of the series now. */
@@ -56,7 +56,7 @@ export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Pro
   if (kept.length + wanted.length === 0) throw new Refused('series_without_dates');
   if (removed.length + wanted.length === 0 && isSame(row, rule)) return null;
 
-  await callOffVisits(tx, removed, { ...sides, ...agreed.calledOff }, now);
+  await callOffVisits(tx, removed, { ...sides, ...(agreed.calledOffBy && { by: agreed.calledOffBy }) }, now);
   await renameVisits(
     tx,
     kept.map(({ visit, ruleDate }) => ({ id: visit.id, ruleDate })),

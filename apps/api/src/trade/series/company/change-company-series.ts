@@ -30,9 +30,10 @@ export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId,
     const dates = datesAtClient(series, client, chosen);
     const agreed = agreeVisits(dates, chosen.visits, series.earliest);
     if (!agreed.ok) throw new Refused(agreed.reason === 'date_too_early' ? 'date_passed' : agreed.reason);
-    const calledOff = { why: 'canceled_by_company', by: { side: 'company', account: chosen.by } } as const;
+    // An own client pays the company itself: nothing goes back for their visits.
+    const calledOffBy = { side: 'company', account: chosen.by } as const;
     const { plan } = series;
-    const changed = await changeRule(tx, series, { ...chosen, dates, visits: agreed.value, plan, calledOff });
+    const changed = await changeRule(tx, series, { ...chosen, dates, visits: agreed.value, plan, calledOffBy });
     if (changed) await tellCrew(tx, crew, client.id, id);
   });
 }

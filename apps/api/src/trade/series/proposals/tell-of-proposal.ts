@@ -1,7 +1,7 @@
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { getSides } from '../series.reads.ts';
 import { proposalClosedMail, proposalMail } from './proposals.mail.ts';
 import type { ProposalRow } from './proposals.writes.ts';
@@ -18,8 +18,13 @@ export async function tellOfProposal(ctx: Context, tx: Tx, proposal: ProposalRow
   });
 }
 
-/** Tells the company by mail that a proposal was declined, or that nobody answered it in time. */
+/** Tells the company that a proposal was declined, or that nobody answered it in time. */
 export async function tellOfClosing(ctx: Context, tx: Tx, proposal: ProposalRow, declined: boolean): Promise<void> {
   const sides = await getSides(tx, proposal);
-  await writeMessage(tx, proposalClosedMail({ proposal, sides, publicUrl: ctx.settings.publicUrl }, declined));
+  await tellCompany(ctx, tx, {
+    company: proposal.company_id,
+    notice: { kind: 'proposal_closed', customer: proposal.full_name, declined },
+    subject: proposal.id,
+    mail: proposalClosedMail({ proposal, sides, publicUrl: ctx.settings.publicUrl }, declined),
+  });
 }

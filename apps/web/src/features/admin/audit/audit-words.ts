@@ -27,6 +27,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.user_removed': 'Removed from a company',
   'company.primary_changed': 'Made primary user',
   'company.role_changed': 'What they do in their company changed',
+  'company.refund_rule_changed': 'Who may give money back was changed',
   'company.rejected': 'Company rejected',
   'company.suspended': 'Company suspended',
   'company.reinstated': 'Company reinstated',

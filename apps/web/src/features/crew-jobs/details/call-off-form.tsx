@@ -1,14 +1,16 @@
 import type { CrewJob } from '@swath/contract/jobs';
+import { ASKED_WORDS, moneyWords, promiseOfCancel, toldWords } from '@swath/domain/jobs/cancel-promise';
 import { CALL_OFF_REASONS, type CallOffReason } from '@swath/domain/jobs/crew-reason';
 import { type FormEvent, useState } from 'react';
+import { useMayGiveBack } from '../../../parts/refund-requests/refund-requests.api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { customerName } from '../card/job-words.ts';
+import { canceledWords, toVisit } from './canceled-words.ts';
 import { useCallOff } from './details.api.ts';
-import { paidBackWords } from './paid-back-words.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
 type Props = { job: CrewJob; onBack: () => void };
@@ -18,6 +20,8 @@ export function CallOffForm({ job, onBack }: Props) {
   const [given, setGiven] = useState<{ reason: CallOffReason | ''; note: string }>({ reason: '', note: '' });
   const [asked, setAsked] = useState(false);
   const { mutate, isPending, error } = useCallOff(job.id);
+  const name = customerName(job);
+  const promise = promiseOfCancel([toVisit(job)], useMayGiveBack());
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,9 +34,9 @@ export function CallOffForm({ job, onBack }: Props) {
     mutate(
       { reason, note },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           onBack();
-          toastSuccess(`The job is canceled, and ${customerName(job)} is told.`, { lasts: 4000 });
+          toastSuccess(canceledWords(saved), { lasts: 4000 });
         },
       },
     );
@@ -42,12 +46,14 @@ export function CallOffForm({ job, onBack }: Props) {
       <Stack>
         <FormAlert>{error?.message}</FormAlert>
         <p>
-          {customerName(job)} is told that you do not come on {formatLongDay(job.scheduled_date)}, and why.{' '}
-          {paidBackWords(job)}
+          {promise.isAsked
+            ? ASKED_WORDS
+            : `${toldWords(promise.isTold, name, `is told that you do not come on ${formatLongDay(job.scheduled_date)}, and why`)} ${moneyWords(promise)}`}
           {job.series_id && ' The series goes on with its other visits.'}
         </p>
         <ReasonFields
           reasons={CALL_OFF_REASONS}
+          isRead={promise.isTold}
           {...given}
           onChange={(next) => setGiven({ ...given, ...next })}
           error={asked && given.reason === '' ? 'Please select a reason' : undefined}
@@ -57,7 +63,7 @@ export function CallOffForm({ job, onBack }: Props) {
             Keep it
           </Button>
           <Button type="submit" color="clay" loading={isPending}>
-            Cancel job
+            {promise.isAsked ? 'Ask to cancel' : 'Cancel job'}
           </Button>
         </Group>
       </Stack>

@@ -5,18 +5,20 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';
 import { addDays, type Day } from '@swath/domain/calendar';
+import { ASKED_WORDS, moneyWords, promiseOfCancel, toldWords } from '@swath/domain/jobs/cancel-promise';
 import { CANNOT_DO_REASONS, type CannotDoReason } from '@swath/domain/jobs/crew-reason';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useMayGiveBack } from '../../../parts/refund-requests/refund-requests.api.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { customerName } from '../card/job-words.ts';
+import { canceledWords, toVisit } from './canceled-words.ts';
 import { useCannotDo } from './details.api.ts';
 import classes from './job-details.module.css';
-import { paidBackWords } from './paid-back-words.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { saveProblem } from './save-problems.ts';
 import { asksFirst } from './schedule-draft.ts';
@@ -56,6 +58,8 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const { mutate, isPending, error, reset } = useCannotDo(job.id);
   const problem = error ? saveProblem(error, 'date') : {};
   const name = customerName(job);
+  const promise = promiseOfCancel([toVisit(job)], useMayGiveBack());
+  const asks = promise.isAsked && given.next === 'cancel';
   const change = (next: Partial<Given>) => {
     setGiven((before) => ({ ...before, ...next }));
     reset();
@@ -80,7 +84,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
       {
         onSuccess: (saved) => {
           onBack();
-          toastSuccess(doneWords(name, saved), { lasts: 4000 });
+          toastSuccess(next === 'cancel' ? canceledWords(saved) : movedWords(name, saved), { lasts: 4000 });
         },
       },
     );
@@ -90,9 +94,12 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <FormAlert>{problem.form ?? problem.time}</FormAlert>
-        <p className={classes.line}>{`${name} is told at once, with your reason and photo.`}</p>
+        <p className={classes.line}>
+          {asks ? ASKED_WORDS : toldWords(promise.isTold, name, 'is told at once, with your reason and photo')}
+        </p>
         <ReasonFields
           reasons={CANNOT_DO_REASONS}
+          isRead={promise.isTold}
           reason={given.reason}
           note={given.note}
           onChange={change}
@@ -104,7 +111,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
           onBusy: setSending,
           disabled: isPending,
           most: 1,
-          label: 'Photo for the customer',
+          label: promise.isTold ? 'Photo for the customer' : 'Photo',
         })}
         <Radio.Group
           name="next"
@@ -116,7 +123,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
         >
           <Stack gap="sm" mt="xs">
             <Radio value="move" label="Come again on another day" />
-            <Radio value="cancel" label="Cancel the job" description={paidBackWords(job)} />
+            <Radio value="cancel" label="Cancel the job" description={moneyWords(promise)} />
           </Stack>
         </Radio.Group>
         {given.next === 'move' && (
@@ -148,7 +155,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
             Back
           </Button>
           <Button type="submit" loading={isPending} disabled={sending}>
-            {sending ? 'Photo on its way...' : 'Tell the customer'}
+            {sending ? 'Photo on its way...' : asks ? 'Ask to cancel' : promise.isTold ? 'Tell the customer' : 'Save'}
           </Button>
         </Group>
       </Stack>
@@ -156,8 +163,8 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   );
 }
 
-function doneWords(name: string, { status, proposed_date, scheduled_date }: CrewJob): string {
-  if (status === 'canceled') return `The job is canceled, and ${name} is told.`;
+function movedWords(name: string, { own_client_id, proposed_date, scheduled_date }: CrewJob): string {
   if (proposed_date) return `${name} is asked about ${formatLongDay(proposed_date)}.`;
-  return `The job has moved to ${formatLongDay(scheduled_date)}, and ${name} is told.`;
+  const moved = `The job has moved to ${formatLongDay(scheduled_date)}`;
+  return own_client_id === null ? `${moved}, and ${name} is told.` : `${moved}. Please tell ${name} yourself.`;
 }

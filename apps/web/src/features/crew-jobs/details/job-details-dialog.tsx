@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { JobHistory } from '../../../parts/job-history/job-history.tsx';
+import { RefundRequests } from '../../../parts/refund-requests/refund-requests.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -74,6 +75,7 @@ function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
         <JobChips job={job} />
         <CrewNotes notes={job.yard_features_notes} />
       </div>
+      <RefundRequests of={{ jobId: job.id }} />
       {asking === 'call-off' && mayCancel && (
         <Part title="Cancel this job">
           <CallOffForm job={job} onBack={back} />

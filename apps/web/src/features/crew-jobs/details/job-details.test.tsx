@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { Viewer } from '@swath/contract/accounts';
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { CrewJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
@@ -7,7 +8,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
+import { ViewerContext } from '../../../parts/viewer/viewer.ts';
+import { viewers } from '../../../testing/people.ts';
+import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { setupServer } from '../../../testing/setup-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { JobDetailsDialog } from './job-details-dialog.tsx';
@@ -28,6 +31,8 @@ const changed = async (request: Request, now: Partial<CrewJob>) => {
   return HttpResponse.json(job);
 };
 const api = setupServer(
+  http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+  http.get('*/api/company/refund-requests', () => HttpResponse.json([])),
   http.get('*/api/MowingJobs/:id', () => HttpResponse.json(job)),
   http.get('*/api/MowingJobs/:id/history', () => HttpResponse.json(history)),
   http.get('*/api/companies/:id/availability', () =>
@@ -64,15 +69,18 @@ afterEach(() => {
 afterAll(() => api.close());
 
 const close = vi.fn();
-async function open() {
+/** @param as  the owner of the company, unless told otherwise */
+async function open(as: Viewer = viewers.crew) {
   show(
-    <JobDetailsDialog
-      mayPlan
-      jobId={job.id}
-      today={TODAY}
-      onClose={close}
-      photoPicker={({ label }) => <fieldset aria-label={label} />}
-    />,
+    <ViewerContext value={as}>
+      <JobDetailsDialog
+        mayPlan
+        jobId={job.id}
+        today={TODAY}
+        onClose={close}
+        photoPicker={({ label }) => <fieldset aria-label={label} />}
+      />
+    </ViewerContext>,
   );
   await screen.findByRole('heading', { name: job.full_name });
   return within(screen.getByRole('dialog', { name: 'Job Details' }));
@@ -170,7 +178,9 @@ test('a job that is done can be neither moved nor canceled', async () => {
 test('canceling asks for a reason first, and says what becomes of the money', async () => {
   await open();
   await press('Cancel this job');
-  expect(screen.getByText(/The full \$45\.00 goes back to them\./)).toBeVisible();
+  expect(
+    screen.getByText(/is told that you do not come on .*, and why\. \$45\.00 goes back to the customer\./),
+  ).toBeVisible();
   await press('Cancel job');
   expect(screen.getByText('Please select a reason')).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveFocus();
@@ -178,6 +188,65 @@ test('canceling asks for a reason first, and says what becomes of the money', as
   await press('Cancel job');
   expect(await screen.findByText('The job is canceled, and Harriet Miller is told.')).toBeInTheDocument();
   expect(sent).toEqual([{ reason: 'staff', note: '' }]);
+});
+
+test('at an own client nothing is said of money, and nobody is told by us', async () => {
+  job = sampleCrewJob(1, { own_client_id: '00000000-0000-4000-8000-000000000777' as never });
+  await open();
+  await press('Cancel this job');
+  expect(
+    screen.getByText(
+      'Harriet Miller is not told by us: please tell them yourself. You bill this client yourself: nothing is returned by us.',
+    ),
+  ).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Nobody is free to come');
+  await press('Cancel job');
+  expect(await screen.findByText('The job is canceled. Please tell Harriet Miller yourself.')).toBeInTheDocument();
+});
+
+test('being there in vain at an own client promises nothing either', async () => {
+  job = sampleCrewJob(1, { own_client_id: '00000000-0000-4000-8000-000000000777' as never });
+  await open();
+  await press("Can't do it");
+  expect(screen.getByText('Harriet Miller is not told by us: please tell them yourself.')).toBeVisible();
+  expect(screen.queryByText(/told at once/)).toBeNull();
+  expect(screen.getByText('It stays in the history of the job.')).toBeVisible();
+});
+
+const member = (kind: 'standard' | 'crew'): Viewer => ({
+  ...viewers.crew,
+  company: { ...viewers.crew.company!, is_primary: false, member: kind },
+});
+
+test('whoever may not give money back is told that it is asked for, before and after', async () => {
+  api.use(http.post('*/api/MowingJobs/:id/call-off', ({ request }) => changed(request, {})));
+  await open(member('standard'));
+  await press('Cancel this job');
+  expect(screen.getByText(/whoever decides about that in your company is asked first/)).toBeVisible();
+  expect(screen.queryByText(/goes back to the customer/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Nobody is free to come');
+  await press('Ask to cancel');
+  expect(await screen.findByText('Asked. Nothing is canceled until it is approved.')).toBeInTheDocument();
+});
+
+test('whoever drives asks, too, and is told no sum; moving needs no asking', async () => {
+  job = sampleCrewJob(1, { price_cents: null });
+  await open(member('crew'));
+  await press("Can't do it");
+  await userEvent.click(screen.getByLabelText('Cancel the job'));
+  expect(screen.getByText(/whoever decides about that in your company is asked first/)).toBeVisible();
+  expect(screen.getByText('What they paid goes back to the customer.')).toBeVisible();
+  expect(button('Ask to cancel')).toBeEnabled();
+  await userEvent.click(screen.getByLabelText('Come again on another day'));
+  expect(button('Tell the customer')).toBeEnabled();
+});
+
+test('what nobody has paid for is canceled without asking, by anybody', async () => {
+  job = sampleCrewJob(1, { series_id: '00000000-0000-4000-8000-000000000778' as never, charge: 'scheduled' });
+  await open(member('standard'));
+  await press('Cancel this job');
+  expect(screen.getByText(/Nothing was charged, so nothing is returned\./)).toBeVisible();
+  expect(button('Cancel job')).toBeEnabled();
 });
 
 test('what cannot be done needs a reason and what becomes of it; a day where it is moved', async () => {

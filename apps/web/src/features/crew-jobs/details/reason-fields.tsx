@@ -7,18 +7,27 @@ type Props<Reason extends CrewReason> = {
   reason: Reason | '';
   note: string;
   onChange: (given: { reason?: Reason | ''; note?: string }) => void;
+  /** Whether the customer reads it; an own client reads nothing here. */
+  isRead: boolean;
   /** Why the reason is not enough. */
   error?: string | undefined;
 };
 
 /** Why, out of a few reasons, and what else the customer should know. */
-export function ReasonFields<Reason extends CrewReason>({ reasons, reason, note, onChange, error }: Props<Reason>) {
+export function ReasonFields<Reason extends CrewReason>({
+  reasons,
+  reason,
+  note,
+  onChange,
+  isRead,
+  error,
+}: Props<Reason>) {
   return (
     <>
       <SelectField
         name="reason"
         label="Reason"
-        description="The customer reads it."
+        description={isRead ? 'The customer reads it.' : 'It stays in the history of the job.'}
         required
         data-autofocus
         value={reason}

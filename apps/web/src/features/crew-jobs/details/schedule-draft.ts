@@ -45,4 +45,5 @@ export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_
 
 /** Whether the customer will be asked before the job moves. */
 export const asksFirst = (job: CrewJob, draft: ScheduleDraft): boolean =>
-  isDay(draft.date) && needsConsent(job.scheduled_date, draft.date);
+  // An own client is asked by the company itself.
+  job.own_client_id === null && isDay(draft.date) && needsConsent(job.scheduled_date, draft.date);

@@ -117,7 +117,11 @@ export function ScheduleForm({ job, today }: Props) {
         />
         <Tick
           label="Lock time"
-          description="The customer reads it as a fixed time."
+          description={
+            job.own_client_id === null
+              ? 'The customer reads it as a fixed time.'
+              : 'Your client is not told by us: please tell them yourself.'
+          }
           checked={draft.locked}
           onChange={({ currentTarget }) => change({ locked: currentTarget.checked })}
         />

@@ -1,9 +1,10 @@
 import type { CrewChangePreview, CrewSeries } from '@swath/contract/crew-series';
+import { moneyWords } from '@swath/domain/jobs/cancel-promise';
 import type { ComponentProps } from 'react';
 import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import classes from '../crew-series.module.css';
-import { moneyWords } from '../visit-words.ts';
+import { promiseOf } from '../visit-words.ts';
 
 type Props = {
   series: CrewSeries;
@@ -19,7 +20,8 @@ export function CrewChangeLists({ series, preview, choosing }: Props) {
   return (
     <>
       <ChangeLists preview={preview} choosing={choosing} whyNot={isOwn ? AT_CLIENT : AT_HOMEOWNER}>
-        {moneyWords(going)}
+        {/* The customer agrees to a change themselves: nobody else is asked. */}
+        {moneyWords(promiseOf(series, going, true))}
       </ChangeLists>
       {preview.added.length > 0 && (
         <p className={classes.line}>

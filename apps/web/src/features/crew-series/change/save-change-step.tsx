@@ -1,5 +1,6 @@
 import type { CrewSeries } from '@swath/contract/crew-series';
 import type { SeriesRule } from '@swath/contract/series';
+import { toldWords } from '@swath/domain/jobs/cancel-promise';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
@@ -9,7 +10,7 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { changePreview, useChangeSeries } from '../crew-series.api.ts';
 import classes from '../crew-series.module.css';
-import { countWords, openVisits, toldWords } from '../visit-words.ts';
+import { countWords, openVisits } from '../visit-words.ts';
 import { CrewChangeLists } from './crew-change-lists.tsx';
 
 type Props = { series: CrewSeries; rule: SeriesRule; onBack: () => void; onDone: () => void };
@@ -54,7 +55,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
             preview={preview}
             choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
           />
-          <p className={classes.line}>{toldWords(series)}</p>
+          <p className={classes.line}>{toldWords(series.own_client_id === null)}</p>
         </>
       )}
     </ChangePreview>

@@ -1,10 +1,13 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
+import { ASKED_WORDS, moneyWords, promiseOfCancel, toldWords } from '@swath/domain/jobs/cancel-promise';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
 import { crewSeriesAddress } from '../../../parts/addresses/paths.ts';
+import { useMayGiveBack } from '../../../parts/refund-requests/refund-requests.api.ts';
+import { RefundRequests } from '../../../parts/refund-requests/refund-requests.tsx';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -40,11 +43,21 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
   const [asking, setAsking] = useState(false);
   const deleting = useDeleteVisits(seriesId);
   // What was started or deleted meanwhile is chosen no more.
-  const selected = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job)).map(({ id }) => id);
+  const going = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job));
+  const selected = going.map(({ id }) => id);
+  const promise = promiseOfCancel(
+    going.map(({ own_client_id, charge, price_cents }) => ({
+      isOwnClient: own_client_id !== null,
+      charge,
+      cents: price_cents,
+    })),
+    useMayGiveBack(),
+  );
 
   return (
     <Stack>
       <p className={classes.words}>Series ID: {seriesId}</p>
+      <RefundRequests of={{ seriesId }} />
       <TextLink href={crewSeriesAddress(seriesId)}>Move, change or end this series</TextLink>
       <Loaded read={jobs} waiting={<p role="status">Loading series jobs...</p>} failed="Failed to load series jobs">
         {(all) =>
@@ -67,14 +80,17 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
         opened={asking}
         onClose={() => setAsking(false)}
         title="Confirm deletion"
-        confirm="Delete"
+        confirm={promise.isAsked ? 'Ask to delete' : 'Delete'}
         tone="danger"
         doing={deleting}
         what={selected}
-        doneWords={({ deleted }) => `Deleted ${deleted} job(s) from the series.`}
+        doneWords={({ deleted, asked }) =>
+          asked > 0 ? 'Asked. Nothing is deleted until it is approved.' : `Deleted ${deleted} job(s) from the series.`
+        }
         failureWords={(fault) => apiWords(fault) ?? 'Failed to delete selected jobs'}
       >
-        {`Delete ${selected.length} selected job(s) from this series? This will not impact the other jobs.`}
+        <p>{`Delete ${selected.length} selected job(s) from this series? This will not impact the other jobs.`}</p>
+        <p>{promise.isAsked ? ASKED_WORDS : `${moneyWords(promise)} ${toldWords(promise.isTold)}`}</p>
       </AskFirst>
     </Stack>
   );

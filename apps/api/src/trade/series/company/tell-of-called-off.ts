@@ -1,0 +1,46 @@
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
+import type { Context } from '../../../machinery/context.ts';
+import type { Tx } from '../../../machinery/db/db.ts';
+import { recordChange } from '../../../telling/changes/record-change.ts';
+import { getMemberName } from '../../../telling/notices/company/company.reads.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
+import { isOfHomeowner } from '../series.reads.ts';
+import type { SeriesRow } from '../series.writes.ts';
+import { tellHomeownerOfSeries } from '../tell-sides.ts';
+
+type CalledOff = {
+  readonly kind: 'called_off' | 'ended';
+  /** Of the visits, earliest first; none where a series ends that has no pending one. */
+  readonly days: readonly Day[];
+  readonly by: AccountId;
+  /** A member who is told otherwise. */
+  readonly asker?: AccountId | undefined;
+  readonly now: Date;
+};
+
+/** Tells both sides what a company has canceled of a series: its homeowner, if there is one, and its other members. A step. */
+export async function tellOfCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
+  const { kind, days, by, asker, now } = called;
+  const told = { news: { kind, days }, today: dayAt(now, series.time_zone) } as const;
+  if (isOfHomeowner(series)) await tellHomeownerOfSeries(ctx, tx, series, told);
+  const [first] = days;
+  if (first) {
+    const of = {
+      kind: 'series_called_off',
+      customer: series.full_name,
+      date: first,
+      visits: days.length,
+      reason: null,
+    } as const;
+    await tellCompany(ctx, tx, {
+      company: series.company_id,
+      notice: { ...of, by: await getMemberName(tx, by) },
+      subject: series.id,
+      by,
+      only: ({ account }) => account !== asker,
+    });
+  }
+  const audience = { account: series.client_id, company: series.company_id };
+  await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
+}

@@ -1,0 +1,51 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { companies, type OwnCompany } from '@swath/contract/companies';
+import { refundRequests } from '@swath/contract/refund-requests';
+import type { RefundRule } from '@swath/domain/companies/refund-rights';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, query } from '../../lib/api-client.ts';
+import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
+import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
+
+/** Who besides the primary user may cancel what is paid for without asking; the primary user's to say. */
+export function RefundRuleCard({ company: { refund_rule: saved } }: { company: OwnCompany }) {
+  const [changed, setChanged] = useState<Partial<RefundRule>>({});
+  const { mutate, isPending } = useSaveRule(() => setChanged({}));
+  const rule = { ...saved, ...changed };
+  const isSaved = rule.standard === saved.standard && rule.crew === saved.crew;
+  const choose = (who: keyof RefundRule) => (checked: boolean) => setChanged({ ...changed, [who]: checked });
+  return (
+    <SettingsCard title="Money that goes back">
+      <SettingsForm matter="who may give money back" changed={!isSaved} saving={isPending} onSave={() => mutate(rule)}>
+        <SettingsWords>
+          When a paid mowing is canceled, its customer gets the full price back. You always may do that. Others ask you
+          first, unless you allow it here; until you answer nothing is canceled.
+        </SettingsWords>
+        <Switch
+          label="Standard users cancel paid mowings without asking"
+          checked={rule.standard}
+          onChange={({ currentTarget }) => choose('standard')(currentTarget.checked)}
+        />
+        <Switch
+          label="Crew cancels paid mowings without asking"
+          checked={rule.crew}
+          onChange={({ currentTarget }) => choose('crew')(currentTarget.checked)}
+        />
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
+
+function useSaveRule(onSaved: () => void) {
+  const queries = useQueryClient();
+  const { queryKey } = query(companies.own);
+  return useSaveSettings({
+    send: (body: RefundRule) => call(refundRequests.changeRule, { body }),
+    onSaved: (refund_rule) => {
+      queries.setQueryData<OwnCompany>(queryKey, (company) => company && { ...company, refund_rule });
+      onSaved();
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { type CompanyPreferences, notices } from '@swath/contract/notices';
+import { COMPANY_TOPICS, type CompanyTopic, topicsOf } from '@swath/domain/notices/company-notice';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, query } from '../../lib/api-client.ts';
+import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
+import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
+import { useViewer } from '../../parts/viewer/viewer.ts';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+
+const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> = {
+  bookings: { label: 'Bookings', description: 'A mowing or a series is booked, a proposal answered' },
+  changes: { label: 'Changes', description: 'Canceled, moved, skipped, not started, could not be done' },
+  requests: { label: 'Requests', description: 'Somebody asks to give money back, or is answered' },
+  money: { label: 'Money', description: 'Disputes, what Swath gives back, payouts that came back' },
+  low_ratings: { label: '1 and 2 stars', description: 'With what the customer wrote' },
+  ratings: { label: '3 to 5 stars', description: 'With what the customer wrote' },
+  questions: { label: 'Answers in the queue', description: 'A homeowner answered your question' },
+};
+
+/** Of which topics the viewer wants mails as a member of their company. */
+export function CompanyMailsCard() {
+  const wanted = useQuery(query(notices.companyPreferences));
+  return (
+    <SettingsCard title="Your notices">
+      <Loaded
+        read={wanted}
+        waiting={<CardSkeletons cards={1} words="Loading your choices..." />}
+        failed="Your choices could not be loaded."
+      >
+        {(saved) => <Choices saved={saved} />}
+      </Loaded>
+    </SettingsCard>
+  );
+}
+
+function Choices({ saved }: { saved: CompanyPreferences }) {
+  const { company } = useViewer();
+  const [changed, setChanged] = useState<Partial<CompanyPreferences>>({});
+  const { mutate, isPending } = useSaveChoices(() => setChanged({}));
+  const wanted = { ...saved, ...changed };
+  const topics = COMPANY_TOPICS.filter((topic) => company && topicsOf(company.member).has(topic));
+  const isSaved = topics.every((topic) => wanted[topic] === saved[topic]);
+  return (
+    <SettingsForm matter="your notices" changed={!isSaved} saving={isPending} onSave={() => mutate(wanted)}>
+      <SettingsWords>
+        The bell at the top of the page keeps everything you may know. Choose what comes to you by email too, at most
+        every 15 minutes. What you do yourself is not told to you.
+      </SettingsWords>
+      {topics.map((topic) => (
+        <Switch
+          key={topic}
+          {...TOPIC_WORDS[topic]}
+          checked={wanted[topic]}
+          onChange={({ currentTarget }) => setChanged({ ...changed, [topic]: currentTarget.checked })}
+        />
+      ))}
+    </SettingsForm>
+  );
+}
+
+function useSaveChoices(onSaved: () => void) {
+  const queries = useQueryClient();
+  return useSaveSettings({
+    send: (body: CompanyPreferences) => call(notices.changeCompanyPreferences, { body }),
+    onSaved: (saved) => {
+      queries.setQueryData(query(notices.companyPreferences).queryKey, saved);
+      onSaved();
+    },
+  });
+}

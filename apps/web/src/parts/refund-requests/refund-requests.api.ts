@@ -1,0 +1,43 @@
+import { companies } from '@swath/contract/companies';
+import { companySeries } from '@swath/contract/company-series';
+import { crewChanges } from '@swath/contract/crew-changes';
+import { crewSeries } from '@swath/contract/crew-series';
+import { jobs } from '@swath/contract/jobs';
+import { refundRequests as contract, type RefundRequest } from '@swath/contract/refund-requests';
+import { mayGiveBack } from '@swath/domain/companies/refund-rights';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+import { useViewer } from '../viewer/viewer.ts';
+
+/** What members of the viewer's company ask to cancel. */
+export const refundRequests = () => query(contract.list);
+
+/** Whether the viewer may cancel by themselves what gives money back: asked before the company is known, only the owner may. */
+export function useMayGiveBack(): boolean {
+  const { company } = useViewer();
+  const { data: own } = useQuery(query(companies.own));
+  return company !== null && mayGiveBack(company.member, own?.refund_rule ?? { standard: false, crew: false });
+}
+
+/** What is done with a request. */
+export type Answer =
+  | { readonly how: 'accept' | 'withdraw'; readonly request: RefundRequest }
+  | { readonly how: 'decline'; readonly request: RefundRequest; readonly answer: string };
+
+/** Answers a request, or takes one's own back. After a refusal too the lists are read again: they are out of date. */
+export function useAnswerRequest() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once, and says so
+    mutationFn: async (given: Answer): Promise<void> => {
+      const params = { id: given.request.id };
+      if (given.how === 'decline') await call(contract.decline, { params, body: { answer: given.answer } });
+      else await call(given.how === 'accept' ? contract.accept : contract.withdraw, { params });
+    },
+    onSettled: () => {
+      const lists = [contract.list, jobs.listForCompany, crewChanges.read, crewChanges.history];
+      for (const list of [...lists, crewSeries.read, companySeries.listVisits])
+        void queries.invalidateQueries({ queryKey: callKey(list) });
+    },
+  });
+}

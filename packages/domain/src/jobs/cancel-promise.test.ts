@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { moneyWords, promiseOfCancel, toldWords, type VisitToCancel } from './cancel-promise.ts';
+
+const visit = (charge: VisitToCancel['charge'], cents: number | null = 4500): VisitToCancel => ({
+  ...{ isOwnClient: false, charge, cents },
+});
+const OWN: VisitToCancel = { isOwnClient: true, charge: null, cents: 4500 };
+
+test.each<[string, VisitToCancel[], string, boolean]>([
+  ['a single mowing', [visit(null)], '$45.00 goes back to the customer.', true],
+  ['a single mowing, to who is told no sums', [visit(null, null)], 'What they paid goes back to the customer.', true],
+  ['a paid visit', [visit('paid')], '$45.00 goes back to the customer.', true],
+  ['a held one', [visit('authorized')], '$45.00 held on their card is released.', true],
+  ['one of which a part went back', [visit('refunded')], 'What they paid goes back to the customer.', true],
+  ['one not charged yet', [visit('scheduled')], 'Nothing was charged, so nothing is returned.', false],
+  ['one that was declined', [visit('declined')], 'Nothing was charged, so nothing is returned.', false],
+  [
+    'several',
+    [visit('paid'), visit('paid'), visit('authorized'), visit('scheduled')],
+    '$90.00 goes back to the customer. $45.00 held on their card is released.',
+    true,
+  ],
+  ['at an own client', [OWN], 'You bill this client yourself: nothing is returned by us.', false],
+  ['none', [], 'Nothing was charged, so nothing is returned.', false],
+])('%s', (_, visits, words, isMoney) => {
+  expect(moneyWords(promiseOfCancel(visits, true))).toBe(words);
+  expect(promiseOfCancel(visits, true).isAsked).toBe(false);
+  expect(promiseOfCancel(visits, false).isAsked).toBe(isMoney);
+});
+
+test('an own client is told nothing by us', () => {
+  expect(toldWords(promiseOfCancel([OWN], true).isTold, 'Harriet Miller')).toBe(
+    'Harriet Miller is not told by us: please tell them yourself.',
+  );
+  expect(toldWords(promiseOfCancel([OWN], true).isTold)).toBe(
+    'Your client is not told by us: please tell them yourself.',
+  );
+  expect(toldWords(promiseOfCancel([visit(null)], true).isTold, 'Harriet Miller', 'is told at once, with why')).toBe(
+    'Harriet Miller is told at once, with why.',
+  );
+});

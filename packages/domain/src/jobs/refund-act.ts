@@ -1,0 +1,20 @@
+/** What a member can ask to be allowed to do, because it would give money back. */
+export const REFUND_ACTS = ['call_off', 'cannot_do', 'delete_visits', 'end_series'] as const;
+export type RefundAct = (typeof REFUND_ACTS)[number];
+
+/** What is to happen, as whoever decides reads it. @param visits  how many visits would be canceled */
+export function refundActWords(act: RefundAct, visits: number): string {
+  switch (act) {
+    case 'call_off':
+      return 'cancel the mowing';
+    case 'cannot_do':
+      return 'cancel the mowing, which could not be done';
+    case 'delete_visits':
+      return visits === 1 ? 'cancel a visit of the series' : `cancel ${visits} visits of the series`;
+    case 'end_series':
+      return visits === 1 ? 'end the series and cancel 1 visit' : `end the series and cancel ${visits} visits`;
+  }
+}
+
+/** The longest answer to a request, in characters. */
+export const REFUND_ANSWER_MAX = 500;
