@@ -1,7 +1,7 @@
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CentsField, DayField, DayText, Instant, idField, idText, RatingAverage } from './fields.ts';
+import { CentsField, DayField, DayText, Instant, idField, idText, RatingAverage, ZoneSourceField } from './fields.ts';
 import { PriceLines } from './jobs.ts';
 import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
@@ -51,6 +51,7 @@ const OwnCompanyFields = z.object({
   rating_avg: RatingAverage,
   rating_count: z.int(),
   time_zone: z.string(),
+  time_zone_source: ZoneSourceField,
   /** Today at the company, and the moment at which it was asked: a device's own clock may say anything. */
   today: DayText,
   now: Instant,

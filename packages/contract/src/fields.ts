@@ -126,3 +126,6 @@ export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 
 /** Stars from 1 to 5 with two decimals; null before the first rating. */
 export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));
+
+/** How the time zone of an address was found: of a divided ZIP it is the zone of most addresses; null: there is no address. */
+export const ZoneSourceField = z.nullable(z.enum(['coordinates', 'zip', 'divided_zip', 'unknown']));

@@ -90,6 +90,7 @@ const JobFields = z.object({
   /** The actual start once there is one, else the planned one. */
   start_time: z.nullable(Instant),
   end_time: z.nullable(Instant),
+  /** The clock that its reader goes by: at the lawn for a homeowner, at the company for its crew. Source: docs/decisions.md, D741. */
   time_zone: z.string(),
   lot_size: z.string(),
   lot_size_sqft: z.int(),
@@ -145,6 +146,8 @@ const CrewJobFields = z.extend(JobFields, {
   arrival_at: z.nullable(Instant),
   /** When the homeowner was told that the crew is on its way. */
   on_my_way_at: z.nullable(Instant),
+  /** The zone at the lawn, which its homeowner goes by. */
+  property_time_zone: z.string(),
   /** The day the homeowner is asked to agree to; until they do, the job stays where it is. */
   proposed_date: z.nullable(DayText),
   /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */

@@ -4,7 +4,7 @@ import { readLotSize } from '@swath/domain/jobs/lot-size';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idText, LotSizeSqft, Phone, State, text, ZipCode } from './fields.ts';
+import { idText, LotSizeSqft, Phone, State, text, ZipCode, ZoneSourceField } from './fields.ts';
 import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -27,6 +27,9 @@ const ProfileFields = z.object({
   lot_size_sqft: z.nullable(z.int()),
   /** Whether the place on the map is exact; false means a neighbourhood. */
   location_verified: z.boolean(),
+  /** Where the address is, by its ZIP or place. */
+  time_zone: z.string(),
+  time_zone_source: ZoneSourceField,
   created_at: z.iso.datetime(),
   /** The yard at this address as it was last booked or put in the queue; null: never yet. */
   yard: z.nullable(

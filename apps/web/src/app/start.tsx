@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLatePart } from '../lib/use-late-part.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
-import { deviceTimeZone } from '../ui/format/format-instant.ts';
+import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { followLinks } from './follow-links.ts';

@@ -18,9 +18,9 @@ export type ChargeTimes = { readonly charge: Date; readonly retry: Date; readonl
 /**
  * When a visit's card is charged, tried again, and given up.
  *
- * @param timeZone  of the company
+ * @param timeZone  at the lawn: its homeowner agreed to eight in the morning
  *
- * Source: docs/decisions.md, D19.
+ * Source: docs/decisions.md, D19 and D741.
  */
 export const chargeTimes = (serviceDate: Day, timeZone: string): ChargeTimes => ({
   charge: instantAt(addDays(serviceDate, -1), CHARGE_MINUTE, timeZone),
@@ -31,7 +31,7 @@ export const chargeTimes = (serviceDate: Day, timeZone: string): ChargeTimes => 
 /** A visit of a series that is not paid for, as far as its charge goes. */
 export type UnpaidVisit = {
   readonly serviceDate: Day;
-  /** Of the company. */
+  /** At the lawn. */
   readonly timeZone: string;
   /** The crew has not begun. */
   readonly isPending: boolean;

@@ -69,6 +69,7 @@ test.each<[Sweep, string[]]>([
       'payment_refunds_open',
     ],
   ],
+  ['sweep-time-zones', ['companies_without_zone', 'profiles_without_zone', 'own_clients_without_zone']],
   ['sweep-payouts', ['company_ledger_of_company', 'payouts_on_their_way']],
   [
     'sweep-queue',

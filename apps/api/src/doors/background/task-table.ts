@@ -7,6 +7,7 @@ import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
 import { adminTasks } from '../../stories/admin/admin.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { noticesTasks } from '../../telling/notices/notices.tasks.ts';
+import { zonesTasks } from '../../stories/zones/zones.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
 import { busyTasks } from '../../trade/availability/busy/busy.tasks.ts';
@@ -32,6 +33,7 @@ export const taskTable = {
   ...seriesTasks,
   ...adminTasks,
   ...chargesTasks,
+  ...zonesTasks,
   ...practiceTasks,
   ...earningsTasks,
   ...photosTasks,

@@ -190,6 +190,7 @@ export interface Companies {
   status_reason: string | null;
   street_address: string;
   time_zone: Generated<string>;
+  time_zone_source: "coordinates" | "zip" | "divided_zip" | "unknown" | null;
   updated_at: Timestamp;
   website: string | null;
   zip_code: string;
@@ -341,6 +342,7 @@ export interface Jobs {
   photos_before: Generated<number>;
   planned_start: Timestamp | null;
   price_cents: Cents;
+  property_time_zone: string | null;
   rated_at: Timestamp | null;
   rating: Stars | null;
   rating_comment: string | null;
@@ -452,6 +454,8 @@ export interface OwnClients {
   same_as: string;
   state: string;
   street_address: string;
+  time_zone: string | null;
+  time_zone_source: "coordinates" | "zip" | "divided_zip" | "unknown" | null;
   updated_at: Timestamp;
   zip_code: string;
 }
@@ -573,6 +577,8 @@ export interface ProfileChanges {
   reason: string | null;
   state: string;
   street_address: string;
+  time_zone: string | null;
+  time_zone_source: "coordinates" | "zip" | "divided_zip" | "unknown" | null;
   zip_code: string;
 }
 
@@ -589,6 +595,7 @@ export interface Profiles {
   state: string | null;
   street_address: string | null;
   time_zone: Generated<string>;
+  time_zone_source: "coordinates" | "zip" | "divided_zip" | "unknown" | null;
   updated_at: Timestamp;
   zip_code: string | null;
 }

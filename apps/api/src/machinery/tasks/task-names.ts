@@ -43,5 +43,7 @@ export type TaskPayloads = {
   'sweep-zip-watches': Record<string, never>;
   'purge-old-rows': Record<string, never>;
   'check-earnings': Record<string, never>;
+  'sweep-time-zones': Record<string, never>;
+  'retime-company': { companyId: CompanyId };
 };
 export type TaskName = keyof TaskPayloads;

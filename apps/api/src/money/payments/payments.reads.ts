@@ -162,11 +162,15 @@ export async function getSavedCard(db: Db, id: string): Promise<{ customerId: st
 
 /** The job that a payment of a visit is for. */
 export async function getVisit(db: Db, id: JobId) {
-  return db
-    .selectFrom('jobs')
-    .where('id', '=', id)
-    .select(['id', 'status', 'service_date', 'time_zone', 'series_id', 'final_at'])
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('jobs')
+      .where('id', '=', id)
+      .select(['id', 'status', 'service_date', 'series_id', 'final_at'])
+      // The clock at the lawn says when its card is charged.
+      .select(sql<string>`coalesce(property_time_zone, time_zone)`.as('time_zone'))
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /**

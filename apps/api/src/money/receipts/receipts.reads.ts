@@ -49,7 +49,9 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       'payments.card_last4',
       'payments.created_at',
       'companies.name as company_name',
-      'companies.time_zone',
+      // A receipt keeps its number and its dates, whatever zone its company is in later.
+      sql<string>`coalesce(jobs.time_zone, companies.time_zone)`.as('company_zone'),
+      sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone, companies.time_zone)`.as('time_zone'),
       sql<Day>`coalesce(jobs.service_date, quotes.service_date)`.as('service_date'),
       sql<string>`coalesce(jobs.address, quotes.address)`.as('address'),
       sql<string>`coalesce(jobs.full_name, quotes.full_name)`.as('full_name'),
@@ -80,7 +82,7 @@ function toReceipt(row: Row): Receipt {
   const paidAt = new Date(moves.find(({ kind }) => kind === 'paid')?.at ?? row.created_at);
   return {
     id: row.id,
-    number: receiptNumber(row.id, dayAt(paidAt, row.time_zone)),
+    number: receiptNumber(row.id, dayAt(paidAt, row.company_zone)),
     job_id: row.job_id,
     company_name: row.company_name,
     service_date: row.service_date,

@@ -28,6 +28,8 @@ export const AUDIT_EVENTS = [
   'company.change_proposed',
   'company.change_approved',
   'company.change_rejected',
+  'company.zone_changed',
+  'profiles.zones_filled',
   'company.user_invited',
   'company.user_joined',
   'company.user_removed',

@@ -42,6 +42,8 @@ describe('GET /api/profile', () => {
       lot_size: '0.25 acre',
       lot_size_sqft: 10_890,
       location_verified: false,
+      time_zone: 'America/Chicago',
+      time_zone_source: null,
       created_at: '2026-05-02T17:00:00.000Z',
       yard: null,
     });
@@ -105,7 +107,8 @@ describe('PATCH /api/profile', () => {
     const answer = await change({ [field]: sent });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ [field]: kept });
-    expect(await stored()).toEqual({ ...before, [field]: kept, updated_at: expect.any(Date) });
+    const zone = field === 'zip_code' && { time_zone: 'America/Chicago', time_zone_source: 'zip' };
+    expect(await stored()).toEqual({ ...before, ...zone, [field]: kept, updated_at: expect.any(Date) });
   });
 
   test.each(FIELDS)('refuses %s when it is empty, and keeps what there was', async (field) => {

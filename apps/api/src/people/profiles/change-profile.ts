@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely';
 import type { Context } from '../../machinery/context.ts';
 import type { Profiles } from '../../machinery/db/tables.ts';
 import type { Located } from '../../machinery/outside/addresses/address-search.ts';
+import { decideTimeZone } from '../../machinery/outside/addresses/time-zones.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { findProfile, type ProfileRow } from '../accounts/accounts.reads.ts';
@@ -18,7 +19,7 @@ type ColumnsOfWords = { [Word in keyof ProfileWords]: Updateable<Profiles>[Word]
 
 /**
  * Changes somebody's profile. The place on the map is looked up by the server, before the transaction; an address that
- * is incomplete or that nobody knows has none.
+ * is incomplete or that nobody knows has none. The time zone follows the address.
  *
  * @throws Refused profile_not_found
  */
@@ -30,13 +31,14 @@ export async function changeProfile(ctx: Context, account: AccountId, words: Pro
   // An address that could not be found before may be known by now.
   const moved = !sameAddress(after, before) || before.latitude === null;
   const place = moved ? await locate(ctx, after) : null;
+  const zone = moved ? await decideTimeZone(after.zip_code, place) : {};
 
   const saved = await ctx.db.transaction().execute(async (tx) => {
     const profile = await lockProfile(tx, account);
     if (!profile) throw new Refused('profile_not_found');
     // Somebody else changed the address while its place was looked up: look again.
     if (!sameAddress(profile, before)) return null;
-    await saveProfile(tx, account, { ...given, ...(moved && onMap(place)) });
+    await saveProfile(tx, account, { ...given, ...(moved && onMap(place)), ...zone });
     await recordChange(tx, { kind: 'profile.changed', subject: account, audience: { account } });
     return findProfile(tx, account);
   });

@@ -47,3 +47,14 @@ export async function findLastYard(db: Db, profile: ProfileRow) {
   if (booked && queued) return queued.created_at > booked.created_at ? queued : booked;
   return booked ?? queued ?? null;
 }
+
+/** Profiles with a ZIP whose time zone nobody has decided by their address. */
+export const listUndecidedProfiles = (db: Db, most: number) =>
+  db
+    .selectFrom('profiles')
+    .where('time_zone_source', 'is', null)
+    .where('zip_code', 'is not', null)
+    .select(['account_id', 'zip_code', 'latitude', 'longitude', 'location_precision', 'time_zone'])
+    .orderBy('account_id')
+    .limit(most)
+    .execute();

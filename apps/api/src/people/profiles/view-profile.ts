@@ -20,6 +20,8 @@ export async function viewProfile(db: Db, row: ProfileRow): Promise<Profile> {
     lot_size: row.lot_size_sqft === null ? null : lotSizeText(row.lot_size_sqft),
     lot_size_sqft: row.lot_size_sqft,
     location_verified: row.location_precision === 'rooftop',
+    time_zone: row.time_zone,
+    time_zone_source: row.time_zone_source,
     created_at: row.created_at.toISOString(),
     yard: yard && {
       grass_height: yard.grass_height,

@@ -37,7 +37,7 @@ export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promis
 }
 
 /** When a visit's card is asked. */
-const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone time_zone`;
+const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone coalesce(property_time_zone, time_zone)`;
 
 /** Visits of yesterday to the day after tomorrow that nobody has paid for and that the clock would miss, or look at in another moment. */
 export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
@@ -66,7 +66,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'jobs.company_id',
       'jobs.status',
       'jobs.service_date',
-      'jobs.time_zone',
+      sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`.as('time_zone'),
       'jobs.address',
       'jobs.mowing_cents',
       'jobs.overgrowth_cents',

@@ -5,6 +5,7 @@ import type { OwnClientId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Located } from '../../machinery/outside/addresses/address-search.ts';
+import { decideTimeZone } from '../../machinery/outside/addresses/time-zones.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { findClientRow, listKnownKeys } from '../../trade/clients/clients.reads.ts';
@@ -32,6 +33,7 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
   const wanted = after(known, words);
   const moves = toCustomer(wanted).address !== toCustomer(known).address;
   const place = moves ? await locateClient(ctx, wanted) : null;
+  const zone = moves ? await decideTimeZone(wanted.zip_code, place) : UNDECIDED;
 
   await ctx.db.transaction().execute(async (tx) => {
     const before = await holdClient(tx, crew, id);
@@ -43,7 +45,7 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
     }
     const moved = toCustomer(changed).address !== toCustomer(before).address;
     const customer = toCustomer({ ...changed, ...(moved && onMap(place)) });
-    await keepClient(tx, id, { ...words, ...(moved && onMap(place)), same_as: key });
+    await keepClient(tx, id, { ...words, ...(moved && { ...onMap(place), ...zone }), same_as: key });
     if (moved || changed.full_name !== before.full_name) {
       await keepCustomer(tx, id, customer);
       await keepCustomerOfSeries(tx, id, customer);
@@ -51,6 +53,9 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
     await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
   });
 }
+
+/** Somebody else changed the address meanwhile: the sweep decides. */
+const UNDECIDED = { time_zone_source: null } as const;
 
 const onMap = (place: Located | null) => ({
   latitude: place?.latitude ?? null,

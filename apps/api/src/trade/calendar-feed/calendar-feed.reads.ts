@@ -40,7 +40,7 @@ const selectVisits = (db: Db, homeowner: AccountId) =>
       'jobs.id',
       'jobs.status',
       'jobs.service_date',
-      'jobs.time_zone',
+      sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`.as('time_zone'),
       'jobs.planned_start',
       'jobs.started_at',
       'jobs.completed_at',

@@ -21,7 +21,7 @@ export function writeCalendar(visits: readonly CalendarVisit[], publicUrl: strin
     prodId: { company: 'Swath', product: 'Visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
-    // No zone of its own: its stamps are in UTC. Each visit has the zone of its company.
+    // No zone of its own: its stamps are in UTC. Each visit has the zone of its lawn.
     timezone: { name: null, generator: (zone) => describeZone(zone, stretch) },
   });
   for (const visit of visits) calendar.createEvent(toEvent(visit, publicUrl));

@@ -4,6 +4,7 @@ import type { OwnClientId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
+import { decideTimeZone } from '../../machinery/outside/addresses/time-zones.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { countClients } from './clients.reads.ts';
@@ -36,10 +37,12 @@ export async function addClients(
   now: Date,
 ): Promise<OwnClientId[]> {
   await lockClientList(tx, crew);
+  const zones = await Promise.all(clients.map(({ zip_code }) => decideTimeZone(zip_code, null)));
   const added = await insertClients(
     tx,
-    clients.map((words) => ({
+    clients.map((words, at) => ({
       ...words,
+      ...zones[at]!,
       company_id: crew,
       same_as: sameClientKey(words),
       created_at: now,

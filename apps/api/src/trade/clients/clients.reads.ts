@@ -101,3 +101,13 @@ export async function hasVisitsAhead(db: Db, id: OwnClientId, today: Day): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Own clients whose time zone nobody has decided by their address. */
+export const listUndecidedClients = (db: Db, most: number) =>
+  db
+    .selectFrom('own_clients')
+    .where('time_zone_source', 'is', null)
+    .select(['id', 'zip_code'])
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { COLUMNS, type OwnClients } from '../../machinery/db/tables.ts';
+import type { ZoneColumns } from '../../machinery/outside/addresses/time-zones.ts';
 
 export type ClientRow = Selectable<OwnClients>;
 
@@ -40,4 +41,22 @@ export async function saveClient(tx: Tx, id: OwnClientId, columns: Updateable<Ow
     .set({ ...columns, updated_at: sql<Date>`clock_now()` })
     .where('id', '=', id)
     .execute();
+}
+
+type Decided = { readonly row: Pick<ClientRow, 'id' | 'zip_code'>; readonly zone: ZoneColumns };
+
+/** Writes down decided time zones, where nobody has decided one and the ZIP is still the same. */
+export async function saveZonesOfClients(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  await sql`
+    with held as (
+      select c.id, d.zone, d.source
+        from unnest(${decided.map(({ row }) => row.id)}::uuid[], ${decided.map(({ row }) => row.zip_code)}::text[],
+          ${decided.map(({ zone }) => zone.time_zone ?? null)}::text[],
+          ${decided.map(({ zone }) => zone.time_zone_source)}::text[]) as d(id, zip_code, zone, source)
+        join own_clients c on c.id = d.id and c.zip_code = d.zip_code
+       where c.time_zone_source is null
+       order by c.id for update of c
+    )
+    update own_clients set time_zone = coalesce(held.zone, own_clients.time_zone), time_zone_source = held.source
+    from held where own_clients.id = held.id`.execute(tx);
 }

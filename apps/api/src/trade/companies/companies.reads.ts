@@ -128,6 +128,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     rating_avg: averageRating(row.rating_sum, row.rating_count),
     rating_count: row.rating_count,
     time_zone: row.time_zone,
+    time_zone_source: row.time_zone_source,
     today,
     now: now.toISOString(),
     capacity_today: { open_minutes: open?.open ?? 0, taken_minutes: taken.get(key)?.minutes ?? 0 },
@@ -248,3 +249,13 @@ export function getCompanyOfPlace(db: Db, id: CompanyId) {
 export async function hasCompany(db: Db, id: CompanyId): Promise<boolean> {
   return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
+
+/** Companies whose time zone nobody has decided by their address. */
+export const listUndecidedCompanies = (db: Db, most: number) =>
+  db
+    .selectFrom('companies')
+    .where('time_zone_source', 'is', null)
+    .select(['id', 'name', 'zip_code', 'time_zone'])
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -7,6 +7,7 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Located } from '../../machinery/outside/addresses/address-search.ts';
+import type { ZoneColumns } from '../../machinery/outside/addresses/time-zones.ts';
 
 /** What a company says of itself when it registers. */
 export type RegistrationWords = {
@@ -22,8 +23,11 @@ export type RegistrationWords = {
   readonly equipment_checklist: boolean;
 };
 
+/** Where the address of a company was found, and which time zone it is in. */
+export type FoundDepot = { readonly place: Located | null; readonly zone: ZoneColumns };
+
 /** The columns a registration fills. Status, owner, rate and payout account are never among them. */
-const columnsOf = (words: RegistrationWords, place: Located | null) => ({
+const columnsOf = (words: RegistrationWords, { place, zone }: FoundDepot) => ({
   name: words.company_name,
   phone_number: words.phone_number,
   street_address: words.street_address,
@@ -36,6 +40,7 @@ const columnsOf = (words: RegistrationWords, place: Located | null) => ({
   equipment_checklist: words.equipment_checklist,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,
+  ...zone,
 });
 
 const now = sql<Date>`clock_now()`;
@@ -44,11 +49,11 @@ const now = sql<Date>`clock_now()`;
 export async function insertCompany(
   tx: Tx,
   words: RegistrationWords,
-  { email, place }: { email: string; place: Located | null },
+  { email, found }: { email: string; found: FoundDepot },
 ): Promise<CompanyId> {
   const { id } = await tx
     .insertInto('companies')
-    .values({ ...columnsOf(words, place), email, status: 'pending', created_at: now, updated_at: now })
+    .values({ ...columnsOf(words, found), email, status: 'pending', created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -68,12 +73,12 @@ export async function saveRegistration(
   tx: Tx,
   id: CompanyId,
   words: RegistrationWords,
-  place: Located | null,
+  found: FoundDepot,
 ): Promise<void> {
   const asNew = { status: 'pending', status_reason: null, created_at: now, decided_at: null, updated_at: now } as const;
   await tx
     .updateTable('companies')
-    .set({ ...columnsOf(words, place), ...asNew })
+    .set({ ...columnsOf(words, found), ...asNew })
     .where('id', '=', id)
     .execute();
 }
@@ -150,4 +155,20 @@ export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
 /** Writes down what a company asks for a quarter acre. */
 export async function saveRate(tx: Tx, id: CompanyId, rate: Cents | null): Promise<void> {
   await tx.updateTable('companies').set({ rate_cents: rate, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Writes down the time zone of a company whose zone nobody has decided and whose ZIP is still this one. @returns whether it was */
+export async function saveZone(
+  tx: Tx,
+  { id, zip_code }: { id: CompanyId; zip_code: string },
+  zone: ZoneColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ ...zone, updated_at: now })
+    .where('id', '=', id)
+    .where('zip_code', '=', zip_code)
+    .where('time_zone_source', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

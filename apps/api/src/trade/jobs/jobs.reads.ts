@@ -11,7 +11,7 @@ import type { CrewProof, HomeownerProof } from '../../machinery/access/access.po
 import type { Db } from '../../machinery/db/db.ts';
 import { readRows } from '../../machinery/db/read-rows.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { isoText, selectJobs, startTime, toJob } from './to-job.ts';
+import { isoText, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
 
 /** More jobs than this are never listed at once. */
@@ -27,7 +27,8 @@ const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
       'jobs.arrival_at',
       'jobs.is_locked',
       'jobs.planned_start',
-      sql<number>`jobs.service_date - ((select clock_now()) at time zone jobs.time_zone)::date`.as('days_ahead'),
+      propertyZone.as('property_zone'),
+      sql<number>`jobs.service_date - ((select clock_now()) at time zone ${propertyZone})::date`.as('days_ahead'),
     ])
     .where('jobs.client_id', '=', homeowner)
     .$narrowType<{ client_id: NotNull }>();
@@ -44,6 +45,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   return {
     ...toJob(row),
     record: row.record && toAskedRecord(row.record),
+    time_zone: row.property_zone,
     client_id: row.client_id,
     user_id: row.client_id,
     company_name: row.company_name,
@@ -72,6 +74,7 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
       isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
       isoText<string | null>(sql`jobs.on_my_way_at`).as('on_my_way_at'),
       'jobs.fee_cents',
+      propertyZone.as('property_zone'),
       'jobs.share_returned_cents',
       proposedDate.as('proposed_date'),
     ])
@@ -90,6 +93,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     route_order: row.route_order,
     arrival_at: row.arrival_at,
     on_my_way_at: row.on_my_way_at,
+    property_time_zone: row.property_zone,
     proposed_date: row.proposed_date,
     record: row.record,
     company_share_cents: share,
@@ -206,7 +210,7 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
 
 /**
  * Where both sides of a job are told, and what they call it. An own client has no account: no mail goes to them, and
- * their property lies in the company's zone.
+ * their property lies in the company's zone where no other is known.
  *
  * @throws when there is no such job
  */
@@ -215,7 +219,6 @@ export function getSides(db: Db, id: JobId) {
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .leftJoin('accounts', 'accounts.id', 'jobs.client_id')
-    .leftJoin('profiles', 'profiles.account_id', 'jobs.client_id')
     .where('jobs.id', '=', id)
     .select([
       'jobs.id',
@@ -225,7 +228,7 @@ export function getSides(db: Db, id: JobId) {
       'jobs.time_zone as timeZone',
       'jobs.price_cents as price',
       sql<string>`coalesce(accounts.email, '')`.as('homeownerEmail'),
-      sql<string>`coalesce(profiles.time_zone, jobs.time_zone)`.as('propertyZone'),
+      propertyZone.as('propertyZone'),
       'companies.name as company',
       'companies.email as companyEmail',
       'companies.status as companyStatus',

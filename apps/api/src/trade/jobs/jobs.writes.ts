@@ -46,6 +46,11 @@ export type NewJob = {
   readonly at: Date;
 };
 
+/** The zone at the lawn: the homeowner's as long as their profile names this ZIP, or the own client's. */
+const zoneOfProperty = ({ clientId, ownClientId, zipCode }: NewJob) => sql<string | null>`coalesce(
+  (select time_zone from profiles where account_id = ${clientId} and left(zip_code, 5) = left(${zipCode}, 5)),
+  (select time_zone from own_clients where id = ${ownClientId ?? null}))`;
+
 /** Makes a pending job in its company's time zone. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
   const { id } = await tx
@@ -60,6 +65,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       service_date: job.serviceDate,
       planned_start: job.plannedStart ?? null,
       time_zone: sql<string>`(select time_zone from companies where id = ${job.companyId})`,
+      property_time_zone: zoneOfProperty(job),
       full_name: job.fullName,
       address: job.address,
       zip_code: job.zipCode,
@@ -212,14 +218,15 @@ export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Writes down where the visits of a series are, as far as nobody knew it. */
-export async function savePlaceOfVisits(tx: Tx, series: SeriesId, place: Point): Promise<void> {
+/** Writes down where the visits of a series are, as far as nobody knew it. @param zone  null: nobody knows it */
+export async function savePlaceOfVisits(tx: Tx, series: SeriesId, place: Point, zone: string | null): Promise<void> {
   const { latitude, longitude } = place;
   // Locked in one order first, as by everybody who holds more than one job.
   await sql`with lost as (
       select id from jobs where series_id = ${series} and latitude is null order by id for no key update
     )
-    update jobs set latitude = ${latitude}, longitude = ${longitude}, updated_at = clock_now()
+    update jobs set latitude = ${latitude}, longitude = ${longitude}, updated_at = clock_now(),
+      property_time_zone = coalesce(${zone}, property_time_zone)
     from lost where jobs.id = lost.id`.execute(tx);
 }
 
@@ -235,7 +242,11 @@ export async function saveCustomerOfVisits(tx: Tx, client: OwnClientId, customer
   const ids = rows.map(({ id }) => id);
   await tx
     .updateTable('jobs')
-    .set({ ...customer, updated_at: sql<Date>`clock_now()` })
+    .set({
+      ...customer,
+      property_time_zone: sql<string | null>`(select time_zone from own_clients where id = ${client})`,
+      updated_at: sql<Date>`clock_now()`,
+    })
     .where('id', 'in', ids)
     .execute();
 }

@@ -30,6 +30,9 @@ export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not
       'until', ${isoText(sql`r.due_at`)})
     from visit_records r left join profiles p on p.account_id = r.recorded_by where r.id = jobs.record_id) end`;
 
+/** The clock that a homeowner reads: the one at the lawn, else the company's. */
+export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`;
+
 /** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */
 export const selectJobs = (db: Db) =>
   db

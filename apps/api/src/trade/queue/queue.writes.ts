@@ -1,6 +1,6 @@
-import type { JobId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, JobId, QueuedJobId } from '@swath/domain/ids';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import { COLUMNS, type QueuedJobs } from '../../machinery/db/tables.ts';
 import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
@@ -87,4 +87,20 @@ export async function saveAcknowledgement(tx: Tx, id: QueuedJobId, now: Date): P
     .where('id', '=', id)
     .where('acknowledged_at', 'is', null)
     .execute();
+}
+
+/** The jobs of some homeowners that wait in the queue, held against other writers. */
+export const lockWaitingOf = (tx: Tx, accounts: readonly AccountId[]) =>
+  tx
+    .selectFrom('queued_jobs')
+    .where('client_id', '=', sql<AccountId>`any(${[...accounts]}::uuid[])`)
+    .where('status', 'in', ['queued', 'offered'])
+    .select(['id', 'zip_code', 'time_zone'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Writes down in which time zone the lawn of a queued job is. */
+export async function saveZoneOfQueuedJob(tx: Tx, id: QueuedJobId, zone: string): Promise<void> {
+  await tx.updateTable('queued_jobs').set({ time_zone: zone }).where('id', '=', id).execute();
 }

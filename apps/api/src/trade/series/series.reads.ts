@@ -72,15 +72,18 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
     series_id: SeriesId;
     rule_date: Day;
     service_date: Day;
+    time_zone: string;
     status: JobStatus;
     price_cents: Cents;
     charged: PaymentState | null;
     charged_at: Date | null;
   }>`
-    select visit.*, charge.state as charged, charge.charged_at
+    select visit.id, visit.series_id, visit.rule_date, visit.service_date, visit.time_zone, visit.status, visit.price_cents,
+      charge.state as charged, charge.charged_at
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
-        id, series_id, coalesce(rule_date, service_date) as rule_date, service_date, status, price_cents
+        id, series_id, coalesce(rule_date, service_date) as rule_date, service_date,
+        coalesce(property_time_zone, time_zone) as time_zone, status, price_cents
       from jobs
       where series_id = any(${[...series]}::uuid[])
       order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc

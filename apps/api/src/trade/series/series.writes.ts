@@ -1,6 +1,6 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
@@ -106,3 +106,14 @@ export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({
   agreed_dates: visits.map(({ date }) => date),
   rule_dates: visits.map(({ ruleDate }) => ruleDate),
 });
+
+/** Writes the time zone of a company into its series that have not ended. */
+export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ time_zone: zone, updated_at: sql<Date>`clock_now()` })
+    .where('company_id', '=', company)
+    .where('status', '<>', 'ended')
+    .where('time_zone', '<>', zone)
+    .execute();
+}

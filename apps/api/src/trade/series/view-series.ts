@@ -48,7 +48,7 @@ export const standingOf = (row: SeriesRow, now: Date): Standing =>
 function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series {
   const { status, pauseReason } = standingOf(row, now);
   const isPausedByUs = status === 'paused' && pauseReason !== 'homeowner';
-  const visits = rows.map((visit) => toVisit(visit, row.time_zone, { isPausedByUs, now }));
+  const visits = rows.map((visit) => toVisit(visit, { isPausedByUs, now }));
   const isOver = status !== 'paused' || pauseReason !== 'homeowner';
   return {
     id: row.id,
@@ -60,7 +60,8 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     company_id: row.company_id,
     company_name: row.company_name,
     address: row.address,
-    time_zone: row.time_zone,
+    // Its homeowner reads the clock at the lawn.
+    time_zone: rows.at(-1)?.time_zone ?? row.time_zone,
     rule: toSentRule(row),
     visit_price_cents: row.visit_cents,
     consent: row.consent_text,
@@ -73,11 +74,11 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
 
 type Around = { isPausedByUs: boolean; now: Date };
 
-function toVisit(row: VisitRow, timeZone: string, around: Around): SeriesVisit {
+function toVisit(row: VisitRow, around: Around): SeriesVisit {
   const status = row.status;
   const charge = chargeState(status, row.charged);
   const isDone = charge === 'authorized' || charge === 'paid';
-  const at = isDone ? row.charged_at : status === 'pending' ? nextAsked(row, { charge, timeZone, ...around }) : null;
+  const at = isDone ? row.charged_at : status === 'pending' ? nextAsked(row, { charge, ...around }) : null;
   return {
     job_id: row.id,
     rule_date: row.rule_date,
@@ -91,10 +92,10 @@ function toVisit(row: VisitRow, timeZone: string, around: Around): SeriesVisit {
 
 /** When the card is asked next for a pending visit; null when it is not going to be. */
 function nextAsked(
-  { service_date }: VisitRow,
-  { charge, timeZone, isPausedByUs, now }: Around & { charge: ChargeState; timeZone: string },
+  { service_date, time_zone }: VisitRow,
+  { charge, isPausedByUs, now }: Around & { charge: ChargeState },
 ): Date | null {
-  const times = chargeTimes(service_date, timeZone);
+  const times = chargeTimes(service_date, time_zone);
   if (isPausedByUs) return null;
   if (charge === 'scheduled') return times.charge;
   return charge === 'declined' && now < times.retry ? times.retry : null;

@@ -1,6 +1,7 @@
 import type { ZipOutlook } from '@swath/contract/zips';
 import type { SquareFeet } from '@swath/domain/units';
 import type { Context } from '../../machinery/context.ts';
+import { zoneOfZip } from '../../machinery/outside/addresses/time-zones.ts';
 import { listPayable } from '../companies/companies.reads.ts';
 import { listCompaniesAt } from '../companies/service-areas/service-areas.reads.ts';
 import { readOutlook } from './read-outlook.ts';
@@ -24,8 +25,7 @@ export async function describeOutlook(
   const here = (await listCompaniesAt(db, new Map([['zip', place]]))).get('zip') ?? [];
   const { state, companies, more, price, day } = await readOutlook(
     db,
-    await listPayable(db, here),
-    lot,
+    { zone: await zoneOfZip(place.zip), payable: await listPayable(db, here), lot },
     await ctx.clock.now(db),
   );
   return { state, companies, more, price_cents: price, next_day: day };

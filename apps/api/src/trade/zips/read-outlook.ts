@@ -17,12 +17,17 @@ const USUAL_GRASS = 'medium_4_8';
  * What the companies of a place hold for a lot: asked by the rules by which they are offered and booked, for every day that
  * can be booked.
  *
+ * @param zone     of the ZIP: tomorrow begins by its clock, as it does for whoever books there; null: it is not known
  * @param payable  all that work there, the cheapest first
  */
-export async function readOutlook(db: Db, payable: readonly Payable[], lot: SquareFeet, now: Date): Promise<Outlook> {
+export async function readOutlook(
+  db: Db,
+  { zone, payable, lot }: { zone: string | null; payable: readonly Payable[]; lot: SquareFeet },
+  now: Date,
+): Promise<Outlook> {
   const served = payable.length > 0;
   if (!served) return outlookOf({ served, prices: [], more: false, day: null });
-  const stretch = daysForAll(payable, now);
+  const stretch = zone === null ? daysForAll(payable, now) : bookableDays(now, zone);
   const prices = pricesOf(payable, lot);
   const duration = jobDuration(lot);
   const able = await listLongEnough(db, [...prices.keys()], stretch, minutesTaken(duration));
@@ -47,7 +52,7 @@ function pricesOf(companies: readonly Payable[], lot: SquareFeet): Map<CompanyId
   return prices;
 }
 
-/** The days on which any of them can be booked, wherever it already is tomorrow. */
+/** The days on which all of them can be booked, wherever it already is tomorrow. */
 function daysForAll(companies: readonly Payable[], now: Date) {
   const zones = [...new Set(companies.map(({ timeZone }) => timeZone))];
   return zones.map((zone) => bookableDays(now, zone)).reduce((a, b) => (a.from > b.from ? a : b));

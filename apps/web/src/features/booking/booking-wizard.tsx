@@ -3,6 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { type Dispatch, useLayoutEffect } from 'react';
 import { keepConfirmation } from '../../parts/booked/kept-confirmation.ts';
+import { todayAt } from '../../parts/kept-answers/today-at.ts';
 import { rememberedYardToBook } from '../../parts/yard/remembered-yard.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GoOnLine } from '../../ui/wizard/go-on-line.tsx';
@@ -57,7 +58,7 @@ type Props = {
   unfinished?: UnfinishedBooking | undefined;
   /** Puts the job in the queue instead; without it that is not offered. */
   onQueue?: ((answers: QueueAnswers) => void) | undefined;
-  /** Today at the property; without it, today in the usual zone by this device's clock. */
+  /** Today at the property; without it, today in its zone by this device's clock. */
   timeZoneToday?: Day | undefined;
   /** What was chosen for a mowing that did not come about; without it the wizard begins with nothing. */
   prefilled?: Partial<FreeAnswers> | undefined;
@@ -83,7 +84,8 @@ type Props = {
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
 export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: Props) {
-  const { company = null, unfinished = null, startDate = null, prefilled, proposal, onQueue, timeZoneToday } = given;
+  const { company = null, unfinished = null, startDate = null, prefilled, proposal, onQueue } = given;
+  const { timeZoneToday = todayAt(profile) } = given;
   const known = placeOf(profile);
   const [booking, tell] = useBooking({
     opened,
@@ -194,8 +196,8 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
 }
 
 /** A day that can still be booked; of another one the wizard asks. */
-function inReach(day: string | null, today: Day | undefined): string | null {
-  const { first, last } = bookableDays(new Date(), today);
+function inReach(day: string | null, today: Day): string | null {
+  const { first, last } = bookableDays(today);
   return day !== null && day >= first && day <= last ? day : null;
 }
 

@@ -1,11 +1,12 @@
 import type { CompanyProfile } from '@swath/contract/companies';
-import { addDays, DEFAULT_TIME_ZONE, earliestBookableDay } from '@swath/domain/calendar';
+import { addDays, earliestBookableDay } from '@swath/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CompaniesHere } from '../../parts/room-calendar/companies-here.tsx';
 import { useLawnDays } from '../../parts/room-calendar/lawn-days.api.ts';
 import { Card, Remark } from '../../ui/card/card.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { Unseen } from '../../ui/look/unseen.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
@@ -38,7 +39,7 @@ export function CompanyBookingCard({ company, way, children }: Props) {
 
 /** Who does come to the homeowner's address, where this company does not. */
 function OthersHere() {
-  const [from] = useState(() => earliestBookableDay(new Date(), DEFAULT_TIME_ZONE));
+  const [from] = useState(() => earliestBookableDay(new Date(), deviceTimeZone()));
   const { data } = useLawnDays({ from, to: addDays(from, 30) }, true);
   if (!data || data.companies.length === 0) return null;
   return (

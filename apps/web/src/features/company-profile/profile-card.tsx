@@ -1,9 +1,10 @@
+import { companies } from '@swath/contract/companies';
 import { companyProfiles, type OwnProfile } from '@swath/contract/company-profiles';
 import type { Photo } from '@swath/contract/photos';
 import type { CompanyId } from '@swath/domain/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ApiProblem, call } from '../../lib/api-client.ts';
+import { ApiProblem, call, query } from '../../lib/api-client.ts';
 import { companyAddress } from '../../parts/addresses/paths.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ZoneLine } from '../../ui/format/zone-line.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
@@ -43,6 +45,8 @@ type FormProps = { profile: OwnProfile; onReadAgain: () => Promise<OwnProfile | 
 
 function ProfileForm({ profile, onReadAgain }: FormProps) {
   const queries = useQueryClient();
+  // Only looked up: the page has it for its header.
+  const { data: company } = useQuery({ ...query(companies.own), enabled: false });
   const form = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<ProfileDraft | null>(null);
   const [picture, setPicture] = useState<Photo | null>(null);
@@ -121,6 +125,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
         />
         <TextField label="Company name" autoComplete="organization" maxLength={200} {...field('company_name')} />
         <PlaceFields form={place} />
+        {company && <ZoneLine zone={company} />}
         <SettingsWords>
           A new name or address counts once we have looked at it. Everything else counts at once.
         </SettingsWords>

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
-import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { namedTime } from '../../ui/format/format-time.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
@@ -108,8 +108,8 @@ function Question({ notice }: { notice: RescheduleNotice }) {
         <>
           <p>
             {companyName} asks to mow at {jobAddress} on <b>{formatLongDay(newDate)}</b>
-            {newStart && ` at ${formatTimeAt(newStart, timeZone)}`} instead of <b>{formatLongDay(oldDate)}</b>. The
-            place is kept for you.
+            {newStart && ` at ${namedTime(newStart, timeZone)}`} instead of <b>{formatLongDay(oldDate)}</b>. The place
+            is kept for you.
           </p>
           <p>
             {oldDayStays

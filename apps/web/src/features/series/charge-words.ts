@@ -3,11 +3,11 @@ import { dayAt } from '@swath/domain/calendar';
 import { plainWords } from '../../lib/known.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { namedTime } from '../../ui/format/format-time.ts';
 
-/** An instant where the company is: "Mon, Dec 7 at 8:00 AM". */
+/** An instant where the lawn is: "Mon, Dec 7 at 8:00 AM". */
 export const momentWords = (instant: string, timeZone: string): string =>
-  `${formatDay(dayAt(new Date(instant), timeZone))} at ${formatTimeAt(instant, timeZone)}`;
+  `${formatDay(dayAt(new Date(instant), timeZone))} at ${namedTime(instant, timeZone)}`;
 
 /** How a visit is paid for, with the time: "Charged Mon, Dec 7 at 8:00 AM". @param now  decides what is still ahead */
 export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: string, now: Date): string {

@@ -2,7 +2,7 @@ import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt, daysBetween } from '@swath/domain/calendar';
 import { dayPieces, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { namedTime } from '../../ui/format/format-time.ts';
 
 /** What stands before and after the price of a visit: how it stands with money. */
 export type Standing = { readonly before?: 'Paid'; readonly after?: string };
@@ -39,7 +39,7 @@ export function standingOf({ charge, time_zone }: OwnJob, chargeAt: string | und
 function soonWords(instant: string, timeZone: string, now: Date): string {
   const on = dayAt(new Date(instant), timeZone);
   const near = daysBetween(dayAt(now, timeZone), on) < 7;
-  return `${near ? dayPieces(on).weekday : formatDay(on)}, ${formatTimeAt(instant, timeZone)}`;
+  return `${near ? dayPieces(on).weekday : formatDay(on)}, ${namedTime(instant, timeZone)}`;
 }
 
 /** Said on a visit whose card was declined. Once the crew has begun, nobody cancels it any more. */

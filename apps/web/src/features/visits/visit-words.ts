@@ -3,7 +3,7 @@ import { dayAt, daysBetween, isDay } from '@swath/domain/calendar';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatDay } from '../../ui/format/format-day.ts';
-import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { formatTimeAt, namedTime } from '../../ui/format/format-time.ts';
 
 /** The day of a visit as one says it: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", then "Thu, Nov 26". */
 export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date): string {
@@ -14,12 +14,12 @@ export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date)
 
 /** The time of a visit: when the crew is expected, begun or done, as far as it has got. */
 export function timeWords({ status, start_time, end_time, time_zone, arrival_window: window }: OwnJob): string {
-  if (status === 'completed' && end_time) return `Done at ${formatTimeAt(end_time, time_zone)}`;
-  if (status === 'in-progress' && start_time) return `Started at ${formatTimeAt(start_time, time_zone)}`;
+  if (status === 'completed' && end_time) return `Done at ${namedTime(end_time, time_zone)}`;
+  if (status === 'in-progress' && start_time) return `Started at ${namedTime(start_time, time_zone)}`;
   if (window) {
-    return `Arrives between ${formatTimeAt(window.from, time_zone)} and ${formatTimeAt(window.to, time_zone)}`;
+    return `Arrives between ${formatTimeAt(window.from, time_zone)} and ${namedTime(window.to, time_zone)}`;
   }
-  return start_time ? formatTimeAt(start_time, time_zone) : 'Time not set yet';
+  return start_time ? namedTime(start_time, time_zone) : 'Time not set yet';
 }
 
 /** Said on a visit that one of the crew recorded as done after its day, and that the office has not confirmed yet. */

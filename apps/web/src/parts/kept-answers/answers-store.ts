@@ -1,4 +1,4 @@
-import { type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
+import type { Day } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { deviceStore, jsonIn, type TextStore, tabStore } from '../../lib/storage.ts';
@@ -6,8 +6,8 @@ import { deviceStore, jsonIn, type TextStore, tabStore } from '../../lib/storage
 /** Whose answers they are, and the day on which they were given, 'YYYY-MM-DD'. */
 export type Whose = { readonly account: string; readonly day: string };
 
-/** @param today  at the property; without it, today in the usual zone by this device's clock */
-export const whoseAnswers = (account: AccountId, today: Day = dayAt(new Date(), DEFAULT_TIME_ZONE)): Whose => ({
+/** @param today  at the property */
+export const whoseAnswers = (account: AccountId, today: Day): Whose => ({
   account,
   day: today,
 });

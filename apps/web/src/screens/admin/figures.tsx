@@ -9,7 +9,7 @@ import { FiguresTable } from '../../features/admin/care/figures-table.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { deviceTimeZone } from '../../ui/format/format-instant.ts';
+import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
 /** What happened on the whole marketplace in a month, day by day. */

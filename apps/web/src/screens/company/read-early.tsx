@@ -8,7 +8,7 @@ import { latestCompleted } from '../../features/completed-jobs/completed-jobs.ap
 import { ownServiceAreas } from '../../features/service-areas/service-areas.api.ts';
 import { useViewer } from '../../parts/viewer/viewer.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
-import { deviceTimeZone } from '../../ui/format/format-instant.ts';
+import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 
 /** Asks for what the viewer's cards show together with the company, and not each card when it is drawn. */
 export function ReadEarly() {

@@ -26,8 +26,10 @@ export function HomeownerPage({ heading, link, children }: Props) {
   const { data: profile } = useQuery(ownProfile());
   const { data: visits } = useQuery(ownVisits());
   const name = displayName(profile?.full_name ?? viewer.full_name, viewer.email);
+  const known = profile && profile.time_zone_source !== null ? profile.time_zone : null;
+  const zone = known ?? visits?.[0]?.time_zone ?? null;
   return (
-    <InZone zone={visits?.[0]?.time_zone ?? null} place="your lawn">
+    <InZone zone={zone} place="your lawn">
       <div className={classes.page}>
         <PageShell
           {...('title' in heading

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deviceTimeZone, formatDateOf, formatMoment } from './format-instant.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
+import { formatDateOf, formatMoment } from './format-instant.ts';
 
 const LATE = '2026-11-24T03:05:00.000Z';
 

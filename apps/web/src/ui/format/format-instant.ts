@@ -1,7 +1,6 @@
 import { formatsByZone } from '@swath/domain/zone-formats';
-
-/** The time zone of this device. */
-export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { deviceTimeZone } from './device-time-zone.ts';
+import { zoneSuffix } from './zone-name.ts';
 
 function read(instant: string, format: Intl.DateTimeFormat): string {
   const date = new Date(instant);
@@ -18,7 +17,12 @@ export function formatDateOf(instant: string, timeZone = deviceTimeZone()): stri
   return read(instant, dateIn(timeZone));
 }
 
-/** Date and time of an instant where the reader is: "Nov 24, 2026, 9:00 AM". @throws RangeError when it is not an instant. */
+/**
+ * Date and time of an instant: "Nov 24, 2026, 9:00 AM"; where the zone's clock is not the reader's, with its name: "… MDT".
+ *
+ * @param timeZone  the reader's when left out
+ * @throws RangeError when it is not an instant
+ */
 export function formatMoment(instant: string, timeZone = deviceTimeZone()): string {
-  return read(instant, momentIn(timeZone));
+  return `${read(instant, momentIn(timeZone))}${zoneSuffix(timeZone, new Date(instant))}`;
 }

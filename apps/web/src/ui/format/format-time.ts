@@ -1,4 +1,5 @@
 import { formatsByZone } from '@swath/domain/zone-formats';
+import { zoneSuffix } from './zone-name.ts';
 
 const timeIn = formatsByZone({ hour: 'numeric', minute: '2-digit' });
 
@@ -20,3 +21,7 @@ export function formatTimeAt(instant: string | Date, timeZone: string): string {
   if (Number.isNaN(date.getTime())) throw new RangeError(`not an instant: ${instant}`);
   return reading(date, timeZone);
 }
+
+/** The same with the name of the zone where its clock is not the reader's: "9:00 AM MDT". @throws RangeError when it is not an instant. */
+export const namedTime = (instant: string, timeZone: string): string =>
+  `${formatTimeAt(instant, timeZone)}${zoneSuffix(timeZone, new Date(instant))}`;

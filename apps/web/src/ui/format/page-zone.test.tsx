@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
-import { deviceTimeZone } from './format-instant.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
 import { InZone, usePageZone } from './page-zone.tsx';
 
 const Zone = () => <b>{usePageZone()}</b>;
@@ -16,7 +16,7 @@ test('a page has the zone of what it is about, and names it at last where the de
   open('Pacific/Honolulu');
   expect(screen.getByText('Pacific/Honolulu')).toBeVisible();
   expect(screen.queryByText(/^Times are those/)).toBeNull();
-  expect(await screen.findByText('Times are those at your lawn: Hawaii-Aleutian Standard Time.')).toBeVisible();
+  expect(await screen.findByText('Times are those at your lawn: Hawaii-Aleutian Standard Time (HST).')).toBeVisible();
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSettled } from '../../lib/use-settled.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { deviceTimeZone } from './format-instant.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
 import classes from './page-zone.module.css';
+import { differsFromDevice, zoneName } from './zone-name.ts';
 
 const PageZone = createContext<string | null>(null);
 
@@ -24,7 +25,7 @@ type Props = {
  */
 export function InZone({ zone, place, children }: Props) {
   const now = new Date();
-  const differs = zone !== null && clockIn(zone, now) !== clockIn(deviceTimeZone(), now);
+  const differs = zone !== null && differsFromDevice(zone, now);
   return (
     <PageZone value={zone}>
       {children}
@@ -45,13 +46,4 @@ function Last({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => (settled ? whenIdle(() => setShown(true)) : undefined), [settled]);
   return shown && children;
-}
-
-const clockIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now);
-
-/** "Central Standard Time". */
-function zoneName(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

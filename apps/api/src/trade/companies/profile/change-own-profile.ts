@@ -21,7 +21,7 @@ import { locateCompany } from '../registration/locate-company.ts';
 import { findProfileChange, getOwnProfile, nameAndAddress } from './profile.reads.ts';
 import {
   deleteProfileChange,
-  type KnownPlace,
+  type KnownDepot,
   lockProfile,
   saveProfileChange,
   saveProfileWords,
@@ -62,8 +62,7 @@ export async function changeOwnProfile(
     await saveProfileWords(tx, crew, profile);
     if (profile.logo_id !== saved.logo_id) await attachLogo(tx, member.account, { company: crew, id: profile.logo_id });
     if (!isSameNameAndAddress(profile, saved)) {
-      const place = isMoving ? found : placeOf(waiting);
-      await askFor(tx, { company, member }, profile, place);
+      await askFor(tx, { company, member }, profile, found ?? depotOf(waiting ?? company));
     }
     await tellEverybody(tx, crew);
     return getOwnProfile(tx, ctx, crew);
@@ -90,21 +89,23 @@ async function savedWords(
   };
 }
 
-const placeOf = (change: Selectable<ProfileChanges> | null): KnownPlace =>
-  change === null || change.latitude === null || change.longitude === null
-    ? null
-    : { latitude: change.latitude, longitude: change.longitude };
+type Depot = Pick<Selectable<ProfileChanges>, 'latitude' | 'longitude' | 'time_zone' | 'time_zone_source'>;
+
+const depotOf = ({ latitude, longitude, time_zone, time_zone_source }: Depot): KnownDepot => ({
+  place: latitude === null || longitude === null ? null : { latitude, longitude },
+  zone: { ...(time_zone !== null && { time_zone }), time_zone_source },
+});
 
 async function askFor(
   tx: Tx,
   { company, member }: { company: Selectable<Companies>; member: ProfileMember },
   profile: ProfileWords,
-  place: KnownPlace,
+  depot: KnownDepot,
 ): Promise<void> {
   const standing = nameAndAddress(company);
   if (isSameNameAndAddress(profile, standing)) await deleteProfileChange(tx, company.id);
   else {
-    const stays = isSameAddress(profile, standing) ? knownPlace(company) : place;
+    const stays = isSameAddress(profile, standing) ? depotOf(company) : depot;
     await saveProfileChange(tx, company.id, profile, stays);
     const subject = { id: company.id, name: company.name };
     const actor = { id: member.account, name: member.email };
@@ -112,9 +113,6 @@ async function askFor(
   }
   await recordChange(tx, { kind: 'profile_change.changed', subject: company.id, audience: { admins: true } });
 }
-
-const knownPlace = ({ latitude, longitude }: Selectable<Companies>): KnownPlace =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
 
 async function tellEverybody(tx: Tx, company: CompanyId): Promise<void> {
   await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company, homeowners: true } });

@@ -7,11 +7,12 @@ import type { Companies, ProfileChanges } from '../../../machinery/db/tables.ts'
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { listMembers, type Member } from '../companies.reads.ts';
+import { noteNewZone } from '../note-new-zone.ts';
 import { locateCompany } from '../registration/locate-company.ts';
 import { findChangeById, nameAndAddress } from './profile.reads.ts';
 import {
   deleteProfileChange,
-  type KnownPlace,
+  type KnownDepot,
   lockProfile,
   saveNameAndAddress,
   saveRejection,
@@ -21,31 +22,34 @@ import {
 export type DecidedChange = { readonly id: CompanyId; readonly name: string; readonly members: readonly Member[] };
 
 /**
- * Where the address of a change lies: what was found when it was asked for, else looked up once more, before the
- * transaction. Null when nobody knows.
+ * Where the address of a change lies and in which time zone: what was found when it was asked for, else looked up once
+ * more, before the transaction. Null when there is no such change.
  */
-export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownPlace> {
+export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownDepot | null> {
   const change = await findChangeById(ctx.db, id);
   if (!change) return null;
-  const { latitude, longitude } = change;
-  return latitude !== null && longitude !== null ? { latitude, longitude } : locateCompany(ctx, change);
+  const { latitude, longitude, time_zone, time_zone_source } = change;
+  if (latitude === null || longitude === null || time_zone_source === null) return locateCompany(ctx, change);
+  return { place: { latitude, longitude }, zone: { ...(time_zone !== null && { time_zone }), time_zone_source } };
 }
 
 /**
  * Gives a company the name and the address it asked for, as a step of an administrator's use case. Its routes of today and
- * later start there from now on; its areas stay where they were drawn (docs/decisions.md, D382).
+ * later start there from now on, and its days are those of the time zone there; its areas stay where they were drawn
+ * (docs/decisions.md, D382).
  *
- * @param place  where that address lies
+ * @param depot  where that address lies
  * @throws Refused profile_change_not_found
  */
-export async function takeProfileChange(tx: Tx, id: ProfileChangeId, place: KnownPlace): Promise<DecidedChange> {
+export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: KnownDepot | null): Promise<DecidedChange> {
   const { company, change } = await holdChange(tx, id);
   const stays = isSameAddress(nameAndAddress(company), nameAndAddress(change));
-  await saveNameAndAddress(tx, change, stays ? undefined : place);
+  await saveNameAndAddress(tx, change, stays ? undefined : (depot ?? UNKNOWN));
   await deleteProfileChange(tx, company.id);
   if (!stays) {
     await recordChange(tx, { kind: 'route.changed', subject: company.id, audience: { company: company.id } });
     await recordChange(tx, { kind: 'areas.changed', subject: company.id, audience: { company: company.id } });
+    await noteNewZone(tx, company, depot?.zone.time_zone);
   }
   const audience = { company: company.id, homeowners: true };
   await recordChange(tx, { kind: 'company.changed', subject: company.id, audience });
@@ -63,6 +67,8 @@ export async function turnDownProfileChange(tx: Tx, id: ProfileChangeId, reason:
   await saveRejection(tx, change.id, reason);
   return tellDecided(tx, company);
 }
+
+const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' } };
 
 type Held = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
 

@@ -4,11 +4,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { newId } from '../../../machinery/db/new-id.ts';
 import { COLUMNS, type Companies, type ProfileChanges } from '../../../machinery/db/tables.ts';
+import type { ZoneColumns } from '../../../machinery/outside/addresses/time-zones.ts';
 
 const now = sql<Date>`clock_now()`;
 
 /** Where an address lies, in degrees; nothing when nobody knows. */
 export type KnownPlace = { readonly latitude: number; readonly longitude: number } | null;
+
+/** Where an address lies and in which time zone. */
+export type KnownDepot = { readonly place: KnownPlace; readonly zone: ZoneColumns };
 
 /** A company, held against whoever changes it until this transaction ends; bookings go on meanwhile. */
 export const lockProfile = (tx: Tx, id: CompanyId): Promise<Selectable<Companies>> =>
@@ -34,7 +38,7 @@ export async function saveProfileChange(
   tx: Tx,
   company: CompanyId,
   { company_name: name, street_address, city, state, zip_code }: NameAndAddress,
-  place: KnownPlace,
+  { place, zone }: KnownDepot,
 ): Promise<void> {
   await deleteProfileChange(tx, company);
   const where = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
@@ -43,6 +47,7 @@ export async function saveProfileChange(
     .values({
       ...{ id: newId<ProfileChangeId>(), company_id: company, name, street_address, city, state, zip_code },
       ...where,
+      ...zone,
       proposed_at: now,
     })
     .execute();
@@ -62,13 +67,14 @@ export async function saveRejection(tx: Tx, id: ProfileChangeId, reason: string)
   await tx.updateTable('profile_changes').set({ decided_at: now, reason }).where('id', '=', id).execute();
 }
 
-/** Gives a company the name and the address it asked for. @param place  undefined: it stays where it is on the map */
+/** Gives a company the name and the address it asked for. @param depot  undefined: it stays where it is on the map and in its time zone */
 export async function saveNameAndAddress(
   tx: Tx,
   { company_id, name, street_address, city, state, zip_code }: Selectable<ProfileChanges>,
-  place: KnownPlace | undefined,
+  depot: KnownDepot | undefined,
 ): Promise<void> {
-  const where = place === undefined ? {} : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+  const { place, zone } = depot ?? {};
+  const where = depot && { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, ...zone };
   await tx
     .updateTable('companies')
     .set({ name, street_address, city, state, zip_code, ...where, updated_at: now })

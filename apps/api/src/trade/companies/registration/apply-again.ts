@@ -23,7 +23,7 @@ export async function applyAgain(
   words: RegistrationWords,
   ip: string,
 ): Promise<{ email: string }> {
-  const place = await locateCompany(ctx, words);
+  const found = await locateCompany(ctx, words);
   return ctx.db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, applicant.company);
     if (!company) throw new Refused('registration_not_found');
@@ -31,7 +31,7 @@ export async function applyAgain(
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     const { id, email } = company;
-    await saveRegistration(tx, id, words, place);
+    await saveRegistration(tx, id, words, found);
     const actor = { id: applicant.account, name: applicant.email };
     const subject = { id, name: words.company_name };
     await recordAuditEvent(tx, { event: 'company.applied_again', actor, subject, ip });

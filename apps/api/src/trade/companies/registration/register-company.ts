@@ -33,10 +33,10 @@ export async function registerCompany(
   const name = words.company_name;
   const signUp = await prepareSignUp(ctx, { email: typed, password, fullName, company: name }, origin);
   const { email } = signUp;
-  const place = await locateCompany(ctx, words);
+  const found = await locateCompany(ctx, words);
 
   const insert = async (tx: Tx) => {
-    const id = await insertCompany(tx, words, { email, place });
+    const id = await insertCompany(tx, words, { email, found });
     await recordAuditEvent(tx, { event: 'company.registered', actor: null, subject: { id, name }, ip });
     await recordChange(tx, { kind: 'company.registered', subject: id, audience: { admins: true } });
     return id;

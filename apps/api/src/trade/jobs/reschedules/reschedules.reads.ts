@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../machinery/context.ts';
 import type { Db } from '../../../machinery/db/db.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
+import { propertyZone } from '../to-job.ts';
 
 /** Moves that a homeowner has not answered, oldest first. A job that was started or canceled since needs no answer. */
 export async function listPendingReschedules(
@@ -33,7 +34,8 @@ export async function listPendingReschedules(
       'n.answer_by',
       'n.new_start',
       'jobs.service_date',
-      'jobs.time_zone as timeZone',
+      propertyZone.as('timeZone'),
+      'jobs.time_zone as companyZone',
       'e.note',
       sql<CrewReason | null>`e.details ->> 'reason'`.as('reason'),
       'photos.id as photo_id',
@@ -42,17 +44,19 @@ export async function listPendingReschedules(
     ])
     .execute();
   const now = await ctx.clock.now(ctx.db);
-  return rows.map(({ answer_by, new_start, service_date, note, reason, photo_id: id, width, height, ...row }) => ({
-    ...row,
-    answerBy: answer_by?.toISOString() ?? null,
-    newStart: new_start?.toISOString() ?? null,
-    oldDayStays: staysOnItsDay({ serviceDate: service_date, timeZone: row.timeZone }, now),
-    because: reason && {
-      reason,
-      note: note ?? '',
-      photo: id && width && height ? toPhotoView(ctx, { id, width, height }, now) : null,
-    },
-  }));
+  return rows.map(
+    ({ answer_by, new_start, service_date, companyZone, note, reason, photo_id: id, width, height, ...row }) => ({
+      ...row,
+      answerBy: answer_by?.toISOString() ?? null,
+      newStart: new_start?.toISOString() ?? null,
+      oldDayStays: staysOnItsDay({ serviceDate: service_date, timeZone: companyZone }, now),
+      because: reason && {
+        reason,
+        note: note ?? '',
+        photo: id && width && height ? toPhotoView(ctx, { id, width, height }, now) : null,
+      },
+    }),
+  );
 }
 
 /** The job that a move is about; null when it is nobody's, or was answered. */

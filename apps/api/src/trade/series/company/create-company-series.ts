@@ -6,6 +6,7 @@ import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
+import { decideTimeZone } from '../../../machinery/outside/addresses/time-zones.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
@@ -89,10 +90,11 @@ async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun:
   if (!client || client.latitude !== null || dryRun) return;
   const place = await locateClient(ctx, client);
   if (!place) return;
+  const zone = await decideTimeZone(client.zip_code, place);
   await ctx.db.transaction().execute(async (tx) => {
     const now = await holdClient(tx, crew, id);
     // Somebody else may have changed the address while it was looked up.
-    if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, place);
+    if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, { place, zone });
   });
 }
 

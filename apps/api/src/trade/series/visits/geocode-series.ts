@@ -1,5 +1,6 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
+import { decideTimeZone } from '../../../machinery/outside/addresses/time-zones.ts';
 import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
 import { placeVisits } from '../../jobs/visits/place-visits.ts';
 import { findSeriesRow } from '../series.reads.ts';
@@ -20,8 +21,9 @@ export async function geocodeSeries(ctx: Context, id: SeriesId): Promise<void> {
     ? { latitude: series.latitude!, longitude: series.longitude! }
     : await ctx.addresses.details({ address: series.address });
   if (!place) return;
+  const { time_zone: zone = null } = await decideTimeZone(series.zip_code, 'precision' in place ? place : null);
   await ctx.db.transaction().execute(async (tx) => {
-    await placeVisits(tx, id, place);
+    await placeVisits(tx, id, place, zone);
     if (!known) await savePlace(tx, id, place);
     await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
   });

@@ -1,6 +1,7 @@
 import type { Outlook } from '@swath/domain/zips/outlook';
 import type { Context } from '../../../machinery/context.ts';
 import { findPostalCodes } from '../../../machinery/outside/addresses/postal-codes.ts';
+import { zoneOfZip } from '../../../machinery/outside/addresses/time-zones.ts';
 import { listPayable } from '../../companies/companies.reads.ts';
 import { listCompaniesAt } from '../../companies/service-areas/service-areas.reads.ts';
 import { readOutlook } from '../read-outlook.ts';
@@ -12,8 +13,8 @@ const AT_ONCE = 500;
 
 /**
  * Looks at every ZIP that somebody waits for, whatever may have changed since: an area, an approval, a payout account, a
- * rate, hours. Two questions for 500 of them, and more only where a company works: once for all ZIPs with the same companies
- * and the same lot. Source: docs/decisions.md, D507 and D691.
+ * rate, hours. Two questions for 500 of them, and more only where a company works: once for all ZIPs with the same companies,
+ * the same clock and the same lot. Source: docs/decisions.md, D507 and D691.
  */
 export async function sweepZipWatches(ctx: Context): Promise<void> {
   let after: Waiting | null = null;
@@ -35,8 +36,9 @@ async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<vo
   for (const one of waiting) {
     const ids = new Set(here.get(one.zip));
     const able = payable.filter(({ id }) => ids.has(id));
-    const same = [one.lot, ...able.map(({ id }) => id)].join();
-    const outlook = outlooks.get(same) ?? (await readOutlook(db, able, one.lot, now));
+    const zone = await zoneOfZip(one.zip);
+    const same = [zone, one.lot, ...able.map(({ id }) => id)].join();
+    const outlook = outlooks.get(same) ?? (await readOutlook(db, { zone, payable: able, lot: one.lot }, now));
     outlooks.set(same, outlook);
     if (outlook.state === 'free') await tellZipWatches(ctx, one, outlook);
   }

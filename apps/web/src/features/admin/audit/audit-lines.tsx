@@ -1,7 +1,8 @@
 import type { AuditLine } from '@swath/contract/admin';
 import type { RefObject } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
-import { deviceTimeZone, formatMoment } from '../../../ui/format/format-instant.ts';
+import { deviceTimeZone } from '../../../ui/format/device-time-zone.ts';
+import { formatMoment } from '../../../ui/format/format-instant.ts';
 import classes from './audit-lines.module.css';
 import { detailWords, eventWords } from './audit-words.ts';
 

@@ -22,6 +22,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'company.change_proposed': 'New name or address proposed',
   'company.change_approved': 'New name or address approved',
   'company.change_rejected': 'New name or address rejected',
+  'company.zone_changed': 'Time zone of a company changed',
+  'profiles.zones_filled': 'Time zones of homeowners filled in',
   'company.user_invited': 'Invited to a company',
   'company.user_joined': 'Joined a company',
   'company.user_removed': 'Removed from a company',

@@ -36,7 +36,7 @@ type Return = {
   profile: Profile;
   /** The company that the page is about. */
   company: { company_id: string } | null;
-  today: Day | undefined;
+  today: Day;
   onReturn: ((kept: KeptBooking) => void) | undefined;
 };
 

@@ -10,7 +10,7 @@ type Around = {
   beginning: Beginning;
   account: AccountId;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
-  today: Day | undefined;
+  today: Day;
   /** The mowing that its company has canceled and this one stands for. */
   instead: JobId | undefined;
 };
@@ -37,7 +37,7 @@ export function useBooking({ opened, beginning, account, today, instead }: Aroun
 }
 
 /** What can be gone on with where the wizard opens; a day that was chosen before is not given up for it. */
-function earlierOf(beginning: Beginning, account: AccountId, today: Day | undefined) {
+function earlierOf(beginning: Beginning, account: AccountId, today: Day) {
   const kept = keptBookings.earlier(whoseAnswers(account, today));
   const opened = { company: beginning.company, proposal: beginning.proposal ?? null };
   return kept && fits(kept, opened) ? kept : null;

@@ -21,8 +21,8 @@ export type Lawn = {
 };
 
 /** Asks who could come, as soon as the wizard opens. @param today  at the property */
-export function useLawn({ company }: Booking, opened: boolean, today: Day | undefined): Lawn {
-  const [days] = useState(() => bookableDays(new Date(), today));
+export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn {
+  const [days] = useState(() => bookableDays(today));
   const id = company?.company_id ?? '';
   const profile = useQuery({
     ...query(companies.profile, { params: { companyId: id } }),

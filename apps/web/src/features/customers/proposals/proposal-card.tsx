@@ -8,8 +8,9 @@ import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
 import { type BadgeStatus, StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { deviceTimeZone } from '../../../ui/format/device-time-zone.ts';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
-import { deviceTimeZone, formatDateOf, formatMoment } from '../../../ui/format/format-instant.ts';
+import { formatDateOf, formatMoment } from '../../../ui/format/format-instant.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './proposals.module.css';
 

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ZoneLine } from '../../../ui/format/zone-line.tsx';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
@@ -72,6 +73,7 @@ function SettingsForm({ profile }: { profile: Profile }) {
             value={form.values.phone_number}
           />
           <PropertyFields form={form} />
+          <ZoneLine zone={profile} />
           <Button className={classes.save} type="submit" disabled={!changed} aria-disabled={busy || undefined}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>

@@ -17,6 +17,8 @@ export function sampleProfile(changed: Partial<Profile> = {}): Profile {
     lot_size: '0.25 acre',
     lot_size_sqft: 10_890,
     location_verified: false,
+    time_zone: 'America/Chicago',
+    time_zone_source: 'zip',
     created_at: '2026-05-01T12:00:00.000Z',
     yard: null,
     ...changed,
@@ -33,6 +35,7 @@ export const emptyProfile = (): Profile =>
     city: null,
     state: null,
     zip_code: null,
+    time_zone_source: null,
     lot_size: null,
     lot_size_sqft: null,
   });

@@ -44,7 +44,7 @@ export function goOnWords({ answers: { dates } }: KeptQueueing): string {
   return `${formatDay(first)} and ${others} more ${others === 1 ? 'date' : 'dates'}`;
 }
 
-type Return = { profile: Profile; today: Day | undefined; onReturn: ((kept: KeptQueueing) => void) | undefined };
+type Return = { profile: Profile; today: Day; onReturn: ((kept: KeptQueueing) => void) | undefined };
 
 /** Opens the wizard at a step that the browser has come back to, with what was answered; false where nothing is kept. */
 export function returnTo(step: string, { profile, today, onReturn }: Return): boolean {

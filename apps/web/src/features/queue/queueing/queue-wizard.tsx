@@ -5,6 +5,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
+import { todayAt } from '../../../parts/kept-answers/today-at.ts';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
 import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
@@ -54,7 +55,7 @@ type Props = {
   onReturn?: ((kept: KeptQueueing) => void) | undefined;
   /** Without it, no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
-  /** Today at the property; without it, today in the usual zone by this device's clock. */
+  /** Today at the property; without it, today in its zone by this device's clock. */
   timeZoneToday?: Day | undefined;
 };
 
@@ -72,8 +73,8 @@ const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your jo
  */
 export function QueueWizard(props: Props) {
   const { opened, onClose, onQueued, onProfile, profile, prefilled = NOTHING, replaces } = props;
-  const { photoPicker, timeZoneToday } = props;
-  const days = queueableDays(new Date(), timeZoneToday);
+  const { photoPicker, timeZoneToday = todayAt(profile) } = props;
+  const days = queueableDays(timeZoneToday);
   const { kept, instead } = props;
   const [queueing, tell] = useQueueing({
     ...{ opened, kept, days, replaces, instead },

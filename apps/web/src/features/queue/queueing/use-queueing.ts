@@ -14,7 +14,7 @@ type Around = {
   days: { first: string; last: string };
   account: AccountId;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
-  today: Day | undefined;
+  today: Day;
 } & StandsFor;
 
 /**

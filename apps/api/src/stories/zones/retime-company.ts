@@ -1,0 +1,26 @@
+import type { CompanyId } from '@swath/domain/ids';
+import type { Context } from '../../machinery/context.ts';
+import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
+import { recordChange } from '../../telling/changes/record-change.ts';
+import { lockCompany } from '../../trade/companies/companies.locks.ts';
+import { getTimeZone } from '../../trade/companies/companies.reads.ts';
+import { retimeVisits } from '../../trade/jobs/zones/retime-visits.ts';
+import { retimeSeries } from '../../trade/series/visits/retime-series.ts';
+
+/**
+ * Has what a company is still to mow follow its time zone: service days stay the dates that they are, a time of day stays
+ * the one on the wall, and routes and the busy times of its calendar are worked out again. Run again, it changes nothing.
+ *
+ * Source: docs/decisions.md, D742.
+ */
+export async function retimeCompany(ctx: Context, company: CompanyId): Promise<void> {
+  // Whoever is adding a job by the old zone holds a key of the company: wait until they are done.
+  await ctx.db.transaction().execute((tx) => lockCompany(tx, company));
+  await ctx.db.transaction().execute(async (tx) => {
+    const zone = await getTimeZone(tx, company);
+    await retimeVisits(tx, company, zone);
+    await retimeSeries(tx, company, zone);
+    await enqueueTask(tx, 'read-busy-calendar', { companyId: company }, { key: `read-busy-calendar ${company}` });
+    await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company, homeowners: true } });
+  });
+}

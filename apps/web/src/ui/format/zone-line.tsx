@@ -1,0 +1,20 @@
+import type { Profile } from '@swath/contract/profiles';
+import { Remark } from '../card/card.tsx';
+import { zoneName } from './zone-name.ts';
+
+type Props = {
+  zone: Pick<Profile, 'time_zone' | 'time_zone_source'>;
+};
+
+/** Says which time zone an address got, where its ZIP alone does not decide it or none is known; else nothing. */
+export function ZoneLine({ zone: { time_zone: zone, time_zone_source: source } }: Props) {
+  if (source !== 'divided_zip' && source !== 'unknown') return null;
+  const name = zoneName(zone, new Date());
+  return (
+    <Remark>
+      {source === 'divided_zip'
+        ? `This ZIP lies in two time zones. Times are in ${name}, as at most of its addresses.`
+        : `The time zone of this ZIP is not known. Times are in ${name}.`}
+    </Remark>
+  );
+}
