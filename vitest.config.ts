@@ -23,6 +23,9 @@ const ROOM = '--max-semi-space-size=64';
  */
 const SHORT_LIVED = [ROOM, '--min-semi-space-size=64', '--no-turbofan'];
 
+/** The device lies where the people of the samples do: times that are not on its clock name their zone. */
+const DEVICE = { TZ: 'America/Chicago' };
+
 /** What takes long begins first: at the end one process would work on it while the others wait. */
 const LONG =
   /(hostile-uploads|malformed-input|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart)\.pg\.test|\/faults\/|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
@@ -91,6 +94,7 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts', 'apps/web/src/testing/setup-page.ts'],
+          env: DEVICE,
           ...SHARED,
           execArgv: SHORT_LIVED,
         },
@@ -101,6 +105,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.ts'],
           exclude,
           setupFiles: ['apps/web/src/testing/setup.ts'],
+          env: DEVICE,
           ...SHARED,
         },
       },

@@ -1,9 +1,6 @@
 import { afterEach, vi } from 'vitest';
 import { setTransport } from '../lib/api-client.ts';
 
-// The device lies where the people of the samples do.
-process.env.TZ = 'America/Chicago';
-
 // The files of one process share their modules: no test leaves a clock, a global, a spy or a sign-in to the next.
 afterEach(async () => {
   vi.useRealTimers();

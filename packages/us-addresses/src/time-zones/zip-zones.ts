@@ -28,11 +28,11 @@ function readZipZones(text: string): ZipZones {
   const lines = text
     .trimEnd()
     .split('\n')
-    .map((line) => line.split('\t') as [string, string, string]);
+    .map((line) => line.split('\t'));
   return {
     from: lines.map(([from]) => Number(from)),
     to: lines.map(([, to]) => Number(to)),
-    zones: lines.map(([, , zones]) => zones.split('|')),
+    zones: lines.map(([, , zones = '']) => zones.split('|')),
   };
 }
 
