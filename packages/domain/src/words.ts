@@ -35,6 +35,12 @@ const clockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true
 /** An instant as the clock on the wall of a zone says it: 9:40 AM. @throws RangeError for an unknown zone */
 export const clockText = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).replace('\u202f', ' ');
 
+const zonedClockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
+
+/** The same with the name of the zone, for readers whose zone nobody knows: 9:40 AM CDT. @throws RangeError for an unknown zone */
+export const zonedClockText = (at: Date, timeZone: string): string =>
+  zonedClockIn(timeZone).format(at).replace('\u202f', ' ');
+
 /** A time of a day as people say it: 9:30 AM. @param minute  after midnight, 0 to 1439 */
 export function minuteText(minute: number): string {
   const hour = Math.floor(minute / 60);

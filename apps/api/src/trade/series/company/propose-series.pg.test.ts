@@ -167,7 +167,7 @@ describe('a proposal of a series', () => {
     expect(mail).toMatchObject({ subject: 'Green Blade Mowing proposes a series' });
     expect(mail!.text).toContain('How often: Every Tuesday');
     expect(mail!.text).toContain('Green Blade Mowing writes: “We are on your street every Tuesday.”');
-    expect(mail!.text).toContain('You can answer until Sat, May 9, 12:00 PM.');
+    expect(mail!.text).toContain('You can answer until Sat, May 9, 12:00 PM CDT.');
     expect(mail!.text).toContain(`/user/proposals/${id}`);
     expect(await swath.testDb.db.selectFrom('series').where('company_id', '=', company).selectAll().execute()).toEqual(
       [],

@@ -1,7 +1,7 @@
 import { dayAt } from '@swath/domain/calendar';
 import { DAYS_AFTER_NO } from '@swath/domain/series/proposal';
 import { ruleWords } from '@swath/domain/series/series-words';
-import { clockText, dayText } from '@swath/domain/words';
+import { dayText, zonedClockText } from '@swath/domain/words';
 import type { Message } from '../../../telling/outbox/write-message.ts';
 import { ruleOf } from '../visits/read-rule.ts';
 import type { ProposalRow } from './proposals.writes.ts';
@@ -75,4 +75,4 @@ export function proposalClosedMail({ proposal, sides, publicUrl }: About, declin
 }
 
 const answerUntil = ({ answer_by, created_at }: ProposalRow, timeZone: string): string =>
-  `${dayText(dayAt(answer_by, timeZone), dayAt(created_at, timeZone))}, ${clockText(answer_by, timeZone)}`;
+  `${dayText(dayAt(answer_by, timeZone), dayAt(created_at, timeZone))}, ${zonedClockText(answer_by, timeZone)}`;

@@ -14,7 +14,7 @@ import { DetailsButton } from './details-button.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { JobStep } from './job-step.tsx';
-import { customerName, dateWords, timeWords } from './job-words.ts';
+import { customerName, dateWords, lawnTimeWords, timeWords } from './job-words.ts';
 
 type Props = {
   job: CrewJob;
@@ -44,6 +44,7 @@ export const JobCard = memo(function JobCard(props: Props) {
   const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', step, actionsOf } = props;
   const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
   const name = customerName(job);
+  const there = lawnTimeWords(job);
   const date = dateWords(job.scheduled_date);
   return (
     <Card label={`${name}, ${date}`} highlighted={next} className={classes.job}>
@@ -76,6 +77,7 @@ export const JobCard = memo(function JobCard(props: Props) {
             <time dateTime={job.scheduled_date}>{date}</time>
             {' · '}
             {timeWords(job)}
+            {there && ` (${there})`}
             {job.is_locked && <span className={classes.locked}> · Time locked</span>}
             {late && <strong className={classes.late}>{` · ${late}`}</strong>}
           </p>

@@ -1,7 +1,7 @@
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
-import { customerName, dateWords, featureWords, grassWords, timeWords } from './job-words.ts';
+import { customerName, dateWords, featureWords, grassWords, lawnTimeWords, timeWords } from './job-words.ts';
 
 test.each([
   [4, 8, '4–8 in'],
@@ -24,13 +24,23 @@ test('a missing date or time says so', () => {
   expect(timeWords(sampleCrewJob(1, { start_time: null }))).toBe('Time not set');
 });
 
-test('times are those of the place where the lawn is', () => {
+test('times are those of the company', () => {
   const start_time = '2026-11-24T15:00:00.000Z';
   const end_time = '2026-11-24T15:31:00.000Z';
   expect(timeWords(sampleCrewJob(1, { start_time }))).toBe('9:00 AM');
   expect(timeWords(sampleCrewJob(1, { start_time, time_zone: 'America/Denver' }))).toBe('8:00 AM');
   expect(timeWords(sampleCrewJob(1, { status: 'in-progress', start_time }))).toBe('Started 9:00 AM');
   expect(timeWords(sampleCrewJob(1, { status: 'completed', start_time, end_time }))).toBe('9:00 AM to 9:31 AM');
+});
+
+test('a lawn across the line of a zone has its own time beside them', () => {
+  const start_time = '2026-11-24T15:00:00.000Z';
+  const arrival_at = '2026-11-24T14:20:00.000Z';
+  const property_time_zone = 'America/Indiana/Indianapolis';
+  expect(lawnTimeWords(sampleCrewJob(1, { start_time }))).toBeNull();
+  expect(lawnTimeWords(sampleCrewJob(1, { start_time, property_time_zone }))).toBe('10:00 AM at the lawn');
+  expect(lawnTimeWords(sampleCrewJob(1, { start_time, arrival_at, property_time_zone }))).toBe('9:20 AM at the lawn');
+  expect(lawnTimeWords(sampleCrewJob(1, { start_time: null, property_time_zone }))).toBeNull();
 });
 
 test('the route says when the crew comes, but not instead of a locked time, or of what has begun', () => {

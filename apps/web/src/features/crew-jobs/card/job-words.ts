@@ -11,7 +11,7 @@ export { customerName } from '../../../parts/route/customer-name.ts';
 /** The day of a visit: "Tue, Nov 24". @param day 'YYYY-MM-DD' */
 export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
 
-/** When a crew comes, has come or was there, on the clocks of the place where the lawn is. */
+/** When a crew comes, has come or was there, by its company's clock. */
 export function timeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'> &
     Partial<Pick<CrewJob, 'arrival_at' | 'is_locked'>>,
@@ -24,6 +24,18 @@ export function timeWords(
   if (job.status === 'in-progress') return `Started ${start}`;
   if (job.status === 'completed' && job.end_time) return `${start} to ${formatTimeAt(job.end_time, job.time_zone)}`;
   return start;
+}
+
+/** The same moment by the clock at the lawn, where that shows another time: "8:00 AM at the lawn". */
+export function lawnTimeWords(
+  job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone' | 'property_time_zone'>,
+): string | null {
+  const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
+  const at = (isOpen && job.arrival_at) || job.start_time;
+  // An answer from before there was such a zone.
+  if (at === null || !job.property_time_zone) return null;
+  const there = formatTimeAt(at, job.property_time_zone);
+  return there === formatTimeAt(at, job.time_zone) ? null : `${there} at the lawn`;
 }
 
 /** How tall the grass is, in whole inches: "4–8 in", "12+ in". Source: docs/spec/company.md, section 9. */

@@ -14,7 +14,7 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { CrewNotes } from '../card/crew-notes.tsx';
 import { JobChips } from '../card/job-chips.tsx';
-import { customerName, dateWords, timeWords } from '../card/job-words.ts';
+import { customerName, dateWords, lawnTimeWords, timeWords } from '../card/job-words.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
 import { crewJob } from './details.api.ts';
@@ -56,6 +56,7 @@ type DetailsProps = { job: CrewJob } & Pick<Props, 'today' | 'mayPlan' | 'photoP
 function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
   const [asking, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
   const back = () => setAsking(null);
+  const there = lawnTimeWords(job);
   const mayCancel = mayPlan && whyNotCancel(job) === null;
   const mayReport = whyNotCannotDo({ status: job.status, serviceDate: job.scheduled_date }, today) === null;
   return (
@@ -69,6 +70,7 @@ function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
           <p className={classes.line}>{job.address}</p>
           <p className={classes.line}>
             {dateWords(job.scheduled_date)} · {timeWords(job)}
+            {there && ` (${there})`}
             {job.is_locked && ' · Time locked'}
           </p>
         </div>
