@@ -1,8 +1,9 @@
 import type { Context } from '../../machinery/context.ts';
 import { decideTimeZone } from '../../machinery/outside/addresses/time-zones.ts';
 import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
+import { keepZonesOfProfiles } from '../../people/profiles/keep-zones.ts';
 import { listUndecidedProfiles } from '../../people/profiles/profiles.reads.ts';
-import { saveZonesOfProfiles } from '../../people/profiles/profiles.writes.ts';
+
 import { listUndecidedClients } from '../../trade/clients/clients.reads.ts';
 import { keepZonesOfClients } from '../../trade/clients/keep-client.ts';
 import { listUndecidedCompanies } from '../../trade/companies/companies.reads.ts';
@@ -90,7 +91,7 @@ async function decideProfiles(ctx: Context): Promise<Round> {
   // What stands at another address than the profile's, or was asked for before, goes by its own ZIP.
   await ctx.db.transaction().execute((tx) => keepZonesOfVisits(tx, { accounts }));
   await ctx.db.transaction().execute((tx) => keepZonesOfQueue(tx, accounts));
-  const kept = await ctx.db.transaction().execute((tx) => saveZonesOfProfiles(tx, decided));
+  const kept = await ctx.db.transaction().execute((tx) => keepZonesOfProfiles(tx, decided));
   const moved: Moved = new Map();
   for (const { row, zone } of decided) if (kept.has(row.account_id)) countWay(moved, row.time_zone, zone.time_zone);
   return { seen: rows.length, moved };
