@@ -1,7 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
-import { enqueueTask } from '../../machinery/tasks/enqueue-task.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
+import { askForReading } from '../../trade/availability/busy/ask-for-reading.ts';
 import { lockCompany } from '../../trade/companies/companies.locks.ts';
 import { getTimeZone } from '../../trade/companies/companies.reads.ts';
 import { retimeVisits } from '../../trade/jobs/zones/retime-visits.ts';
@@ -20,7 +20,7 @@ export async function retimeCompany(ctx: Context, company: CompanyId): Promise<v
     const zone = await getTimeZone(tx, company);
     await retimeVisits(tx, company, zone);
     await retimeSeries(tx, company, zone);
-    await enqueueTask(tx, 'read-busy-calendar', { companyId: company }, { key: `read-busy-calendar ${company}` });
+    await askForReading(tx, company);
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company, homeowners: true } });
   });
 }

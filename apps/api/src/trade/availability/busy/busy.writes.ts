@@ -95,3 +95,12 @@ export async function saveBusyTimes(
 export async function deleteCalendar(tx: Tx, company: CompanyId): Promise<void> {
   await tx.deleteFrom('busy_calendars').where('company_id', '=', company).execute();
 }
+
+/** Forgets which version of a company's calendar was read, so that the next reading takes it whole. */
+export async function forgetVersion(tx: Tx, company: CompanyId): Promise<void> {
+  await tx
+    .updateTable('busy_calendars')
+    .set({ etag: null, last_modified: null })
+    .where('company_id', '=', company)
+    .execute();
+}
