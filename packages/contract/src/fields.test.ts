@@ -1,6 +1,7 @@
+import { PHONE_WORDS } from '@swath/domain/accounts/phone';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lines, optionalLines, optionalText, text, Website } from './fields.ts';
+import { lines, optionalLines, optionalText, Phone, text, Website } from './fields.ts';
 
 const said = (schema: z.ZodMiniType<unknown, unknown>, typed: string) => {
   const read = z.safeParse(schema, typed);
@@ -31,6 +32,23 @@ describe('a line', () => {
     'may be %s',
     (typed) => expect(said(text(80, 'Missing'), typed)).toBe(typed),
   );
+
+  test.each([
+    ['an isolate of a list of contacts', '\u2068Harriet Miller\u2069'],
+    ['a mark of direction', '\u200eHarriet Miller\u200f'],
+    ['a soft hyphen', 'Har\u00adriet Miller'],
+    ['a zero-width space', 'Harriet\u200b Miller'],
+    ['a filler', 'Harriet Miller\u3164'],
+  ])('loses %s, which is not seen', (_, typed) => {
+    expect(said(text(80, 'Missing'), typed)).toBe('Harriet Miller');
+    expect(said(optionalText(80), typed)).toBe('Harriet Miller');
+  });
+
+  test.each(['\u200b', '\u3164', '\u2800\u2800', '\u200d \u00ad'])('of what is not seen is empty: %j', (typed) => {
+    expect(said(text(80, 'Missing'), typed)).toBe('Missing');
+    expect(said(lines(80, 'Missing'), typed)).toBe('Missing');
+    expect(said(optionalText(80), typed)).toBe('');
+  });
 
   test('is cut at its ends before it is looked at: what a paste brings along is not told off', () => {
     expect(said(text(80, 'Missing'), '\tHarriet\n')).toBe('Harriet');
@@ -67,4 +85,21 @@ describe('a web address', () => {
     expect(said(Website, 'greenblade.com/@greenblade')).toBe('https://greenblade.com/@greenblade');
     expect(said(Website, '')).toBe('');
   });
+});
+
+describe('a phone number', () => {
+  test.each(['573 555 0142', '+1 (573) 555-0142', '1-573-555-0142', '\u202a573\u00a0555\u20110142\u202c'])(
+    '%j',
+    (typed) => expect(said(Phone, typed)).toBe('5735550142'),
+  );
+
+  test.each([
+    ['1573555014', PHONE_WORDS.area_code],
+    ['911 555 0142', PHONE_WORDS.area_code],
+    ['573 155 0142', PHONE_WORDS.exchange],
+    ['573 911 0142', PHONE_WORDS.exchange],
+    ['57355501423', PHONE_WORDS.length],
+    ['+44 20 7946 0958', PHONE_WORDS.other_country],
+    ['5'.repeat(41), PHONE_WORDS.length],
+  ])('%s: %s', (typed, words) => expect(said(Phone, typed)).toBe(words));
 });

@@ -1,4 +1,8 @@
+import { PHONE_WORDS, phoneDigits, whyNotPhone } from '@swath/domain/accounts/phone';
+import { STATE_WORDS, whyNotState } from '@swath/domain/addresses/states';
+import { isPostOfficeBox, NO_LAWN_AT_A_BOX } from '@swath/domain/addresses/street-line';
 import { type Day, isDay } from '@swath/domain/calendar';
+import { isSeen, readableText } from '@swath/domain/plain-text';
 import type { Cents, SquareFeet } from '@swath/domain/units';
 import * as z from 'zod/mini';
 
@@ -29,16 +33,26 @@ const without = (unseen: RegExp, message: string) => z.refine<string>((typed) =>
 const oneLine = without(NOT_OF_A_LINE, 'Please write this on one line, without control characters.');
 const onLines = without(NOT_OF_LINES, 'Please leave out control characters.');
 
-/** A line that a person typed: trimmed, from 1 to `max` characters, none of them a control character. */
-export const text = (max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), oneLine);
+/** Trimmed, without characters that are not seen: a paste from a list of contacts brings some along. */
+const seenLine = z.overwrite<string>((typed) => {
+  const trimmed = typed.trim();
+  return isSeen(trimmed) ? withoutMarks(trimmed) : '';
+});
+/** What turns the order of letters round is refused, all else that is not seen is left out. */
+const withoutMarks = (typed: string) => (NOT_OF_A_LINE.test(typed) ? typed : readableText(typed).trim());
 
-/** A line that a person may leave empty: trimmed, at most `max` characters, none of them a control character. */
-export const optionalText = (max: number) => z.string().check(z.trim(), atMost(max), oneLine);
+/** A line that a person typed: trimmed, from 1 to `max` characters that are seen, none of them a control character. */
+export const text = (max: number, missing: string) =>
+  z.string(missing).check(seenLine, z.minLength(1, missing), atMost(max), oneLine);
+
+/** A line that a person may leave empty: as `text`. */
+export const optionalText = (max: number) => z.string().check(seenLine, atMost(max), oneLine);
+
+const seenLines = z.overwrite<string>((typed) => (isSeen(typed) ? typed.trim() : ''));
 
 /** Lines that a person typed: as `text`, and they may have ends and tabs. */
 export const lines = (max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), onLines);
+  z.string(missing).check(seenLines, z.minLength(1, missing), atMost(max), onLines);
 
 /** Lines that a person may leave empty: as `optionalText`, and they may have ends and tabs. */
 export const optionalLines = (max: number) => z.string().check(z.trim(), atMost(max), onLines);
@@ -49,13 +63,16 @@ export const Email = z.pipe(
   z.email('Please enter a valid email.'),
 );
 
-/** Ten digits, however they were typed. */
+/** Ten digits, however they were typed. Source: docs/decisions.md, D750. */
 export const Phone = z.pipe(
-  z.pipe(
-    z.string('Please enter your phone number.').check(z.maxLength(40, 'Phone number must be 10 digits')),
-    z.transform((typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
+  z.string('Please enter your phone number.').check(
+    z.maxLength(40, PHONE_WORDS.length),
+    z.refine((typed) => whyNotPhone(typed) === null, {
+      error: ({ input }) => PHONE_WORDS[whyNotPhone(String(input)) ?? 'length'],
+      abort: true,
+    }),
   ),
-  z.string().check(z.regex(/^\d{10}$/, 'Phone number must be 10 digits')),
+  z.transform((typed: string) => phoneDigits(typed)),
 );
 
 /** Whether a web address brings a user name or a password along, as `https://bank.com@greenblade.com` does. */
@@ -85,10 +102,21 @@ export const Website = z.pipe(
   ]),
 );
 
-/** Two letters, upper-cased. Source: docs/spec/homeowner.md, section 5. */
-export const State = z
-  .string('State must be 2 letters')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'State must be 2 letters'));
+const TWO_LETTERS = 'State must be 2 letters';
+
+/** Two letters of a state, upper-cased. Source: docs/spec/homeowner.md, section 5; docs/decisions.md, D753. */
+export const State = z.string(TWO_LETTERS).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.regex(/^[A-Z]{2}$/, { error: TWO_LETTERS, abort: true }),
+  z.refine((letters) => whyNotState(letters) === null, {
+    error: ({ input }) => STATE_WORDS[whyNotState(String(input)) ?? 'no_state'],
+  }),
+);
+
+/** House number, street and unit of a place that can be mowed or driven from. @param missing  what is said of an empty one */
+export const streetAddress = (missing: string) =>
+  text(200, missing).check(z.refine((line) => !isPostOfficeBox(line), NO_LAWN_AT_A_BOX));
 
 /** 5 or 9 digits, with or without the dash. Source: docs/spec/homeowner.md, section 5. */
 export const ZipCode = z

@@ -15,6 +15,7 @@ import {
   Phone,
   readAs,
   State,
+  streetAddress,
   text,
   ZipCode,
 } from './fields.ts';
@@ -54,7 +55,7 @@ const PriceField = readAs<Cents, number>(
 /** What a company says of a client. Phone, e-mail and notes may stay away. */
 export const OwnClientWords = z.object({
   full_name: personal('name', text(160, 'Please enter a name.')),
-  street_address: personal('address', text(200, 'Please enter a street address.')),
+  street_address: personal('address', streetAddress('Please enter a street address.')),
   city: personal('address', text(100, 'Please enter a city.')),
   state: State,
   zip_code: personal('address', ZipCode),
@@ -70,7 +71,7 @@ export type OwnClientWordsSent = z.input<typeof OwnClientWords>;
 /** What of it can be changed: all of it; what is left out stays. */
 const OwnClientChange = z.object({
   full_name: personal('name', z.optional(text(160, 'Please enter a name.'))),
-  street_address: personal('address', z.optional(text(200, 'Please enter a street address.'))),
+  street_address: personal('address', z.optional(streetAddress('Please enter a street address.'))),
   city: personal('address', z.optional(text(100, 'Please enter a city.'))),
   state: z.optional(State),
   zip_code: personal('address', z.optional(ZipCode)),

@@ -5,6 +5,7 @@ import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idText, LotSizeSqft, Phone, State, text, ZipCode, ZoneSourceField } from './fields.ts';
+import { idText, LotSizeSqft, Phone, State, streetAddress, text, ZipCode } from './fields.ts';
 import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -48,7 +49,7 @@ const noLot = 'Please enter the lot size in acres, such as 0.25 acre.';
 export const ProfileChange = z.object({
   full_name: personal('name', z.optional(text(160, 'Please enter your name.'))),
   phone_number: personal('phone', z.optional(Phone)),
-  street_address: personal('address', z.optional(text(200, 'Please enter your street address.'))),
+  street_address: personal('address', z.optional(streetAddress('Please enter your street address.'))),
   city: personal('address', z.optional(text(100, 'Please enter your city.'))),
   state: z.optional(State),
   zip_code: personal('address', z.optional(ZipCode)),
@@ -57,7 +58,7 @@ export const ProfileChange = z.object({
 
 /** The popup that asks a new homeowner for the rest. Source: docs/spec/homeowner.md, section 5. */
 export const ProfileOnboarding = z.object({
-  street_address: personal('address', text(200, 'Please enter your street address.')),
+  street_address: personal('address', streetAddress('Please enter your street address.')),
   city: personal('address', text(100, 'Please enter your city.')),
   state: State,
   zip_code: personal('address', ZipCode),

@@ -4,7 +4,18 @@ import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import type { CompanyId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Instant, idText, optionalLines, Phone, State, text, Website, ZipCode } from './fields.ts';
+import {
+  Email,
+  Instant,
+  idText,
+  optionalLines,
+  Phone,
+  State,
+  streetAddress,
+  text,
+  Website,
+  ZipCode,
+} from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
@@ -12,7 +23,7 @@ import { personal } from './personal.ts';
 export const RegistrationFields = z.object({
   company_name: personal('business', text(200, 'Please enter your company name.')),
   phone_number: personal('phone', Phone),
-  street_address: personal('address', text(200, 'Please enter your street address.')),
+  street_address: personal('address', streetAddress('Please enter your street address.')),
   city: personal('address', text(100, 'Please enter your city.')),
   state: State,
   zip_code: personal('address', ZipCode),

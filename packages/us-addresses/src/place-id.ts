@@ -5,7 +5,7 @@ import { LONGEST_ADDRESS } from './parsing/plain-text.ts';
 export type Place = StreetLine & { readonly zip: string };
 
 const PREFIX = 'zip.';
-const PLAIN = /^[A-Za-z0-9 '#/&-]+$/;
+const PLAIN = /^[\p{L}\p{M}0-9 ,'#/&-]+$/u;
 
 /** The name of a place; it holds the parts themselves, so that nothing has to be stored to find it again. */
 export const toPlaceId = ({ number, street, unit, zip }: Place): string =>

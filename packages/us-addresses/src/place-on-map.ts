@@ -22,7 +22,9 @@ export function placeOnMap(
   { number, street }: Pick<StreetLine, 'number' | 'street'>,
 ): Point {
   if (!street) return { latitude: middle.latitude, longitude: middle.longitude };
-  const hash = createHash('sha256').update(`${zip}|${street.toLowerCase()}`).digest();
+  const hash = createHash('sha256')
+    .update(`${zip}|${folded(street)}`)
+    .digest();
   const share = (at: number) => hash.readUInt32BE(at) / 2 ** 32;
   const bearing = share(0) * 2 * Math.PI;
   const pass = CLOSEST_PASS_MILES + share(4) * (FARTHEST_PASS_MILES - CLOSEST_PASS_MILES);
@@ -35,6 +37,9 @@ export function placeOnMap(
     longitude: rounded(middle.longitude + east / milesPerDegreeEast),
   };
 }
+
+/** However it is written: "Calle José" and "calle jose" are one street. */
+const folded = (street: string): string => street.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The number without letters and fraction: "N6543" is 6543, "12 1/2" is 12, "45-12" is 4512. */
 const houseNumber = (number: string | null): number => Number((number ?? '').split(' ')[0]!.replace(/\D/g, ''));

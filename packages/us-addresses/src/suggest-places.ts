@@ -1,28 +1,47 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import { findCities } from './city-finder.ts';
 import { byDistance, nearestRows } from './nearest-codes.ts';
-import type { ParsedAddress } from './parsing/parse-address.ts';
+import { isHouse, type ParsedAddress } from './parsing/parse-address.ts';
 import { findPostalCode, type PostalCode, type PostalCodes, postalCodeAt } from './postal-codes.ts';
 
-/** A house number and a street exist in few cities of one name: the likeliest gets most of the list. */
+/** A house exists in few cities of one name: the likeliest gets most of the list. */
 const CITIES_PER_HOUSE = 3;
 const CODES_OF_LIKELIEST_CITY = 5;
 
+type Asked = {
+  readonly near: Point;
+  /** The ZIP that stands in its own field: a house of its city lies in it. */
+  readonly typed: PostalCode | null;
+  readonly limit: number;
+};
+
 /** The postal codes that a parsed address may lie in, likeliest first. */
-export function suggestPlaces(codes: PostalCodes, parsed: ParsedAddress, near: Point, limit: number): PostalCode[] {
+export function suggestPlaces(codes: PostalCodes, parsed: ParsedAddress, { near, typed, limit }: Asked): PostalCode[] {
   const exact = parsed.zip ? findPostalCode(codes, parsed.zip) : null;
   if (exact && (!parsed.state || parsed.state === exact.city.state)) return [exact];
+  const found = placesOf(codes, parsed, near, limit);
+  if (!typed || parsed.zip || !isHouse(parsed) || !agrees(typed, parsed)) return found;
+  // In the city of the ZIP that was typed no other ZIP is offered: it would only change what was right.
+  if (!parsed.city) return [typed];
+  if (!findCities(codes, parsed.city, parsed.state, near).includes(typed.city)) return found;
+  return [typed, ...found.filter((code) => code.city !== typed.city)].slice(0, limit);
+}
+
+function placesOf(codes: PostalCodes, parsed: ParsedAddress, near: Point, limit: number): PostalCode[] {
   if (parsed.city) return inCities(codes, parsed, near, limit);
   // A ZIP that does not exist, or lies in another state, leaves nothing to go by.
-  if (parsed.zip || !parsed.number || !parsed.street) return [];
+  if (parsed.zip || !isHouse(parsed)) return [];
   return nearestRows(codes, near, limit, (row) => agrees(postalCodeAt(codes, row), parsed)).map((row) =>
     postalCodeAt(codes, row),
   );
 }
 
 function inCities(codes: PostalCodes, parsed: ParsedAddress, near: Point, limit: number): PostalCode[] {
-  const cities = findCities(codes, parsed.city!, parsed.state, near).slice(0, parsed.number ? CITIES_PER_HOUSE : limit);
-  const perCity = (place: number) => (parsed.number && place === 0 ? CODES_OF_LIKELIEST_CITY : 1);
+  const cities = findCities(codes, parsed.city!, parsed.state, near).slice(
+    0,
+    isHouse(parsed) ? CITIES_PER_HOUSE : limit,
+  );
+  const perCity = (place: number) => (isHouse(parsed) && place === 0 ? CODES_OF_LIKELIEST_CITY : 1);
   return cities
     .flatMap((city, place) =>
       byDistance(codes, city.rows, near)

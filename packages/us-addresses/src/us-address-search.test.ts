@@ -49,10 +49,61 @@ describe('searching', () => {
   });
 
   test.each([
+    ['RR 2 Box 18, Columbia, MO 65202', 'RR 2 Box 18, Columbia, MO 65202'],
+    ['rural route 2 box 18 hallsville mo', 'RR 2 Box 18, Hallsville, MO 65255'],
+    ['HC 1 Box 230, Van Buren, MO', 'HC 1 Box 230, Van Buren, MO 63965'],
+    ['RR 2 Box 18', 'RR 2 Box 18, Columbia, MO 65202'],
+    ['HC 1 Buzón 230, Adjuntas PR 00601', 'HC 1 Box 230, Adjuntas, PR 00601'],
+    ['150 Calle A, Urb Las Gladiolas, San Juan, PR 00926', '150 Calle A, Urb Las Gladiolas, San Juan, PR 00926'],
+    ['urb. las gladiolas, 150 calle a, san juan, p.r.', /^Urb Las Gladiolas, 150 Calle A, San Juan, PR 009\d\d$/],
+    ['Urb Las Gladiolas 150 Calle A San Juan PR 00926', 'Urb Las Gladiolas 150 Calle A, San Juan, PR 00926'],
+    ['12 Calle José, Mayagüez, PR', /^12 Calle José, Mayaguez, PR 006\d\d$/],
+    ['1 Elm St, Boston, MA 02108', '1 Elm St, Boston, MA 02108'],
+    ['1201 E Broadway Unit 4, Columbia MO 65201', '1201 E Broadway Unit 4, Columbia, MO 65201'],
+    ['1201 E Broadway #4, Columbia MO 65201', '1201 E Broadway # 4, Columbia, MO 65201'],
+    ['12 Nguyễn Huệ St, Columbia MO 65201', '12 Nguyễn Huệ St, Columbia, MO 65201'],
+    ['12 李子街, Columbia MO 65201', '12 李子街, Columbia, MO 65201'],
+  ])('nothing of %s is lost', async (query, first) => {
+    const [found] = await addresses.search(query, { near });
+    expect(found!.address).toEqual(typeof first === 'string' ? first : expect.stringMatching(first));
+    expect(await addresses.details({ placeId: found!.place_id })).toEqual(found);
+    expect(await addresses.details({ address: found!.address })).toEqual(found);
+  });
+
+  describe('with a ZIP in its own field', () => {
+    const offered = async (query: string, zip: string) =>
+      (await addresses.search(query, { zip })).map((found) => `${found.city} ${found.zip}`);
+
+    test.each(['65203', '65203-1234', '65215'])('%s is the only one of its city', async (zip) => {
+      const own = `Columbia ${zip.slice(0, 5)}`;
+      expect(await offered('412 elm ave', zip)).toEqual([own]);
+      expect((await offered('412 elm ave columbia mo', zip))[0]).toBe(own);
+      expect((await offered('412 elm ave columbia', zip)).filter((one) => one.startsWith('Columbia 652'))).toEqual([
+        own,
+      ]);
+    });
+
+    test('a ZIP with leading zeros counts', async () => {
+      expect((await offered('12 calle luna', '00926'))[0]).toBe('San Juan 00926');
+      expect(await offered('1 elm st', '02108')).toEqual(['Boston 02108']);
+    });
+
+    test('another city or another ZIP in the text comes before it', async () => {
+      expect((await offered('412 elm ave, ashland, mo', '65203'))[0]).toBe('Ashland 65010');
+      expect(await offered('412 elm ave, columbia, mo 65201', '65203')).toEqual(['Columbia 65201']);
+    });
+
+    test.each(['652', '99999', 'abc', ''])('%j says nothing', async (zip) => {
+      expect(await offered('412 elm ave', zip)).toEqual(await offered('412 elm ave', ''));
+    });
+  });
+
+  test.each([
     '123 main st xyzzyville mo',
     '123 main st, xyzzyville',
     'xyzzyville',
     'PO Box 12, Columbia, MO 65201',
+    '412 Elm Ave, P.O. Box 12, Columbia, MO 65201',
     '123 main st 99999',
     '12',
     '   ',

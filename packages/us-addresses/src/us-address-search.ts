@@ -2,7 +2,7 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { findCities, knowsCityNear } from './city-finder.ts';
 import type { AddressFields, FoundAddress, Located, Near, SearchOptions } from './found-address.ts';
 import { cityKey } from './parsing/city-key.ts';
-import { parseAddress, parseStreetLine, streetLineText } from './parsing/parse-address.ts';
+import { isHouse, type ParsedAddress, parseAddress, parseStreetLine, streetLineText } from './parsing/parse-address.ts';
 import { LONGEST_ADDRESS } from './parsing/plain-text.ts';
 import { stateCode } from './parsing/state-names.ts';
 import { fiveDigitZip } from './parsing/zip-code.ts';
@@ -28,18 +28,22 @@ export const usAddressSearch = ({ home }: { home: string }) => ({
   attribution: 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.',
 
   /** Addresses that begin like the text, best first; empty when there is none. @throws the signal's reason once it is aborted */
-  async search(query: string, { near, limit = USUAL_RESULTS, signal }: SearchOptions = {}): Promise<FoundAddress[]> {
+  async search(
+    query: string,
+    { near, zip, limit = USUAL_RESULTS, signal }: SearchOptions = {},
+  ): Promise<FoundAddress[]> {
     signal?.throwIfAborted();
     const codes = await loadPostalCodes();
     signal?.throwIfAborted();
-    return search(codes, query, { from: pointOf(codes, near, home), limit });
+    const typed = findPostalCode(codes, fiveDigitZip(zip ?? '') ?? '');
+    return search(codes, query, { from: pointOf(codes, near ?? typed ?? undefined, home), typed, limit });
   },
 
   /** One address in full, by its place id or by its text; null when it is not known. */
   async details(of: { readonly placeId: string } | { readonly address: string }): Promise<FoundAddress | null> {
     const codes = await loadPostalCodes();
     if ('address' in of) {
-      return search(codes, of.address, { from: pointOf(codes, undefined, home), limit: 1 })[0] ?? null;
+      return search(codes, of.address, { from: pointOf(codes, undefined, home), typed: null, limit: 1 })[0] ?? null;
     }
     const place = fromPlaceId(of.placeId);
     const code = place && findPostalCode(codes, place.zip);
@@ -53,16 +57,29 @@ export const usAddressSearch = ({ home }: { home: string }) => ({
   },
 });
 
-type Asked = { readonly from: Point; readonly limit: number };
+type Asked = { readonly from: Point; readonly typed: PostalCode | null; readonly limit: number };
 
-function search(codes: PostalCodes, query: string, { from, limit }: Asked): FoundAddress[] {
+function search(codes: PostalCodes, query: string, { from: near, typed, limit }: Asked): FoundAddress[] {
   const text = query.slice(0, LONGEST_ADDRESS);
   if (text.trim().length < FEWEST_CHARACTERS) return [];
-  const parsed = parseAddress(text, knowsCityNear(codes, from));
+  const parsed = parseAddress(text, knowsCityNear(codes, near));
   if (!parsed) return [];
-  return suggestPlaces(codes, parsed, from, Math.max(1, Math.min(limit, MOST_RESULTS))).map((code) =>
-    foundAddress(code, { ...parsed, zip: code.zip }),
-  );
+  const most = Math.max(1, Math.min(limit, MOST_RESULTS));
+  const street = typed && onlyStreet(text, parsed, typed);
+  const first = street ? [foundAddress(typed, { ...street, zip: typed.zip })] : [];
+  const others = suggestPlaces(codes, parsed, { near, typed, limit: most });
+  return [...first, ...others.map((code) => foundAddress(code, { ...parsed, zip: code.zip }))].slice(0, most);
+}
+
+/**
+ * Beside a ZIP a text may be a street alone though its end is the name of some city: "12 calle luna".
+ *
+ * @returns the text as a street; null where it says a city
+ */
+function onlyStreet(text: string, parsed: ParsedAddress, { city }: PostalCode): ParsedAddress | null {
+  if (!parsed.city || parsed.state || parsed.zip || text.includes(',')) return null;
+  const street = parseAddress(text, (name) => (city.key.startsWith(cityKey(name)) ? 'start-nearby' : 'none'));
+  return street && isHouse(street) && street.city === null ? street : null;
 }
 
 /** Placed by the ZIP; without a known one in the named state, in the middle of the city. */

@@ -22,31 +22,43 @@ type AddressSuggestions = {
   failed: boolean;
 };
 
+/** Five digits of a ZIP that is whole. */
+const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.exec(zip.trim())?.[1];
+
 /**
  * Addresses that begin like what was typed, asked once the typing pauses; a newer question stops the older one. The
- * first three are completed by their details as these come.
+ * first three are completed by their details as these come. Without a street they are left out: the text is one.
+ *
+ * @param zip  what stands in the ZIP field; it counts once it is whole
  */
-export function useAddressSuggestions(typed: string): AddressSuggestions {
+export function useAddressSuggestions(typed: string, zip: string): AddressSuggestions {
   const now = typed.trim();
   const [text] = useDebouncedValue(now, PAUSE_MS);
   const wanted = now.length >= FEWEST_CHARACTERS;
-  const search = useQuery({ ...searchFor(text), enabled: wanted && text.length >= FEWEST_CHARACTERS });
-  const found = wanted && !search.isError ? (search.data?.results ?? []) : [];
+  const search = useQuery({ ...searchFor(text, wholeZip(zip)), enabled: wanted && text.length >= FEWEST_CHARACTERS });
+  const results = wanted && !search.isError ? (search.data?.results ?? []) : [];
+  const found = results.filter(({ street_line }) => street_line !== '');
   const details = useQueries({ queries: found.slice(0, DETAILED).map(detailsOf) });
   return {
-    found: found.map((suggestion, place) => ({
-      ...suggestion,
-      ...details[place]?.data?.results[0],
-      place_id: suggestion.place_id,
-    })),
+    found: distinct(
+      found.map((suggestion, place) => ({
+        ...suggestion,
+        ...details[place]?.data?.results[0],
+        place_id: suggestion.place_id,
+      })),
+    ),
     attribution: search.data?.attribution ?? '',
     searching: wanted && (search.isFetching || text !== now),
     failed: wanted && text === now && search.isError,
   };
 }
 
-function searchFor(text: string) {
-  const input = { query: { query: text } };
+/** Each address once, however many places a provider has for it. */
+const distinct = (found: readonly AddressSuggestion[]): AddressSuggestion[] =>
+  found.filter(({ address }, at) => found.findIndex((other) => other.address === address) === at);
+
+function searchFor(text: string, zip: string | undefined) {
+  const input = { query: { query: text, ...(zip && { zip }) } };
   return {
     ...KEPT,
     queryKey: callKey(contract.search, input),

@@ -1,3 +1,5 @@
+import { plainText } from '../plain-text.ts';
+
 /** The most that an own client's visit can cost, in cents. */
 export const MOST_CLIENT_PRICE = 1_000_000;
 
@@ -21,8 +23,7 @@ export const sameClientKey = ({ full_name, street_address, zip_code }: NameAndPl
   [full_name, street_address, zip_code.slice(0, 5)].map(plain).join('|');
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  plainText(text)
     .trim()
     .toLowerCase()
     .replace(/[\s.,]+/g, ' ')

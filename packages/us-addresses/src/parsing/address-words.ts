@@ -6,7 +6,7 @@ export function addressWords(plain: string): AddressWord[] {
   return plain
     .replaceAll('#', ' # ')
     .split(',')
-    .map((part) => part.split(/\s+/).filter((word) => /[a-z\d#&]/i.test(word)))
+    .map((part) => part.split(/\s+/).filter((word) => /[\p{L}\d#&]/u.test(word)))
     .filter((part) => part.length > 0)
     .flatMap((part, place) =>
       part.map((text, at) => ({ text, lower: text.toLowerCase(), apart: place > 0 && at === 0 })),

@@ -16,6 +16,7 @@ const CITIES = [
   ['Washington', 'DC'],
   ['Hartford', 'CT'],
   ['Waupun', 'WI'],
+  ['San Juan', 'PR'],
 ] as const;
 
 const knowsCity: KnowsCity = (name, state) => {
@@ -59,11 +60,21 @@ describe('reading an address', () => {
     ['65202', '', null, null, '65202'],
     ['12', '', null, null, null],
     ['123 elm, xyzzyville', '123 Elm', 'xyzzyville', null, null],
-    ['123 elm, foo, bar', '123 Elm', 'bar', null, null],
+    ['123 elm, foo, bar', '123 Elm, Foo', 'bar', null, null],
     ['123 columbia, foo', '123 Columbia', 'foo', null, null],
     ['123 elm, Columbia, foo, bar', '123 Elm', 'columbia', null, null],
-    ['main st, foo, bar', 'Main St', 'bar', null, null],
-    ['downtown, columbia', '', 'columbia', null, null],
+    ['main st, foo, bar', 'Main St, Foo', 'bar', null, null],
+    ['downtown, columbia', 'Downtown', 'columbia', null, null],
+    ['columbia, boone county', '', 'columbia', null, null],
+    ['rr 2 box 18, columbia, mo', 'RR 2 Box 18', 'columbia', 'MO', null],
+    ['hc 1 box 230 columbia mo 65203', 'HC 1 Box 230', 'columbia', 'MO', '65203'],
+    ['RR 2 Box 18', 'RR 2 Box 18', null, null, null],
+    ['150 Calle A, Urb Las Gladiolas, San Juan, PR 00926', '150 Calle A, Urb Las Gladiolas', 'san juan', 'PR', '00926'],
+    ['URB LAS GLADIOLAS, 150 CALLE A, SAN JUAN PR', 'Urb Las Gladiolas, 150 Calle A', 'san juan', 'PR', null],
+    ['urb las gladiolas 150 calle a san juan pr 00926', 'Urb Las Gladiolas 150 Calle A', 'san juan', 'PR', '00926'],
+    ['Calle Luna 150, San Juan, Puerto Rico', 'Calle Luna 150', 'san juan', 'PR', null],
+    ['12 Calle José, San Juan, PR', '12 Calle José', 'san juan', 'PR', null],
+    ['12 李子街, Columbia, MO', '12 李子街', 'columbia', 'MO', null],
     ['main st', 'Main St', null, null, null],
     ['forest park', '', 'forest park', null, null],
     ['old mill road', 'Old Mill Rd', null, null, null],
@@ -160,7 +171,7 @@ describe('reading an address', () => {
       fc.property(text, (typed) => {
         const parsed = parseAddress(typed, knowsCity);
         if (!parsed) return;
-        expect(streetLineText(parsed)).toMatch(/^[A-Za-z0-9 '#/&-]*$/);
+        expect(streetLineText(parsed)).toMatch(/^[\p{L}\p{M}0-9 ,'#/&-]*$/u);
         if (parsed.zip) expect(parsed.zip).toMatch(/^\d{5}$/);
         if (parsed.state) expect(parsed.state).toMatch(/^[A-Z]{2}$/);
       }),

@@ -1,13 +1,15 @@
+import type { StateCode } from '@swath/domain/addresses/states';
+import { isPostOfficeBox } from '@swath/domain/addresses/street-line';
 import { type AddressWord, addressWords, lowerText } from './address-words.ts';
 import { takeHouseNumber } from './house-number.ts';
 import { plainText } from './plain-text.ts';
+import { takeRuralRoute } from './rural-route.ts';
 import { type KnowsCity, type StreetAndCity, splitStreet } from './split-street.ts';
-import type { StateCode } from './state-names.ts';
-import { streetEnd, streetName } from './street-name.ts';
+import { capitalized, streetEnd, streetName } from './street-name.ts';
 import { takeRegion } from './take-region.ts';
 import { takeUnit } from './unit-number.ts';
 
-/** A house on a street: "12 1/2", "N Main St", "Apt 4". */
+/** A house on a street: "12 1/2", "N Main St", "Apt 4". Without a number: "RR 2 Box 18", "Urb Las Gladiolas, 150 Calle A". */
 export type StreetLine = {
   readonly number: string | null;
   readonly street: string | null;
@@ -31,15 +33,19 @@ export type ParsedAddress = StreetLine & {
  * @returns null for a post-office box, because there is no lawn to mow
  */
 export function parseAddress(text: string, knowsCity: KnowsCity): ParsedAddress | null {
-  const plain = plainText(text);
-  if (isPostOfficeBox(plain)) return null;
-  const { words, state, zip, zipStart } = takeRegion(addressWords(plain), knowsCity);
+  if (isPostOfficeBox(text)) return null;
+  const { words, state, zip, zipStart } = takeRegion(addressWords(plainText(text)), knowsCity);
+  const rural = takeRuralRoute(words);
+  if (rural) {
+    const { city } = placeParts(rural.words, state, knowsCity);
+    return { number: null, street: rural.line, unit: null, city: lowerText(city) || null, state, zip, zipStart };
+  }
   const { number, words: afterNumber } = takeHouseNumber(words);
   const { words: named, unit } = number ? takeUnit(afterNumber) : { words: afterNumber, unit: null };
   const { street, city } = number ? houseParts(named, state, knowsCity) : placeParts(named, state, knowsCity);
   return {
     number: street.length > 0 ? number : null,
-    street: streetName(street.map((word) => word.text)) || null,
+    street: streetText(street) || null,
     unit,
     city: lowerText(city) || null,
     state,
@@ -50,38 +56,65 @@ export function parseAddress(text: string, knowsCity: KnowsCity): ParsedAddress 
 
 /** Reads the street line of a form, which holds no city; null for a post-office box. */
 export function parseStreetLine(text: string): StreetLine | null {
-  const plain = plainText(text);
-  if (isPostOfficeBox(plain)) return null;
-  const { number, words } = takeHouseNumber(addressWords(plain));
+  if (isPostOfficeBox(text)) return null;
+  const all = addressWords(plainText(text));
+  const rural = takeRuralRoute(all);
+  if (rural) return { number: null, street: rural.line, unit: null };
+  const { number, words } = takeHouseNumber(all);
   const { words: street, unit } = number ? takeUnit(words) : { words, unit: null };
-  return { number, street: streetName(street.map((word) => word.text)) || null, unit };
+  return { number, street: streetText(street) || null, unit };
 }
 
 /** The street line as it is written; empty when there is no street. */
 export const streetLineText = ({ number, street, unit }: StreetLine): string =>
   [number, street, unit].filter(Boolean).join(' ');
 
-const isPostOfficeBox = (plain: string): boolean => /\b(?:p ?o|post office) ?box\b|^box \d/i.test(plain);
+/** Whether it names one house, and not a street or a city. */
+export const isHouse = ({ number, street }: StreetLine): boolean =>
+  street !== null && (number !== null || /\d/.test(street));
+
+/** A street, with what stands behind commas: "Calle A, Urb Las Gladiolas". */
+function streetText(words: readonly AddressWord[]): string {
+  const [first = [], ...others] = partsOf(words);
+  return [streetName(first.map(({ text }) => text)), ...others.map(otherPart)].filter(Boolean).join(', ');
+}
+
+const otherPart = (part: readonly AddressWord[]): string => {
+  const { number, words } = takeHouseNumber(part);
+  const texts = words.map(({ text }) => text);
+  return number ? `${number} ${streetName(texts)}`.trim() : texts.map(capitalized).join(' ');
+};
 
 /** With a house number the first words are a street, whatever follows. */
 function houseParts(words: readonly AddressWord[], state: StateCode | null, knowsCity: KnowsCity): StreetAndCity {
   const parts = partsOf(words);
-  if (parts.length < 2) return splitStreet(words, state, knowsCity);
-  // "…, Columbia, Boone County": the last part that is a city, else simply the last part.
-  const city = parts.slice(1).findLast((part) => knowsCity(lowerText(part), state) !== 'none') ?? parts.at(-1)!;
-  return { street: parts[0]!, city };
+  return parts.length < 2 ? splitStreet(words, state, knowsCity) : splitParts(parts, 1, state, knowsCity);
 }
 
-/** Without a house number it is a city, unless a street can be told by its suffix ("main st columbia"). */
+/** Without a house number it is a city, unless a street can be told ("main st columbia", "urb sol 12 calle 4 ponce"). */
 function placeParts(words: readonly AddressWord[], state: StateCode | null, knowsCity: KnowsCity): StreetAndCity {
   const parts = partsOf(words);
-  const isStreet = (part: readonly AddressWord[]) => streetEnd(part.map((word) => word.lower)) !== 'open';
-  if (parts.length > 1) return { street: isStreet(parts[0]!) ? parts[0]! : [], city: parts.at(-1)! };
+  if (parts.length > 1) return splitParts(parts, 0, state, knowsCity);
   if (words.length < 3 || knowsCity(lowerText(words), state) !== 'none') {
     return isFirmStreet(words, state, knowsCity) ? { street: words, city: [] } : { street: [], city: words };
   }
   const split = splitStreet(words, state, knowsCity);
-  return isStreet(split.street) ? split : { street: [], city: words };
+  const isStreet = streetEnd(split.street.map((word) => word.lower)) !== 'open';
+  const isNumbered = split.street.some((word) => /\d/.test(word.text));
+  const named = isStreet || (isNumbered && knowsCity(lowerText(split.city), state) === 'whole');
+  return named ? split : { street: [], city: words };
+}
+
+/** "…, Columbia, Boone County": the last part that is a city, else simply the last; what stands before it is the street. */
+function splitParts(
+  parts: readonly AddressWord[][],
+  first: number,
+  state: StateCode | null,
+  knowsCity: KnowsCity,
+): StreetAndCity {
+  const known = parts.findLastIndex((part, at) => at >= first && knowsCity(lowerText(part), state) !== 'none');
+  const city = known === -1 ? parts.length - 1 : known;
+  return { street: parts.slice(0, city).flat(), city: parts[city]! };
 }
 
 /** Words between commas. */

@@ -4,8 +4,8 @@ export const LONGEST_ADDRESS = 200;
 /**
  * What somebody typed, in the plain letters an envelope is written in.
  *
- * Accents are folded, line breaks and semicolons become commas, points go ("St. Louis", "D.C."), and everything else
- * that is not a letter, a digit or one of , ' # / & - becomes a space. At most 200 characters are read and answered.
+ * Line breaks and semicolons become commas, points go ("St. Louis", "D.C."), and everything else that is not a letter of
+ * any language, a digit or one of , ' # / & - becomes a space. At most 200 characters are read and answered.
  */
 export function plainText(text: string): string {
   return text
@@ -13,14 +13,13 @@ export function plainText(text: string): string {
     .replaceAll('¼', ' 1/4')
     .replaceAll('½', ' 1/2')
     .replaceAll('¾', ' 3/4')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFKC')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[\u2018\u2019`]/g, "'")
     .replace(/[\r\n;|]/g, ',')
-    .replace(/([A-Za-z]{2}|\d)\.(?=[A-Za-z0-9])/g, '$1 ')
+    .replace(/([\p{L}\p{M}]{2}|\d)\.(?=[\p{L}0-9])/gu, '$1 ')
     .replaceAll('.', '')
-    .replace(/[^A-Za-z0-9 ,'#/&-]/g, ' ')
+    .replace(/[^\p{L}\p{M}0-9 ,'#/&-]/gu, ' ')
     .slice(0, LONGEST_ADDRESS)
     .trim();
 }

@@ -42,9 +42,9 @@ const startsWithDirection = (words: readonly string[]): boolean =>
   directionOf(words[0] ?? '') !== null && (words.length > 2 || (words.length === 2 && !streetSuffix(words[1]!)));
 
 /** "5TH" is "5th", "o'fallon" is "O'Fallon", "aa" is "AA", "mlk" is "MLK"; mixed letters stay as typed ("LaSalle"). */
-function capitalized(word: string): string {
+export function capitalized(word: string): string {
   if (/^\d/.test(word)) return word.toLowerCase();
   if (/^([a-z])\1?$/i.test(word) || /^[b-df-hj-np-tv-xz]{3}$/i.test(word)) return word.toUpperCase();
-  if (/[a-z]/.test(word) && /[A-Z]/.test(word)) return word;
-  return word.toLowerCase().replace(/^[a-z]'[a-z]|^[a-z]|-[a-z]/g, (start) => start.toUpperCase());
+  if (/\p{Ll}/u.test(word) && /\p{Lu}/u.test(word)) return word;
+  return word.toLowerCase().replace(/^\p{L}'\p{L}|^\p{L}|-\p{L}/gu, (start) => start.toUpperCase());
 }

@@ -1,7 +1,8 @@
+import type { StateCode } from '@swath/domain/addresses/states';
 import { type AddressWord, lowerText } from './address-words.ts';
 import { directionOf } from './directions.ts';
 import type { KnowsCity } from './split-street.ts';
-import { type StateCode, stateCode } from './state-names.ts';
+import { stateCode } from './state-names.ts';
 import { streetSuffix } from './street-suffixes.ts';
 import { fiveDigitZip } from './zip-code.ts';
 
@@ -15,7 +16,7 @@ export type Region = {
 };
 
 /** Letters of states that are just as often a word of a street. */
-const WORDS_OF_STREETS = new Set(['la', 'de', 'in', 'or', 'me']);
+const WORDS_OF_STREETS = new Set(['la', 'de', 'in', 'or', 'me', 'as', 'vi', 'pr']);
 
 /** Takes state, ZIP and country off the end of an address. */
 export function takeRegion(words: readonly AddressWord[], knowsCity: KnowsCity): Region {

@@ -16,6 +16,11 @@ const UNIT_WORDS = new Map([
   ['room', 'Rm'],
   ['trlr', 'Trlr'],
   ['trailer', 'Trlr'],
+  ['spc', 'Spc'],
+  ['space', 'Spc'],
+  ['apto', 'Apt'],
+  ['apartamento', 'Apt'],
+  ['edif', 'Edif'],
   ['#', '#'],
 ]);
 

@@ -4,7 +4,7 @@ const IGNORE = 'If this was not you, you can ignore this email. Nothing happens 
 
 /** A name is typed by whoever signs up: only what can be nothing else is put into a mail to somebody who may not be them. */
 const greeting = (name: string | null): string =>
-  name && /^[\p{L}\p{M}' -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
+  name && /^[\p{L}\p{M}'’ʻʼ -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
 
 /** Proves an e-mail address. Whoever opens it makes the password of that sign-up valid. */
 export const confirmationMail = (to: string, name: string | null, link: string): Message => ({

@@ -1,8 +1,8 @@
 import type { OwnRegistration } from '@swath/contract/registrations';
+import { phoneDigits } from '@swath/domain/accounts/phone';
 import { BUSINESS_ENTITY_TYPES } from '@swath/domain/companies/registration';
 import * as z from 'zod/mini';
 import { jsonIn, tabStore } from '../../lib/storage.ts';
-import { phoneDigits } from '../../ui/format/format-phone.ts';
 import { ALL_EQUIPMENT } from './equipment.ts';
 
 /** What a registration has come to so far; in this tab, until it is sent. Source: docs/spec/access.md, section 2. */

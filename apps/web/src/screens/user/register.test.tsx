@@ -110,7 +110,7 @@ test('what is missing or wrong stands next to its field, and the first one has t
   );
   expect(said).toEqual({
     'First Name': 'Please enter your first name.',
-    'Last Name': 'Please enter your last name.',
+    'Last Name': 'Please enter your last name, or - if you have none.',
     Email: 'Please enter a valid email.',
     'Phone Number': 'Phone number must be 10 digits',
     Password: 'Password must be at least 8 characters',

@@ -62,23 +62,27 @@ const phone = () => screen.getByLabelText<HTMLInputElement>('Phone Number');
 
 test('a phone number is formatted while it is typed, letters and an eleventh digit are dropped', async () => {
   show(<Phone />);
-  await userEvent.type(phone(), '573x12345678');
-  expect(phone()).toHaveValue('(573) 123-4567');
-  expect(screen.getByRole('status')).toHaveTextContent('5731234567');
+  await userEvent.type(phone(), '573x55501428');
+  expect(phone()).toHaveValue('(573) 555-0142');
+  expect(screen.getByRole('status')).toHaveTextContent('5735550142');
 });
 
-test('a number that begins with 1 is not shifted by an eleventh digit', async () => {
+test.each(['1 573 555 0142', '+1 (573) 555-0142'])('%s loses its country code and no other digit', async (number) => {
+  const user = userEvent.setup();
   show(<Phone />);
-  await userEvent.type(phone(), '12345678901');
-  expect(phone()).toHaveValue('(123) 456-7890');
+  await user.type(phone(), number);
+  expect(phone()).toHaveValue('(573) 555-0142');
+  await user.clear(phone());
+  await user.paste(number);
+  expect(phone()).toHaveValue('(573) 555-0142');
 });
 
-test('a pasted number loses its country code', async () => {
+test('a number of another country is kept as it was pasted, to be refused', async () => {
   const user = userEvent.setup();
   show(<Phone />);
   await user.click(phone());
-  await user.paste('+1 (573) 123-4567');
-  expect(phone()).toHaveValue('(573) 123-4567');
+  await user.paste('+44 20 7946 0958');
+  expect(phone()).toHaveValue('+442079460958');
 });
 
 test('a digit in the middle is replaced without the caret running to the end', async () => {
@@ -88,6 +92,16 @@ test('a digit in the middle is replaced without the caret running to the end', a
   phone().setSelectionRange(8, 8); // (573) 12|3-4567
   await user.keyboard('{Backspace}9');
   expect(phone()).toHaveValue('(573) 193-4567');
+  expect(phone().selectionStart).toBe(8);
+});
+
+test('a digit typed into a full number changes nothing, and the caret stays', async () => {
+  const user = userEvent.setup();
+  show(<Phone />);
+  await user.type(phone(), '5735550142');
+  phone().setSelectionRange(8, 8); // (573) 55|5-0142
+  await user.keyboard('9');
+  expect(phone()).toHaveValue('(573) 555-0142');
   expect(phone().selectionStart).toBe(8);
 });
 

@@ -1,9 +1,9 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { formatPhone, phoneDigits } from '../format/format-phone.ts';
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { formatPhone, typedPhone } from '../format/format-phone.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** Digits only, at most ten. */
+  /** Digits, at most ten; with a plus in front while it is a number of another country. */
   value: string;
   onChange: (digits: string) => void;
 };
@@ -19,6 +19,7 @@ function placeAfter(shown: string, digits: number): number {
 export function PhoneField({ value, onChange, ...others }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
 
   // Rewriting the text sends the caret to its end: put it back behind the digit it was behind.
   useLayoutEffect(() => {
@@ -31,10 +32,11 @@ export function PhoneField({ value, onChange, ...others }: Props) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = currentTarget;
     const atEnd = selectionStart === null || selectionStart >= typed.length;
-    caret.current = atEnd ? null : phoneDigits(typed.slice(0, selectionStart)).length;
-    // A full number keeps its ten digits: an eleventh does not push the first one out.
-    const digits = typed.replace(/\D/g, '');
-    onChange(value.length === 10 && digits.startsWith(value) ? value : phoneDigits(typed));
+    const next = typedPhone(value, typed, selectionStart ?? typed.length);
+    caret.current = atEnd ? null : next.digitsBeforeCaret;
+    onChange(next.value);
+    // What is as before draws nothing by itself, and the caret has moved.
+    drawAgain();
   }
 
   return (

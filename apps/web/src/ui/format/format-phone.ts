@@ -1,14 +1,55 @@
-/** The digits of a US phone number as typed or pasted: at most ten, without the country's 1 in front of them. */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
-}
+import { phoneDigits } from '@swath/domain/accounts/phone';
+import { plainText } from '@swath/domain/plain-text';
 
-/** A phone number as people read it, also while it is being typed: "(573) 123-4567", "(573) 1", "(57". */
+const MOST_DIGITS = 10;
+/** As many as any country has. */
+const MOST_FOREIGN_DIGITS = 15;
+
+/** A phone number as people read it, also while it is being typed: "(573) 555-0142", "(573) 5", "(57". */
 export function formatPhone(text: string): string {
+  if (text.startsWith('+')) return text;
   const digits = phoneDigits(text);
   if (digits.length === 0) return '';
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, MOST_DIGITS)];
   if (exchange === '') return `(${area}`;
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+}
+
+/** What a phone field holds after a key or a paste, and how many of its digits stand before the caret. */
+export type TypedPhone = { readonly value: string; readonly digitsBeforeCaret: number };
+
+/**
+ * Reads what stands in a phone field after a key was pressed or something was pasted.
+ *
+ * The country's 1 is left out once more than ten digits show that it is one, or behind a plus. A number of another
+ * country keeps its plus, so that it is refused instead of being cut to ten digits.
+ *
+ * @param before  what the field held: digits, at most ten, or "+" and more
+ * @param typed   the text in the field
+ * @param caret   where the caret stands in it
+ */
+export function typedPhone(before: string, typed: string, caret: number): TypedPhone {
+  const plain = plainText(typed);
+  const all = plain.replace(/\D/g, '');
+  const passed = plainText(typed.slice(0, caret)).replace(/\D/g, '').length;
+  const hasPlus = /^\D*\+/.test(plain);
+  if (hasPlus && !/^1\d/.test(all)) {
+    return { value: `+${all.slice(0, MOST_FOREIGN_DIGITS)}`, digitsBeforeCaret: passed };
+  }
+  const hasCountry = all.startsWith('1') && (hasPlus || all.length > MOST_DIGITS);
+  const digits = hasCountry ? all.slice(1) : all;
+  const digitsBeforeCaret = Math.max(0, passed - (hasCountry ? 1 : 0));
+  const tooMany = digits.length - MOST_DIGITS;
+  if (tooMany > 0 && isInserted(before, digits)) {
+    return { value: before, digitsBeforeCaret: Math.max(0, digitsBeforeCaret - tooMany) };
+  }
+  return { value: digits.slice(0, MOST_DIGITS), digitsBeforeCaret };
+}
+
+/** Whether a full number has got more digits at one place: they do not push its last ones out. */
+function isInserted(before: string, digits: string): boolean {
+  if (before.length !== MOST_DIGITS) return false;
+  let same = 0;
+  while (same < MOST_DIGITS && before[same] === digits[same]) same++;
+  return digits.endsWith(before.slice(same));
 }

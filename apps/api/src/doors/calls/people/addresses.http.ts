@@ -13,7 +13,8 @@ export const addressesHttp = (ctx: Context) => {
     attribution: ctx.addresses.attribution,
   });
   return serve(contract, {
-    search: async ({ query }) => answer('search', (signal) => ctx.addresses.search(query.query, { signal })),
+    search: async ({ query: { query, zip } }) =>
+      answer('search', (signal) => ctx.addresses.search(query, { signal, ...(zip && { zip }) })),
     details: async ({ query: { placeId, address } }) =>
       answer('details', async () => {
         if (!placeId && !address) return [];

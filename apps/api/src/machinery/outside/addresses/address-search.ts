@@ -28,7 +28,13 @@ export type FoundAddress = Located & {
 /** Where the person who asks is likely to be. */
 export type Near = { readonly zip: string } | Point;
 
-export type SearchOptions = { readonly near?: Near; readonly limit?: number; readonly signal?: AbortSignal };
+export type SearchOptions = {
+  readonly near?: Near;
+  /** The ZIP that was typed beside the text: five or nine digits, anything else says nothing. */
+  readonly zip?: string;
+  readonly limit?: number;
+  readonly signal?: AbortSignal;
+};
 
 /** The fields of a form; the ZIP with five or nine digits, any of them possibly empty. */
 export type AddressFields = {

@@ -27,7 +27,7 @@ type Wrong = { readonly words: string; readonly fields: readonly (keyof ServiceP
 export function whyNotPlace(place: ServicePlace): Wrong | null {
   const missing = ADDRESS.filter((field) => place[field].trim() === '');
   if (missing.length > 0) return { words: 'Please complete the address', fields: missing };
-  for (const field of ['state', 'zip_code'] as const) {
+  for (const field of ['street_address', 'state', 'zip_code'] as const) {
     const words = ProfileChange.shape[field].safeParse(place[field]).error?.issues[0]?.message;
     if (words) return { words, fields: [field] };
   }

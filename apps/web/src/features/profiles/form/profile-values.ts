@@ -1,6 +1,6 @@
 import { type Profile, ProfileChange, ProfileOnboarding } from '@swath/contract/profiles';
+import { phoneDigits } from '@swath/domain/accounts/phone';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
-import { phoneDigits } from '../../../ui/format/format-phone.ts';
 import type { ProfileWords } from '../profiles.api.ts';
 
 /** The lot sizes to choose from, as the square feet they stand for. */

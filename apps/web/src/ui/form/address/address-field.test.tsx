@@ -14,12 +14,15 @@ const CREDIT = 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.';
 
 let searches: string[] = [];
 let details: string[] = [];
+let zips: (string | null)[] = [];
 let found: AddressSuggestion[] = [];
 const answer = (results: AddressSuggestion[]) => HttpResponse.json({ results, attribution: CREDIT });
 
 const server = setupServer(
   http.get('*/api/smarty/search', ({ request }) => {
-    searches.push(new URL(request.url).searchParams.get('query') ?? '');
+    const asked = new URL(request.url).searchParams;
+    searches.push(asked.get('query') ?? '');
+    zips.push(asked.get('zip'));
     return answer(found);
   }),
   http.get('*/api/smarty/details', ({ request }) => {
@@ -33,19 +36,21 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   holdTime();
-  [searches, details] = [[], []];
+  [searches, details, zips] = [[], [], []];
   found = ['65201', '65202', '65203', '65215'].map((zip) => sampleSuggestion('412 Elm Ave', { zip }));
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function Street({ onPick, initially = '' }: { onPick?: (picked: AddressSuggestion) => void; initially?: string }) {
+type StreetProps = { onPick?: (picked: AddressSuggestion) => void; initially?: string; zip?: string };
+
+function Street({ onPick, initially = '', zip = '' }: StreetProps) {
   const [street, setStreet] = useState(initially);
   const pick = (picked: AddressSuggestion) => {
     setStreet(picked.street_line);
     onPick?.(picked);
   };
-  return <AddressField label="Street address" value={street} onChange={setStreet} onPick={pick} />;
+  return <AddressField label="Street address" value={street} onChange={setStreet} onPick={pick} zip={zip} />;
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Street address' });
@@ -141,4 +146,25 @@ test('a search that fails says so, and one can go on typing', async () => {
   type('412 Elm A');
   await waitFor(() => expect(texts()).toHaveLength(4));
   expect(screen.queryByText(/Suggestions are not available/)).toBeNull();
+});
+
+test.each([
+  ['65203', '65203'],
+  ['65203-1234', '65203'],
+  ['00926', '00926'],
+  ['652', null],
+])('with %j in the ZIP field, %j is asked for', async (zip, asked) => {
+  show(<Street zip={zip} />);
+  type('412 Elm');
+  await waitFor(() => expect(texts()).toHaveLength(4));
+  expect(zips).toEqual([asked]);
+});
+
+test('a suggestion without a street, and the same address again, are left out', async () => {
+  const one = sampleSuggestion('412 Elm Ave');
+  found = [sampleSuggestion('', { address: 'Columbia, MO 65203' }), one, { ...one, place_id: 'another' }];
+  server.use(http.get('*/api/smarty/details', () => answer([])));
+  show(<Street />);
+  type('412 Elm');
+  await waitFor(() => expect(texts()).toEqual(['412 Elm Ave, Columbia, MO 65203']));
 });

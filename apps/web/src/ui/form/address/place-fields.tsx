@@ -1,9 +1,11 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { TextField } from '../text-field.tsx';
 import { AddressField } from './address-field.tsx';
+import { fillPlace } from './fill-place.ts';
 import classes from './place-fields.module.css';
 
-type Field = 'street_address' | 'city' | 'state' | 'zip_code';
+const FIELDS = ['street_address', 'city', 'state', 'zip_code'] as const;
+type Field = (typeof FIELDS)[number];
 type PlaceForm = {
   values: Record<Field, string>;
   getInputProps: (field: Field) => GetInputPropsReturnType;
@@ -19,11 +21,10 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
         maxLength={200}
         {...form.getInputProps('street_address')}
         value={form.values.street_address}
-        onPick={({ street_line, city, state, zip }) => {
-          form.setFieldValue('street_address', street_line);
-          form.setFieldValue('city', city);
-          form.setFieldValue('state', state);
-          form.setFieldValue('zip_code', zip);
+        zip={form.values.zip_code}
+        onPick={(suggestion) => {
+          const filled = fillPlace(form.values, suggestion);
+          for (const field of FIELDS) form.setFieldValue(field, filled[field]);
         }}
       />
       <div className={classes.place}>

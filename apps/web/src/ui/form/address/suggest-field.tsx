@@ -73,7 +73,7 @@ export function SuggestField(props: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={!opened}>
-          <Combobox.Options aria-label="Suggestions">
+          <Combobox.Options aria-label="Suggestions" className={classes.options}>
             {suggestions.map(({ id, text }) => (
               <Combobox.Option key={id} value={id}>
                 {text}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { phoneDigits, whyNotPhone } from './phone.ts';
+
+describe('a phone number', () => {
+  test.each([
+    '573 555 0142',
+    '1 573 555 0142',
+    '+1 (573) 555-0142',
+    '+15735550142',
+    '1-573-555-0142',
+    '573.555.0142',
+    '(573)555‑0142',
+    'tel:+1-573-555-0142',
+    '\u202a+1 573\u00a0555\u200b0142\u202c',
+    '５７３５５５０１４２',
+    '٥٧٣٥٥٥٠١٤٢',
+  ])('is read from %j', (typed) => {
+    expect(whyNotPhone(typed)).toBeNull();
+    expect(phoneDigits(typed)).toBe('5735550142');
+  });
+
+  test.each(['5735550142', '5735550100', '2025550199', '8005551212', '7874440000', '2122345678', '9894561234'])(
+    '%s can be one',
+    (digits) => expect(whyNotPhone(digits)).toBeNull(),
+  );
+
+  test.each([
+    ['', 'length'],
+    ['573555014', 'length'],
+    ['57355501423', 'length'],
+    ['157355501423', 'length'],
+    ['1573555014', 'area_code'],
+    ['0735550142', 'area_code'],
+    ['9115550142', 'area_code'],
+    ['2115550142', 'area_code'],
+    ['5935550142', 'area_code'],
+    ['5730550142', 'exchange'],
+    ['5731550142', 'exchange'],
+    ['5739110142', 'exchange'],
+    ['+44 20 7946 0958', 'other_country'],
+    ['+57 3555 0142', 'other_country'],
+    ['+5735550142', 'other_country'],
+    ['011 44 20 7946 0958', 'other_country'],
+  ])('%j cannot: %s', (typed, problem) => expect(whyNotPhone(typed)).toBe(problem));
+});

@@ -1,0 +1,84 @@
+import type { AddressWord } from './address-words.ts';
+
+/** What stands before the number of a route, and how it is written. Source: USPS Publication 28, sections 24 and 25. */
+const ROUTES: readonly (readonly [words: readonly string[], written: 'RR' | 'HC'])[] = [
+  [['rural', 'route'], 'RR'],
+  [['rural', 'rte'], 'RR'],
+  [['rural', 'rt'], 'RR'],
+  [['rfd', 'route'], 'RR'],
+  [['rfd'], 'RR'],
+  [['r', 'r'], 'RR'],
+  [['rr'], 'RR'],
+  [['highway', 'contract', 'route'], 'HC'],
+  [['highway', 'contract'], 'HC'],
+  [['star', 'route'], 'HC'],
+  [['star', 'rte'], 'HC'],
+  [['hcr'], 'HC'],
+  [['hc'], 'HC'],
+];
+/** They are roads as well ("Route 66"), and a route only with a box. */
+const ROADS: readonly string[] = ['route', 'rte', 'rt'];
+const BOXES: readonly string[] = ['box', 'bx', 'buzon', 'buzón', 'bzn'];
+
+const NUMBER = /^\d{1,4}[a-z]?$/;
+const BOX_NUMBER = /^(?:[a-z]?\d{1,6}[a-z]?|\d{1,5}-[a-z\d]{1,4}|[a-z])$/;
+
+export type RuralRoute = {
+  /** As it stands on the envelope: "RR 2 Box 18". */
+  readonly line: string;
+  readonly words: readonly AddressWord[];
+};
+
+type Taken = { readonly text: string; readonly length: number };
+
+/**
+ * Takes the box of a rural or highway contract route off the front of an address: "rural route 2 box 18" is "RR 2 Box 18".
+ *
+ * @returns null when the words begin with something else
+ */
+export function takeRuralRoute(words: readonly AddressWord[]): RuralRoute | null {
+  const lower = apartNumbers(words).map(({ lower: word }) => word);
+  const all = apartNumbers(words);
+  const route = routeAt(lower, 0);
+  const box = route && boxAt(lower, route.length);
+  if (route && box) return taken(`${route.text} ${box.text}`, all, route.length + box.length);
+  const first = boxAt(lower, 0);
+  const after = first && routeAt(lower, first.length);
+  if (first && after) return taken(`${after.text} ${first.text}`, all, first.length + after.length);
+  if (!route || ROADS.includes(lower[0]!)) return null;
+  return taken(route.text, all, route.length);
+}
+
+const taken = (line: string, words: readonly AddressWord[], length: number): RuralRoute => ({
+  line,
+  words: words.slice(length).map((word, at) => (at === 0 ? { ...word, apart: true } : word)),
+});
+
+/** "RR2" and "HC01" are two words; signs before numbers say nothing. */
+const apartNumbers = (words: readonly AddressWord[]): AddressWord[] =>
+  words.flatMap((word) => {
+    if (word.lower === '#') return [];
+    const [, name, number] = /^(rr|hcr?|rfd|box|bx|rt|rte)(\d+[a-z]?)$/.exec(word.lower) ?? [];
+    if (!name || !number) return [word];
+    return [
+      { text: name, lower: name, apart: word.apart },
+      { text: number, lower: number, apart: false },
+    ];
+  });
+
+function routeAt(lower: readonly string[], at: number): Taken | null {
+  const found =
+    ROUTES.find(([words]) => words.every((word, place) => lower[at + place] === word)) ??
+    (ROADS.includes(lower[at] ?? '') ? ([[''], 'RR'] as const) : undefined);
+  if (!found) return null;
+  const [words, written] = found;
+  const number = lower[at + words.length] ?? '';
+  if (!NUMBER.test(number)) return null;
+  return { text: `${written} ${number.replace(/^0+(?=\d)/, '').toUpperCase()}`, length: words.length + 1 };
+}
+
+function boxAt(lower: readonly string[], at: number): Taken | null {
+  const number = lower[at + 1] ?? '';
+  if (!BOXES.includes(lower[at] ?? '') || !BOX_NUMBER.test(number)) return null;
+  return { text: `Box ${number.toUpperCase()}`, length: 2 };
+}
