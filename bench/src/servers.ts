@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,13 +53,14 @@ async function start(
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://swath.example',
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
-  PAYMENT_WEBHOOK_SECRET: 'bench-bench-bench',
+  PAYMENT_WEBHOOK_SECRET: `bench-${randomUUID()}`,
   // Several run side by side.
   WATCH_PORT: '0',
-  ACCOUNT_SECRET: 'bench-bench-bench-bench-bench-bench',
+  ACCOUNT_SECRET: `bench-${randomUUID()}`,
   LOG_LEVEL: 'info',
 };
 

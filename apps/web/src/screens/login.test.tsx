@@ -95,7 +95,9 @@ test('sign-up says what is missing next to the fields, in the words of the regis
   expect(screen.getByLabelText('Full name')).toBeValid();
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(screen.getByLabelText('Full name')).toBeInvalid());
-  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Please enter your last name, or - if you have none.');
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription(
+    'Please enter your last name, or - if you have none.',
+  );
   expect(location.pathname).toBe('/login');
 });
 

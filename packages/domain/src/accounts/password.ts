@@ -30,4 +30,10 @@ export function obviousWords({ email, fullName, company }: PasswordOwner): strin
   return [...new Set([...OF_THE_PRODUCT, plain(email), ...words.filter(({ length }) => length >= SHORTEST_PART)])];
 }
 
+/** The password of the demo world, which the README tells everybody. */
+export const PUBLIC_PASSWORD = 'mow-the-lawn';
+
+/** What nobody chooses in production: the demo world's password, however it is written. */
+export const PUBLIC_WORDS: readonly string[] = [PUBLIC_PASSWORD, 'mowthelawn', 'mow the lawn', 'mow_the_lawn'];
+
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

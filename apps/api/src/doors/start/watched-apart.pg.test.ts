@@ -13,6 +13,7 @@ const NOT_FOR_VISITORS = ['/metrics', '/api/openapi.json', '/api/docs'];
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://swath.example',
   ACCOUNT_SECRET: 'of-our-own-of-our-own-of-our-own-1',
   PAYMENT_GATEWAY: 'stripe',
   PAYMENT_WEBHOOK_SECRET: 'whsec_of_our_own_1',

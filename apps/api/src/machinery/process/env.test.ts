@@ -7,6 +7,7 @@ import { readSettings } from './env.ts';
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://swath@127.0.0.1/swath',
+  PUBLIC_URL: 'https://swath.example',
   ACCOUNT_SECRET: 'of-our-own-of-our-own-of-our-own-1',
   PAYMENT_GATEWAY: 'stripe',
   PAYMENT_WEBHOOK_SECRET: 'whsec_of_our_own_1, whsec_of_our_own_2',
@@ -66,7 +67,7 @@ describe('what starts', () => {
 
   test('what is empty counts as not set', () => {
     const empty = Object.fromEntries(Object.keys(PRODUCTION).map((name) => [name, '']));
-    expect(readSettings({ ...empty, HOST: '', NO_DEMO_WORLD: '' })).toEqual(readSettings({}));
+    expect(readSettings({ ...empty, HOST: '', NO_DEMO_WORLD: '', TRUST_PROXY: '' })).toEqual(readSettings({}));
   });
 
   test('production, with all that is its own: no demo world, whatever is said of it', () => {
@@ -153,6 +154,75 @@ describe('what does not start, and names the variable', () => {
   ])('production with %s=%j', (name, value) => {
     expect(whyNot({ ...PRODUCTION, [name]: value })).toMatch(new RegExp(`^Set ${name}\\b`));
   });
+
+  // Judged by meaning: how a setting is written changes nothing.
+  const RANDOM = 'k3Zq8vR1nP6xT0wYb5Ls2Mf7Hd4Gj9Qa';
+  const OWN = /^Set (\w+) to (one of your own: everybody knows|random characters, as)/;
+  const HTTPS = /^Set PUBLIC_URL to the https address at which people reach the product/;
+  test.each([
+    ['PUBLIC_URL', '', HTTPS],
+    ['PUBLIC_URL', 'http://swath.example', HTTPS],
+    ['PUBLIC_URL', 'HTTP://swath.example', HTTPS],
+    ['PUBLIC_URL', 'https://localhost:3000', HTTPS],
+    ['PUBLIC_URL', 'https://127.0.0.1', HTTPS],
+    ['PUBLIC_URL', 'https://[::1]', HTTPS],
+    ['PUBLIC_URL', 'https://ada:secret@swath.example', HTTPS],
+    ['PUBLIC_URL', 'javascript:alert(1)', /PUBLIC_URL/],
+    ['PUBLIC_URL', 'data:text/html,hello', /PUBLIC_URL/],
+    ['ACCOUNT_SECRET', 'a'.repeat(64), OWN],
+    ['ACCOUNT_SECRET', 'ab'.repeat(32), OWN],
+    ['ACCOUNT_SECRET', '12345678'.repeat(8), OWN],
+    ['ACCOUNT_SECRET', ' '.repeat(40), OWN],
+    ['ACCOUNT_SECRET', '"practice-accounts-are-sealed-with-this"', OWN],
+    ['ACCOUNT_SECRET', "'practice-accounts-are-sealed-with-this'", OWN],
+    ['ACCOUNT_SECRET', '" practice-accounts-are-sealed-with-this "', OWN],
+    ['ACCOUNT_SECRET', 'practice-events-are-signed-with-this', OWN],
+    ['ACCOUNT_SECRETS_ALSO', `${RANDOM}, "practice-accounts-are-sealed-with-this"`, OWN],
+    ['ACCOUNT_SECRETS_ALSO', 'x'.repeat(32), OWN],
+    ['PAYMENT_WEBHOOK_SECRET', 'a'.repeat(64), OWN],
+    ['PAYMENT_WEBHOOK_SECRET', '"practice-events-are-signed-with-this"', OWN],
+    ['PAYMENT_WEBHOOK_SECRET', `${RANDOM}, 'practice-events-are-signed-with-this'`, OWN],
+    ['PAYMENT_WEBHOOK_SECRET', `"${RANDOM}"`, /^Set PAYMENT_WEBHOOK_SECRET without quotes/],
+    ['TRUST_PROXY', '*', /TRUST_PROXY/],
+    ['TRUST_PROXY', 'true', /TRUST_PROXY/],
+    ['TRUST_PROXY', '0.0.0.0/0', /TRUST_PROXY/],
+    ['TRUST_PROXY', '10.0.0.1, ::/0', /TRUST_PROXY/],
+    ['S3_BUCKET_URL', 'javascript:alert(1)', /S3_BUCKET_URL/],
+  ])('production with %s=%s is refused, saying what to do', (name, value, words) => {
+    const said = whyNot({ ...PRODUCTION, [name]: value });
+    expect(said).toMatch(words);
+    expect(said).toContain(name);
+    expect(said.trim()).not.toMatch(/\. \w/); // one sentence
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'https://swath.example/'],
+    ['PUBLIC_URL', 'HTTPS://SWATH.EXAMPLE:8443'],
+    ['ACCOUNT_SECRET', RANDOM],
+    ['ACCOUNT_SECRET', '9f86d081884c7d659a2feaa0c55ad015'],
+    ['TRUST_PROXY', '10.0.0.0/8, loopback, ::1'],
+  ])('production with %s=%s starts', (name, value) => {
+    expect(readSettings({ ...PRODUCTION, [name]: value }).production).toBe(true);
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'https://swath.example', 'Leave PUBLIC_URL out'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000', 'Leave PUBLIC_URL out'],
+    ['PUBLIC_URL', 'https://localhost.swath.test', 'Leave PUBLIC_URL out'],
+    ['TRUST_PROXY', '10.0.0.0/8', 'Leave TRUST_PROXY out'],
+    ['TRUST_PROXY', '127.0.0.1', 'Leave TRUST_PROXY out'],
+    ['TRUST_PROXY', 'loopback', 'Leave TRUST_PROXY out'],
+  ])('the demo world with %s=%s, which says that others come', (name, value, first) => {
+    expect(whyNot({ [name]: value })).toBe(
+      `${first}, or NO_DEMO_WORLD=1, or NODE_ENV=production: the passwords of the demo world are public, and others could reach it.`,
+    );
+    expect(readSettings({ [name]: value, NO_DEMO_WORLD: '1' })).toMatchObject({ demoWorld: false, reachable: true });
+  });
+
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'the demo world at PUBLIC_URL=%s is of this machine alone',
+    (PUBLIC_URL) => expect(readSettings({ PUBLIC_URL })).toMatchObject({ demoWorld: true, reachable: false }),
+  );
 
   test('the practice secrets are those that are taken when none is given', () => {
     const { accountSecrets, paymentWebhookSecret } = readSettings({});

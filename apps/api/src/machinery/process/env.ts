@@ -1,5 +1,15 @@
-import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
+import {
+  areProxies,
+  isLoopback,
+  isReachable,
+  listed,
+  PRACTICE_ACCOUNT_SECRET,
+  PRACTICE_WEBHOOK_SECRET,
+  requireNoQuotes,
+  requireOwnSecrets,
+  requirePublicUrl,
+} from './own-settings.ts';
 
 /** A bucket, and who may use it. */
 export type S3Bucket = {
@@ -22,17 +32,6 @@ export type MapTiles = {
   readonly attribution: string;
 };
 
-/** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
-const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
-
-/** Seals what an installation keeps secret. Known to everybody, which is why production refuses to start on it. */
-const PRACTICE_ACCOUNT_SECRET = 'practice-accounts-are-sealed-with-this';
-
-/** What only this machine reaches. */
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8);
-LOOPBACK.addAddress('::1', 'ipv6');
-
 /** One of a few words, to the letter: what is nearly one of them is a mistake that is told. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
@@ -42,6 +41,10 @@ const port = () => z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT)
 
 /** Where Prometheus is used to finding figures. */
 const WATCH_PORT = 9464;
+
+const AN_ADDRESS = 'it is a whole address, as in https://swath.example';
+const webAddress = () => z.url({ protocol: /^https?$/, error: AN_ADDRESS });
+const PROXIES = 'it is the addresses of your proxies, separated by commas, as in 10.0.0.0/8; everybody is none';
 
 const CONNECTIONS = 'it is a whole number from 2 to 200';
 const TIMES = 'it is a number from 1 to 100';
@@ -56,8 +59,8 @@ const Variables = z.object({
   DATABASE_PASSWORD_FILE: z.optional(z.string()),
   SERVING_ACCOUNT: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
-  PUBLIC_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
-  TRUST_PROXY: z._default(z.string(), ''),
+  PUBLIC_URL: z.optional(webAddress()),
+  TRUST_PROXY: z._default(z.string().check(z.refine(areProxies, PROXIES)), ''),
   DB_POOL: z._default(
     z.coerce.number(CONNECTIONS).check(z.int(CONNECTIONS), z.gte(2, CONNECTIONS), z.lte(200, CONNECTIONS)),
     10,
@@ -72,7 +75,7 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
   STRIPE_ACCOUNTS_API: z._default(oneOf('v2', 'v1'), 'v2'),
-  S3_BUCKET_URL: z.optional(z.url('it is a whole address, as in https://swath.example')),
+  S3_BUCKET_URL: z.optional(webAddress()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
@@ -160,15 +163,11 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   const demoWorld = !production && !['1', 'true'].includes(env.NO_DEMO_WORLD);
   if (production) requireOwnOutside(env);
   requirePairs(env);
-  if (demoWorld && !isLoopback(env.HOST)) {
-    throw new Error(
-      'Set HOST=127.0.0.1, or NO_DEMO_WORLD=1, or NODE_ENV=production: ' +
-        'the passwords of the demo world are public, and others could reach it.',
-    );
-  }
+  const reachable = isReachable({ host: env.HOST, publicUrl: env.PUBLIC_URL, trustProxy: env.TRUST_PROXY });
+  if (demoWorld && reachable) throw new Error(whyNoDemoWorld(env));
   return {
     production,
-    reachable: production || !isLoopback(env.HOST),
+    reachable: production || reachable,
     port: env.PORT,
     host: env.HOST,
     watch:
@@ -241,37 +240,39 @@ function readVariables(variables: Record<string, string | undefined>): Given {
 
 type Given = z.infer<typeof Variables>;
 
-/** What is separated by commas. */
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
+/** Passwords of the demo world are public: what says that others come, and what to do about it. */
+function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
+  const own = isLoopback(HOST)
+    ? TRUST_PROXY
+      ? 'Leave TRUST_PROXY out'
+      : 'Leave PUBLIC_URL out'
+    : 'Set HOST=127.0.0.1';
+  return (
+    `${own}, or NO_DEMO_WORLD=1, or NODE_ENV=production: ` +
+    'the passwords of the demo world are public, and others could reach it.'
+  );
+}
 
 /** Production runs on a database, a gateway and secrets that are its own. */
 function requireOwnOutside(env: Given): void {
   if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');
+  requirePublicUrl(env.PUBLIC_URL);
   if (!env.PAYMENT_WEBHOOK_SECRET) {
     throw new Error('Set PAYMENT_WEBHOOK_SECRET: without it anybody could say that a payment was made.');
   }
-  const webhookSecrets = secretsOf(env.PAYMENT_WEBHOOK_SECRET);
+  const webhookSecrets = listed(env.PAYMENT_WEBHOOK_SECRET);
   if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => secret.length < 16)) {
     throw new Error('Set PAYMENT_WEBHOOK_SECRET to secrets of 16 characters or more, separated by commas.');
   }
-  if (webhookSecrets.includes(PRACTICE_WEBHOOK_SECRET)) {
-    throw new Error('Set PAYMENT_WEBHOOK_SECRET to one of your own: everybody knows the one for practice.');
-  }
+  requireOwnSecrets('PAYMENT_WEBHOOK_SECRET', webhookSecrets);
+  requireNoQuotes('PAYMENT_WEBHOOK_SECRET', webhookSecrets);
   if (!env.ACCOUNT_SECRET) {
     throw new Error(
       'Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.',
     );
   }
-  if (env.ACCOUNT_SECRET.trim() === PRACTICE_ACCOUNT_SECRET) {
-    throw new Error('Set ACCOUNT_SECRET to one of your own: everybody knows the one for practice.');
-  }
-  if (listed(env.ACCOUNT_SECRETS_ALSO).includes(PRACTICE_ACCOUNT_SECRET)) {
-    throw new Error('Set ACCOUNT_SECRETS_ALSO to secrets of your own: everybody knows the one for practice.');
-  }
+  requireOwnSecrets('ACCOUNT_SECRET', [env.ACCOUNT_SECRET]);
+  requireOwnSecrets('ACCOUNT_SECRETS_ALSO', listed(env.ACCOUNT_SECRETS_ALSO));
   if (env.PAYMENT_GATEWAY === 'sandbox') {
     throw new Error('Set PAYMENT_GATEWAY=stripe: the practice gateway does not run in production.');
   }
@@ -331,8 +332,3 @@ function tilesAt(url: string, attribution: string): MapTiles {
   }
   return { url, origin, attribution: attribution.trim() };
 }
-
-const secretsOf = (list: string): string[] => list.split(',').flatMap((secret) => secret.trim() || []);
-
-const isLoopback = (host: string): boolean =>
-  host.toLowerCase() === 'localhost' || (isIP(host) > 0 && LOOPBACK.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));

@@ -20,8 +20,10 @@ const cracker = new ZxcvbnFactory({
  * Whether a password is among the first that somebody would try: a common one, however it is written and whatever is
  * hung on to it (`Password1!`), one character again and again, a row of keys or numbers, or one that is made of what is
  * known of its owner (`Harriet1987`) or of the product's name (`Swath123`).
+ *
+ * @param known  more words that everybody knows
  */
-export function isEasyPassword(password: string, owner: PasswordOwner): boolean {
+export function isEasyPassword(password: string, owner: PasswordOwner, known: readonly string[] = []): boolean {
   const typed = [...password.normalize('NFKC')].slice(0, JUDGED).join('');
-  return cracker.check(typed, obviousWords(owner)).guesses < FEWEST_GUESSES;
+  return cracker.check(typed, [...known, ...obviousWords(owner)]).guesses < FEWEST_GUESSES;
 }

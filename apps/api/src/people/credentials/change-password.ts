@@ -41,7 +41,7 @@ export async function changePassword(
 ): Promise<void> {
   if (viewer.standing === 'factor') throw new Refused('factor_required');
   const { account, email, fullName } = viewer;
-  requireGoodPassword(given.password, { email, fullName, company: viewer.company?.name });
+  requireGoodPassword(ctx, given.password, { email, fullName, company: viewer.company?.name });
   const byCode = !given.current && Boolean(given.nonce);
   const { hash, byMail } = byCode ? await proveByNonce(ctx, viewer, given) : await provePassword(ctx, viewer, given);
   if (await matchesPassword(hash, given.password)) throw new Refused('same_password');

@@ -26,7 +26,7 @@ const caller = (own: Partial<Caller>): Caller => ({
   cookie: (name) => COOKIES[name] ?? null,
   ...own,
 });
-const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://swath.test' });
+const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://swath.test', NO_DEMO_WORLD: '1' });
 
 describe('the refresh token', () => {
   test('is a secure cookie of this host alone for the web app', () => {

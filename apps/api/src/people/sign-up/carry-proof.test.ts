@@ -4,7 +4,7 @@ import type { Caller } from '../../machinery/http/serve.ts';
 import { readSettings } from '../../machinery/process/env.ts';
 import { giveProof, takeProof } from './carry-proof.ts';
 
-const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://swath.test' });
+const settings = readSettings({ NODE_ENV: 'test', PUBLIC_URL: 'https://swath.test', NO_DEMO_WORLD: '1' });
 const caller = (cookies: Record<string, string> = {}): Caller => ({
   ...{
     ip: '203.0.113.7',

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, type PasswordOwner } from '@swath/domain/accounts/password';
+import { PASSWORD_MIN, type PasswordOwner, PUBLIC_WORDS } from '@swath/domain/accounts/password';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { isEasyPassword } from '../../machinery/secrets/easy-password.ts';
@@ -20,11 +20,19 @@ export type Origin = {
   readonly proofHash: Buffer | null;
 };
 
-/** Whether a password may be chosen by its owner. @throws Refused weak_password, common_password */
-export function requireGoodPassword(password: string, owner: PasswordOwner): void {
+/**
+ * Whether a password may be chosen by its owner. The demo world's may be outside production.
+ *
+ * @throws Refused weak_password, common_password
+ */
+export function requireGoodPassword(
+  { settings }: Pick<Context, 'settings'>,
+  password: string,
+  owner: PasswordOwner,
+): void {
   // Counted as it is hashed: two code points that are one letter are one.
   if ([...password.normalize('NFKC')].length < PASSWORD_MIN) throw new Refused('weak_password');
-  if (isEasyPassword(password, owner)) throw new Refused('common_password');
+  if (isEasyPassword(password, owner, settings.production ? PUBLIC_WORDS : [])) throw new Refused('common_password');
 }
 
 /**
@@ -39,7 +47,7 @@ export async function prepareSignUp(
   { password, ...owner }: PasswordOwner & { readonly password: string },
   { ip, proofHash }: Origin,
 ): Promise<PreparedSignUp> {
-  requireGoodPassword(password, owner);
+  requireGoodPassword(ctx, password, owner);
   const { email } = owner;
   await limitMail(ctx, email, ip);
   // Signing up twice with one password is the same person twice: one hash for both lets `resend` know.

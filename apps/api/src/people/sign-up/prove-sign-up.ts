@@ -51,7 +51,7 @@ export async function proveSignUp(
   const sameBrowser = await findByBrowser(ctx, account, proof.secret);
   if (sameBrowser) return sameBrowser;
   if (proof.newPassword !== undefined) {
-    requireGoodPassword(proof.newPassword, { email, fullName, company });
+    requireGoodPassword(ctx, proof.newPassword, { email, fullName, company });
     return { id: own.id, passwordHash: await hashPassword(proof.newPassword), by: 'new password' };
   }
   if (proof.password !== undefined) {

@@ -37,7 +37,7 @@ export async function acceptInvitation(ctx: Context, joining: Joining, device: D
   const { password = '', fullName, remember } = joining;
   const before = await findInvitedStanding(ctx, ctx.db, email);
   if (before === 'taken') throw new Refused('invited_account_taken');
-  if (before === 'new') requireGoodPassword(password, { email, fullName, company: invited.company_name });
+  if (before === 'new') requireGoodPassword(ctx, password, { email, fullName, company: invited.company_name });
   const passwordHash = before === 'new' ? await hashPassword(password) : null;
 
   return ctx.db.transaction().execute(async (tx) => {

@@ -1,0 +1,29 @@
+/**
+ * How many bits a secret is worth at most: as many as its letters are drawn from, over its shortest part that is not
+ * repeated. One letter again and again is worth none, `abcd` eight times as much as once. It does not see words.
+ *
+ * Source: Shannon, A Mathematical Theory of Communication (1948), section 6.
+ */
+export function secretBits(secret: string): number {
+  const letters = [...secret];
+  const own = letters.slice(0, periodOf(letters));
+  const counts = Map.groupBy(own, (letter) => letter);
+  let perLetter = 0;
+  for (const { length } of counts.values()) perLetter -= (length / own.length) * Math.log2(length / own.length);
+  return perLetter * own.length;
+}
+
+/** After how many letters a text begins again; its length when it does not. */
+function periodOf(letters: readonly string[]): number {
+  for (let period = 1; period <= letters.length / 2; period++) {
+    if (letters.every((letter, at) => letter === letters[at % period])) return period;
+  }
+  return letters.length;
+}
+
+/** What was typed, without the quotes and spaces that a file of settings brings along. */
+export const unquoted = (text: string): string => {
+  const bare = text.trim();
+  const inside = /^(["'`])(.*)\1$/s.exec(bare)?.[2];
+  return inside === undefined ? bare : unquoted(inside);
+};
