@@ -11,13 +11,30 @@ function digitValue(digit: string): string {
   return String((at - zero) % 10);
 }
 
+/** Digits in black and double circles, which NFKC leaves as they are: where each row begins, with its one. */
+const CIRCLED_ONES = [0x24f5, 0x2776, 0x2780, 0x278a];
+const CIRCLED = /[\u24f5-\u24fd\u2776-\u277e\u2780-\u2788\u278a-\u2792]/g;
+const CIRCLED_ZEROS = /\u24ff|\u{1f10b}|\u{1f10c}/gu;
+/** What is drawn round another character, as round the digits of emoji. */
+const AROUND = /\p{Me}/gu;
+
+function circledValue(digit: string): string {
+  const at = digit.codePointAt(0)!;
+  return String(at - CIRCLED_ONES.findLast((one) => one <= at)! + 1);
+}
+
 /**
- * Decimal digits of any script as 0 to 9: Arabic-Indic, full-width, circled.
+ * Decimal digits of any script as 0 to 9: Arabic-Indic, full-width, circled, of emoji.
  *
  * Source: Unicode Standard, general category Nd; Annex 15 (NFKC).
  */
-export const withPlainDigits = (text: string): string =>
-  text.normalize('NFKC').replace(OTHER_DIGITS, (digit) => digitValue(digit));
+const withPlainDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(AROUND, '')
+    .replace(CIRCLED_ZEROS, '0')
+    .replace(CIRCLED, circledValue)
+    .replace(OTHER_DIGITS, digitValue);
 
 /** Leaves out what is not seen: a text of it alone becomes empty. */
 export const withoutUnseen = (text: string): string => text.replace(NOT_SEEN, '');

@@ -1,13 +1,20 @@
+import { plainText } from '../plain-text.ts';
+
 /**
  * Whether a text gives away how to reach somebody past the product: a phone number, also one whose digits are written as
- * words, an e-mail address, also one with "at" and "dot", or a link. Prices, sizes, days and times are none.
+ * words, an e-mail address, also one with "at" and "dot", or a link. Prices, sizes, days and times are none. What is not
+ * seen and digits of other scripts hide nothing.
  *
- * Source: docs/decisions.md, D445.
+ * Source: docs/decisions.md, D445, D756.
  */
 export function hasContactDetails(text: string): boolean {
-  const plain = text.normalize('NFKC').toLowerCase();
-  return EMAIL.test(plain) || SPELLED_EMAIL.test(plain) || LINK.test(plain) || hasPhone(plain);
+  const plain = plainText(text).toLowerCase().replace(OTHER_DOTS, '.');
+  const spaced = plain.replaceAll('_', ' ');
+  return EMAIL.test(plain) || SPELLED_EMAIL.test(spaced) || LINK.test(plain) || hasPhone(plain);
 }
+
+/** Full stops of other scripts, which browsers and mail programs read as dots. */
+const OTHER_DOTS = /[\u3002\uff61]/g;
 
 const EMAIL = /[^\s@]+\s*@\s*[a-z0-9-]+(\s*\.\s*[a-z0-9-]+)+/;
 const SPELLED_EMAIL =
@@ -18,14 +25,15 @@ const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const SPELLED_DIGIT = new RegExp(`\\b(${WORDS.join('|')}|oh)\\b`, 'g');
 
 /** Digits with nothing but what people put between the groups of a number. */
-const DIGIT_RUN = /\+?\d(?:[\s().\-–/]{0,3}\d){6,}/g;
+const DIGIT_RUN = /\+?\d(?:[\s().\-‐‑‒–—/*~•·]{0,3}\d){6,}/g;
 /** What looks like a run and is none: days and long ZIPs. */
-const NO_PHONES = /\b\d{5}-\d{4}\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g;
+const NO_PHONES = /\b\d{5}-\d{4}\b|\b\d{4}[-_.]\d{2}[-_.]\d{2}\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g;
 const LEAST_DIGITS = 7;
 
 function hasPhone(plain: string): boolean {
   const digits = plain
     .replace(NO_PHONES, ' ; ')
+    .replaceAll('_', ' ')
     .replace(SPELLED_DIGIT, (word) => String(Math.max(0, WORDS.indexOf(word))));
   return [...digits.matchAll(DIGIT_RUN)].some(([run]) => looksLikePhone(run));
 }
