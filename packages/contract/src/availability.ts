@@ -133,6 +133,9 @@ const MostJobs = z.nullable(
   z.int('Please enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
 );
 
+/** Everybody who looks at the company's days hears of it. */
+const TELLS_MANY = { calls: 600, perSeconds: 3600 };
+
 /** When a company works, and how much. Source: docs/spec/company.md, sections 2, 5 and 7; docs/decisions.md, D24, D370. */
 export const availability = {
   effective: endpoint({
@@ -173,6 +176,7 @@ export const availability = {
       'jobs_beyond_hours',
     ],
     repeatable: true,
+    limit: TELLS_MANY,
   }),
   ownDays: endpoint({
     name: 'listOwnDays',
@@ -201,6 +205,7 @@ export const availability = {
     answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
     refusals: ['availability_changed', 'jobs_on_closed_days', 'jobs_beyond_hours'],
     repeatable: true,
+    limit: TELLS_MANY,
   }),
   addDaysOff: endpoint({
     name: 'addDaysOff',
@@ -212,6 +217,7 @@ export const availability = {
     answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
     refusals: ['date_passed', 'date_beyond_calendar', 'too_many_days_off', 'jobs_on_closed_days', 'jobs_beyond_hours'],
     repeatable: true,
+    limit: TELLS_MANY,
   }),
   removeDaysOff: endpoint({
     name: 'removeDaysOff',
@@ -222,6 +228,7 @@ export const availability = {
     params: z.object({ id: idField('Days off not found.') }),
     answer: AvailabilitySettings,
     refusals: ['days_off_not_found'],
+    limit: TELLS_MANY,
   }),
   changeLimit: endpoint({
     name: 'changeDayLimit',
@@ -233,5 +240,6 @@ export const availability = {
     answer: AvailabilitySettings,
     refusals: ['availability_changed'],
     repeatable: true,
+    limit: TELLS_MANY,
   }),
 };

@@ -152,6 +152,7 @@ export const companyProfiles = {
     params: ChangeId,
     answer: Decided,
     refusals: ['profile_change_not_found'],
+    limit: { calls: 600, perSeconds: 3600 },
   }),
   reject: endpoint({
     name: 'rejectProfileChange',
@@ -163,5 +164,6 @@ export const companyProfiles = {
     body: z.object({ reason: personal('words', lines(500, 'Please say why: the company reads it.')) }),
     answer: Decided,
     refusals: ['profile_change_not_found'],
+    limit: { calls: 600, perSeconds: 3600 },
   }),
 };

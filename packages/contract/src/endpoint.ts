@@ -45,11 +45,13 @@ export type Endpoint = {
   readonly refusals?: readonly ProblemCode[];
   /** A second try after a lost answer finds what the first one made, so the client may send it again by itself. */
   readonly repeatable?: true;
+  /** It does more than read, as putting a look on record: it is never one of several calls in one request. */
+  readonly alone?: true;
   readonly limit?: CallLimit;
 };
 
 /** What the browser has of a call: the build of the web app leaves the rest out (docs/decisions/0043-what-a-page-fetches-first.md). */
-export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
+export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable' | 'alone'>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 

@@ -328,6 +328,7 @@ export const queue = {
     summary: 'Take one’s own job out of the queue; its offers are closed',
     params: QueuedJobId,
     refusals: ['queued_job_not_found', 'queued_job_ended'],
+    limit: { calls: 600, perSeconds: 3600 },
   }),
   listExpired: endpoint({
     name: 'listUnacknowledgedExpiredJobs',

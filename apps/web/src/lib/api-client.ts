@@ -111,9 +111,13 @@ export function readAnswer<E extends Endpoint>({ status, said }: Said): Answer<E
 
 const readAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Said> =>
   sendRenewing((token) =>
-    repeating(endpoint, options, (signal) =>
-      readTogether(transport.baseUrl, headersOf(token), { address: addressOf(endpoint, given), signal }),
-    ),
+    repeating(endpoint, options, async (signal) => {
+      // What does more than read is refused beside others.
+      if (endpoint.alone) {
+        return readSaid(await fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }));
+      }
+      return readTogether(transport.baseUrl, headersOf(token), { address: addressOf(endpoint, given), signal });
+    }),
   );
 
 const sendAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Response> =>

@@ -8,6 +8,7 @@ import { adminTasks } from '../../stories/admin/admin.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
 import { noticesTasks } from '../../telling/notices/notices.tasks.ts';
 import { zonesTasks } from '../../stories/zones/zones.tasks.ts';
+import { changesTasks } from '../../telling/changes/changes.tasks.ts';
 import { pushTasks } from '../../telling/notices/push/push.tasks.ts';
 import { outboxTasks } from '../../telling/outbox/outbox.tasks.ts';
 import { busyTasks } from '../../trade/availability/busy/busy.tasks.ts';
@@ -24,6 +25,7 @@ import { purgeOldRows } from './purge-old-rows.ts';
 export const taskTable = {
   ...outboxTasks,
   ...noticesTasks,
+  ...changesTasks,
   ...pushTasks,
   ...busyTasks,
   ...jobsTasks,

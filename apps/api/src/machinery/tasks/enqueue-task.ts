@@ -9,16 +9,17 @@ import type { TaskName, TaskPayloads } from './task-names.ts';
  * @param how.key     a second task with the same key replaces the one that waits
  * @param how.runAt   not before this instant
  * @param how.afterMs not before so much time has really passed, whatever the product's clock says
+ * @param how.keepsRunAt when the one that waits would have run, whatever replaces it
  */
 export async function enqueueTask<Name extends TaskName>(
   tx: Pick<Tx, 'isTransaction' | 'getExecutor'>,
   name: Name,
   payload: TaskPayloads[Name],
-  how: { key?: string; runAt?: Date; afterMs?: number; maxAttempts?: number } = {},
+  how: { key?: string; runAt?: Date; afterMs?: number; maxAttempts?: number; keepsRunAt?: boolean } = {},
 ): Promise<void> {
   const key = how.key ?? null;
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${key}, run_at => ${runAt(how)}, max_attempts => ${how.maxAttempts ?? 25},
+    job_key => ${key}, job_key_mode => ${how.keepsRunAt ? 'preserve_run_at' : 'replace'}, run_at => ${runAt(how)}, max_attempts => ${how.maxAttempts ?? 25},
     flags => ${key === null ? null : [REPLACEABLE]}::text[])`.execute(tx);
 }
 

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@swath/contract/changes';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId, PaymentId, QueuedJobId, RefundId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
 /** All background work there is, with what each task is told. Never contents: a task reads what it needs when it runs. */
@@ -12,6 +13,7 @@ export type TaskPayloads = {
   'sweep-member-mails': Record<string, never>;
   'send-push': { noticeId: string; subscriptionId: string };
   'tell-approval': { companyId: CompanyId };
+  'tell-many': { kind: ChangeKind; subject: string; again: boolean };
   'sweep-missed-jobs': Record<string, never>;
   'miss-job': { jobId: JobId };
   'cancel-missed-job': { jobId: JobId };

@@ -5,6 +5,7 @@ import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
+import { gatherChange } from '../../telling/changes/gather-change.ts';
 import { recordChange } from '../../telling/changes/record-change.ts';
 import { recordEvent } from '../jobs/history/record-event.ts';
 import { lockJobsOfCompany } from '../jobs/jobs.locks.ts';
@@ -82,13 +83,9 @@ export async function writeHours(
   await tellOfHours(tx, company);
 }
 
-/** The company's own pages hear of it, and homeowners who look at its days. */
+/** The company's own pages hear of it, and homeowners who look at its days: of several changes in a row together. */
 export const tellOfHours = (tx: Tx, company: CompanyId): Promise<void> =>
-  recordChange(tx, {
-    kind: 'availability.changed',
-    subject: company,
-    audience: { company, homeowners: true },
-  });
+  gatherChange(tx, { kind: 'availability.changed', subject: company, near: { company } });
 
 /** The company's own pages hear of what is nobody else's matter: that its calendar cannot be read any more. */
 export const tellCompanyOfHours = (tx: Tx, company: CompanyId): Promise<void> =>

@@ -66,7 +66,7 @@ const bare = ({ status, body }: { status: number; body: unknown }) => ({
 const forgetCounts = () => sql`delete from rate_counters`.execute(testApp.testDb.db);
 
 describe('what is answered', () => {
-  const reading = ENDPOINTS.filter(({ method, answer }) => method === 'GET' && answer);
+  const reading = ENDPOINTS.filter(({ method, answer, alone }) => method === 'GET' && answer && !alone);
 
   test.each(ACTORS)('%s gets of each call what they would get by itself', async (actor) => {
     const addresses: string[] = [];
@@ -120,6 +120,24 @@ describe('what is not', () => {
     const answers = await together(everybody.people.crewPrimary.token, [address, '/api/me']);
     expect(answers).toMatchObject([{ status: 404, body: { code: 'not_found' } }, { status: 200 }]);
   });
+
+  test.each(ENDPOINTS.filter((endpoint) => endpoint.alone).map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s, which does more than read, and it does nothing then',
+    async (_, endpoint) => {
+      const { token } = everybody.people.admin;
+      const address = addressOf(endpoint, await calls.arrange('admin', endpoint));
+      const looks = () =>
+        testApp.testDb.db
+          .selectFrom('audit_events')
+          .select(({ fn }) => fn.countAll<string>().as('all'))
+          .executeTakeFirst();
+      const before = await looks();
+      const answers = await together(token, [address, '/api/me']);
+      expect(answers).toMatchObject([{ status: 404, body: { code: 'not_found' } }, { status: 200 }]);
+      expect(await looks()).toEqual(before);
+      expect((await alone(token, address)).status).toBe(200);
+    },
+  );
 
   test.each([
     '/api/docs',

@@ -77,9 +77,9 @@ export function readTogether(app: FastifyInstance): void {
   });
 }
 
-/** Only what reads and answers JSON: no file, no stream, and nothing that is no call of the contract. */
+/** Only what reads, does nothing else and answers JSON: no file, no stream, and nothing that is no call of the contract. */
 const goesTogether = (endpoint: Endpoint | undefined): boolean =>
-  endpoint !== undefined && endpoint.method === 'GET' && endpoint.answer !== undefined;
+  endpoint !== undefined && endpoint.method === 'GET' && endpoint.answer !== undefined && !endpoint.alone;
 
 function headersFor({ id, headers }: FastifyRequest): IncomingHttpHeaders {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_REQUEST.has(name));

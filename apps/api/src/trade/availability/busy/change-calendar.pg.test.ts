@@ -232,7 +232,7 @@ describe('busy times', () => {
     await save(`${server.address}?other`);
     expect(await told()).toEqual([all, own]);
     await remove();
-    expect(await told()).toEqual([all, own, all]);
+    expect(await told()).toEqual([all, own, own]); // gathered for homeowners
     await remove();
     expect(await told()).toHaveLength(3);
   });

@@ -14,6 +14,7 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import type { Companies, ProfileChanges } from '../../../machinery/db/tables.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
+import { gatherChange } from '../../../telling/changes/gather-change.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { attachLogo } from '../../photos/attach-logo.ts';
 import { listLogos } from '../../photos/photo-address.ts';
@@ -117,3 +118,8 @@ async function askFor(
 async function tellEverybody(tx: Tx, company: CompanyId): Promise<void> {
   await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company, homeowners: true } });
 }
+const knownPlace = ({ latitude, longitude }: Selectable<Companies>): KnownPlace =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+const tellEverybody = (tx: Tx, company: CompanyId): Promise<void> =>
+  gatherChange(tx, { kind: 'company.changed', subject: company, near: { company } });

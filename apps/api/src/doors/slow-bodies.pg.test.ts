@@ -1,0 +1,29 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let swath: TestApp;
+beforeAll(async () => {
+  swath = await startTestApp();
+  await swath.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => swath[Symbol.asyncDispose]());
+
+test('a body that does not come to its end is given up after the promised time, and not half a minute later', async () => {
+  expect(swath.app.server.requestTimeout).toBe(30_000);
+  // The same promise in short, so that nobody waits for it: it counts for connections that are made from now on.
+  swath.app.server.requestTimeout = 200;
+  const { port } = swath.app.server.address() as AddressInfo;
+  const line = connect(port, '127.0.0.1');
+  line.write(
+    'POST /auth/signup HTTP/1.1\r\nhost: swath\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  const drip = setInterval(() => line.write(' '), 100);
+  try {
+    expect(await text(line)).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    clearInterval(drip);
+    line.destroy();
+  }
+});

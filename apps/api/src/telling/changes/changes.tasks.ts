@@ -1,0 +1,7 @@
+import type { Tasks } from '../../machinery/worker/tasks.ts';
+import { tellMany } from './gather-change.ts';
+
+/** Background work of the change feed. */
+export const changesTasks = {
+  'tell-many': tellMany,
+} satisfies Tasks;
