@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@swath/domain/accounts/password';
+import { PASSWORD_MAX, PASSWORD_MIN, PUBLIC_WORDS } from '@swath/domain/accounts/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { isEasyPassword } from './easy-password.ts';
@@ -49,3 +49,10 @@ test('what is obvious for one person is not for another', () => {
   expect(isEasyPassword('OfeliaQuintero', { email: 'ofelia@homeowner.test', fullName: 'Ofelia Quintero' })).toBe(true);
   expect(isEasy('OfeliaQuintero')).toBe(false);
 });
+
+test.each(['mow-the-lawn', 'Mow-The-Lawn', 'mowthelawn', 'mow-the-lawn1', 'Mow The Lawn!'])(
+  'the demo world’s %s is easy where its words are known',
+  (password) => {
+    expect(isEasyPassword(password, { email: 'ada@swath.test' }, PUBLIC_WORDS)).toBe(true);
+  },
+);
