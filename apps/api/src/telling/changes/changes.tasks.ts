@@ -1,5 +1,5 @@
 import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { tellMany } from './gather-change.ts';
+import { tellMany } from './tell-many.ts';
 
 /** Background work of the change feed. */
 export const changesTasks = {

@@ -14,7 +14,7 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import type { Companies, ProfileChanges } from '../../../machinery/db/tables.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
-import { gatherChange } from '../../../telling/changes/gather-change.ts';
+import { gatherChange } from '../../../telling/changes/tell-many.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
 import { attachLogo } from '../../photos/attach-logo.ts';
 import { listLogos } from '../../photos/photo-address.ts';
