@@ -93,8 +93,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
-    // Node looks for requests that take longer every thirty seconds by itself: some would have a minute.
-    http: { connectionsCheckingInterval: 1_000 },
+    // Node looks for slow requests every thirty seconds by itself, and takes the longer of both times for the body.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     trustProxy: settings.trustProxy,

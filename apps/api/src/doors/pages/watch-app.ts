@@ -17,7 +17,7 @@ export function buildWatchApp(of: FastifyInstance, settings: Settings, log: Logg
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 1_000 },
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: 30_000 },
     forceCloseConnections: true,
     requestIdHeader: false,
     genReqId: (request) => requestId(request.headers),

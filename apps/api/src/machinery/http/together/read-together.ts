@@ -32,7 +32,8 @@ export function readTogether(app: FastifyInstance): void {
   const inside = new WeakSet<IncomingMessage>();
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (inside.has(request.raw) && !goesTogether(endpointOf(request))) reply.callNotFound();
+    // What leads nowhere is on its way to being answered so already: asked for twice, it is answered in plain words.
+    if (inside.has(request.raw) && !request.is404 && !goesTogether(endpointOf(request))) reply.callNotFound();
     else done();
   });
 
