@@ -65,7 +65,7 @@ export async function changeOwnProfile(
     if (!isSameNameAndAddress(profile, saved)) {
       await askFor(tx, { company, member }, profile, found ?? depotOf(waiting ?? company));
     }
-    await tellEverybody(tx, crew);
+    await tellMany(tx, { kind: 'company.changed', subject: crew }, { company: crew });
     return getOwnProfile(tx, ctx, crew);
   });
 }
