@@ -188,6 +188,7 @@ async function clientsPage(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await imported.getByLabel('CSV file').click();
   await (await chooser).setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(CLIENTS) });
+  await imported.getByRole('button', { name: 'Continue' }).click();
   await expect(imported.getByRole('button', { name: 'Import 2 clients' })).toBeEnabled();
   await judge(page, 'company-import');
   await closeDialog(imported);

@@ -1,8 +1,9 @@
-import { LARGEST_CLIENT_FILE_BYTES } from '@swath/domain/clients/client-file';
+import { LARGEST_CLIENT_FILE_BYTES } from '@swath/domain/clients/client-fields';
 import { MOST_CLIENT_PRICE } from '@swath/domain/clients/own-client';
 import type * as ids from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
+import { ClientFileQuery, ImportedFile } from './client-files.ts';
 import { endpoint } from './endpoint.ts';
 import {
   CentsField,
@@ -32,11 +33,14 @@ const OwnClientFields = z.object({
   state: z.string(),
   zip_code: personal('address', z.string()),
   phone_number: personal('phone', z.nullable(z.string())),
+  other_phones: z.array(personal('phone', z.string())),
   email: personal('email', z.nullable(z.string())),
+  /** Empty while the lot is missing. */
   lot_size: z.string(),
-  lot_size_sqft: z.int(),
-  /** Of a visit; paid to the company itself. */
-  price_cents: CentsField,
+  /** Null while it is missing: nothing can be booked before. */
+  lot_size_sqft: z.nullable(z.int()),
+  /** Of a visit; paid to the company itself. Null while it is missing. */
+  price_cents: z.nullable(CentsField),
   notes: personal('words', z.string()),
   archived: z.boolean(),
   /** Pending visits from today on. */
@@ -52,6 +56,9 @@ const PriceField = readAs<Cents, number>(
   z.int(priceWords).check(z.gte(0, priceWords), z.lte(MOST_CLIENT_PRICE, priceWords)),
 );
 
+/** More numbers of the same person. */
+const OtherPhones = z.array(personal('phone', Phone)).check(z.maxLength(4, 'Please use at most 4 other phones.'));
+
 /** What a company says of a client. Phone, e-mail and notes may stay away. */
 export const OwnClientWords = z.object({
   full_name: personal('name', text(160, 'Please enter a name.')),
@@ -60,6 +67,7 @@ export const OwnClientWords = z.object({
   state: State,
   zip_code: personal('address', ZipCode),
   phone_number: personal('phone', z._default(z.nullable(Phone), null)),
+  other_phones: z._default(OtherPhones, []),
   email: personal('email', z._default(z.nullable(Email), null)),
   lot_size_sqft: LotSizeSqft,
   price_cents: PriceField,
@@ -76,32 +84,12 @@ const OwnClientChange = z.object({
   state: z.optional(State),
   zip_code: personal('address', z.optional(ZipCode)),
   phone_number: personal('phone', z.optional(z.nullable(Phone))),
+  other_phones: z.optional(OtherPhones),
   email: personal('email', z.optional(z.nullable(Email))),
   lot_size_sqft: z.optional(LotSizeSqft),
   price_cents: z.optional(PriceField),
   notes: personal('words', z.optional(optionalLines(2000))),
 });
-
-/** One row of a file of clients, and what is wrong with it. */
-export interface ImportedRow extends z.infer<typeof ImportedRowFields>, Named {}
-const ImportedRowFields = z.object({
-  /** Where it stands in the file; the headings are line 1. */
-  line: z.int(),
-  full_name: personal('name', z.string()),
-  address: personal('address', z.string()),
-  /** new: it can be imported. known: the company has this client, or it stands further up. wrong: see `problems`. */
-  state: z.enum(['new', 'known', 'wrong']),
-  problems: z.array(z.object({ column: z.string(), message: z.string() })),
-});
-export const ImportedRow: SchemaOf<ImportedRow> = ImportedRowFields;
-
-export interface ImportedFile extends z.infer<typeof ImportedFileFields>, Named {}
-const ImportedFileFields = z.object({
-  rows: z.array(ImportedRow),
-  /** How many were added; with `dry_run`, how many would be. */
-  imported: z.int(),
-});
-export const ImportedFile: SchemaOf<ImportedFile> = ImportedFileFields;
 
 const ClientId = z.object({ id: idField<ids.OwnClientId>('Client not found.') });
 
@@ -164,17 +152,19 @@ export const ownClients = {
     path: '/api/company/clients/import',
     may: ['crew'],
     summary:
-      'Read a CSV file of clients row by row and add those that are new and whole; with dry_run nothing is added',
-    query: z.object({ dry_run: z._default(z.stringbool(), false) }),
+      'Read a CSV file of clients: what its columns are read as, and what becomes of each row; without dry_run add those that are new',
+    query: ClientFileQuery,
     upload: { types: ['text/csv'], bytes: LARGEST_CLIENT_FILE_BYTES },
     answer: ImportedFile,
     refusals: [
+      'client_files_busy',
       'client_file_too_large',
       'client_file_not_readable',
       'client_file_without_columns',
+      'client_file_changed',
       'too_many_client_rows',
       'too_many_own_clients',
     ],
-    limit: { calls: 60, perSeconds: 3600 },
+    limit: { calls: 120, perSeconds: 3600 },
   }),
 };

@@ -7,7 +7,7 @@ import { fieldsOf } from './personal-fields.ts';
 
 /** How fields are called that say something of somebody. The last part of a path, without underscores, lower case. */
 const PERSONAL_NAME =
-  /name$|customer|email|recipient|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|codechallenge|codeverifier|sessionid|recoverycodes|nonce$|p256dh|photo|thumb|birth|^(by|ip|area|host|ur[il]|endpoint|auth|search|query|details|title|text|words|consent|actor|subject|customer|steps|line|question|answer)$/;
+  /name$|customer|email|recipient|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|codechallenge|codeverifier|sessionid|recoverycodes|nonce$|p256dh|photo|thumb|birth|^(by|ip|area|host|ur[il]|endpoint|auth|search|query|details|title|text|words|consent|actor|subject|customer|steps|line|question|answer|heading|samples|examples|column|before|after|sameperson)$/;
 
 /** Fields that are called like that and say nothing of anybody, with the reason: the end of where they stand. */
 const HARMLESS: Record<string, string> = {
@@ -50,7 +50,9 @@ const HARMLESS: Record<string, string> = {
   'previewSeries answer consent': 'names a price and nobody',
   'template.serviceAddressId': 'an id: of the client whose address it is',
   'importOwnClients answer rows.line': 'the number of a line',
-  'importOwnClients answer rows.problems.message': 'what is wrong with a field, in our own words',
+  'importOwnClients answer first_lines.line': 'as above',
+  'importOwnClients query other_address': 'one of two words of ours',
+  'importOwnClients answer questions.answer': 'one of our own words',
 };
 
 const parts = ENDPOINTS.flatMap((call) =>

@@ -215,12 +215,15 @@ export const problems = {
   own_client_archived: [409, 'This client is archived. Bring them back first.'],
   own_client_has_visits: [409, 'This client has visits ahead. Delete those visits first.'],
   too_many_own_clients: [409, 'A company can have up to 5,000 clients of its own.'],
-  client_file_too_large: [413, 'The file can be up to 1 MB.'],
+  own_client_incomplete: [409, 'Please add the lot size and the price of this client first.'],
+  client_file_too_large: [413, 'The file can be up to 4 MB.'],
   client_file_not_readable: [
     422,
-    'This file could not be read as CSV. Please check its quotes and save it as CSV in UTF-8.',
+    'This file could not be read as CSV. Please check its quotes and save it as CSV in your spreadsheet.',
   ],
-  client_file_without_columns: [422, 'The file lacks these columns: {columns}.'],
+  client_file_without_columns: [422, 'Please choose the columns for: {columns}.'],
+  client_file_changed: [422, 'This file has other columns than the ones you chose. Please choose the file again.'],
+  client_files_busy: [429, 'Other files are being read just now. Please try again in a minute.'],
   too_many_client_rows: [422, 'The file can have up to 2,000 clients.'],
 
   // queue and offers

@@ -20,6 +20,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   change_events: { plain: ['audience', 'kind'] },
   change_hearers: { address: ['key'] },
   checklists_away: { plain: ['open_items'] },
+  client_file_mappings: { plain: ['decimals', 'fields', 'headings_hash', 'lot_unit'] },
   companies: {
     address: ['city', 'street_address', 'zip_code'],
     business: ['description', 'name', 'website'],
@@ -72,7 +73,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   own_clients: {
     name: ['full_name'],
     address: ['city', 'street_address', 'zip_code'],
-    phone: ['phone_number'],
+    phone: ['other_phones', 'phone_number'],
     email: ['email'],
     place: ['latitude', 'longitude'],
     words: ['notes'],

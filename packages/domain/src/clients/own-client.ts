@@ -22,6 +22,20 @@ type NameAndPlace = {
 export const sameClientKey = ({ full_name, street_address, zip_code }: NameAndPlace): string =>
   [full_name, street_address, zip_code.slice(0, 5)].map(plain).join('|');
 
+/** What tells two places apart: street with its unit, and the first five digits of the ZIP. */
+export const samePlaceKey = ({ street_address, zip_code }: Omit<NameAndPlace, 'full_name'>): string =>
+  [street_address, zip_code.slice(0, 5)].map(plain).join('|');
+
+/** Whether nothing is missing that a visit needs: its price, and how large the lot is. */
+export const isComplete = <
+  Client extends { readonly lot_size_sqft: number | null; readonly price_cents: number | null },
+>(
+  client: Client,
+): client is Client & {
+  readonly lot_size_sqft: NonNullable<Client['lot_size_sqft']>;
+  readonly price_cents: NonNullable<Client['price_cents']>;
+} => client.lot_size_sqft !== null && client.price_cents !== null;
+
 const plain = (text: string): string =>
   plainText(text)
     .trim()

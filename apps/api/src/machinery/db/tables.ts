@@ -155,6 +155,15 @@ export interface ChecklistsAway {
   open_items: ChecklistItem[];
 }
 
+export interface ClientFileMappings {
+  company_id: CompanyId;
+  decimals: "point" | "comma" | null;
+  fields: string[];
+  headings_hash: string;
+  lot_unit: "acres" | "square_feet" | null;
+  used_at: Timestamp;
+}
+
 export interface Clock {
   frozen_at: Timestamp | null;
   one: Generated<boolean>;
@@ -447,10 +456,11 @@ export interface OwnClients {
   id: Generated<OwnClientId>;
   latitude: number | null;
   longitude: number | null;
-  lot_size_sqft: SquareFeet;
+  lot_size_sqft: SquareFeet | null;
   notes: Generated<string>;
+  other_phones: Generated<string[]>;
   phone_number: string | null;
-  price_cents: Cents;
+  price_cents: Cents | null;
   same_as: string;
   state: string;
   street_address: string;
@@ -1086,6 +1096,7 @@ export interface DB {
   change_feed: ChangeFeed;
   change_hearers: ChangeHearers;
   checklists_away: ChecklistsAway;
+  client_file_mappings: ClientFileMappings;
   clock: Clock;
   companies: Companies;
   company_day_limits: CompanyDayLimits;
@@ -1173,6 +1184,7 @@ export const COLUMNS = {
   change_feed: ["one","purged_through"],
   change_hearers: ["id","key","xid"],
   checklists_away: ["account_id","away_at","company_id","open_items"],
+  client_file_mappings: ["company_id","decimals","fields","headings_hash","lot_unit","used_at"],
   clock: ["frozen_at","one","shift"],
   companies: ["business_entity_type","charges_enabled","city","created_at","crew_may_refund","decided_at","description","email","equipment_checklist","id","latitude","longitude","name","payout_account_id","payouts_enabled","phone_number","photo_after_required","photo_before_required","rate_cents","rating_count","rating_sum","search","standard_may_refund","state","status","status_reason","street_address","time_zone","time_zone_source","updated_at","website","zip_code"],
   company_day_limits: ["company_id","most_jobs","updated_at"],
@@ -1195,6 +1207,7 @@ export const COLUMNS = {
   one_time_tokens: ["account_id","attempts","company_id","created_at","expires_at","full_name","id","kind","password_hash","phone_number","proof_hash","token_hash","wish_company_id","wish_date","wish_lot_size_sqft","wish_zip_code"],
   outbox_messages: ["copy_of","created_at","failure","html","id","job_id","leave_url","recipient","sent_at","subject","template","text"],
   own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","notes","phone_number","price_cents","same_as","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
+  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","notes","other_phones","phone_number","price_cents","same_as","state","street_address","updated_at","zip_code"],
   payment_events: ["event_id","gateway","processed_at","received_at","subject","type"],
   payment_ledger: ["at","captured_cents","cause","from_state","id","payment_id","refunded_cents","to_state"],
   payment_refunds: ["amount_cents","asked_by","attempt","created_at","done_at","id","payment_id","reason","share_cents","state","tried_at"],

@@ -10,6 +10,12 @@ import { recordChange } from '../../telling/changes/record-change.ts';
 import { countClients } from './clients.reads.ts';
 import { insertClients, lockClientList } from './clients.writes.ts';
 
+/** What is written down of a client; lot and price may be missing. */
+export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & {
+  readonly lot_size_sqft: OwnClientWords['lot_size_sqft'] | null;
+  readonly price_cents: OwnClientWords['price_cents'] | null;
+};
+
 /**
  * A company writes down somebody whom it mows for and bills itself.
  *
@@ -33,7 +39,7 @@ export function addClient(ctx: Context, crew: CrewProof, words: OwnClientWords):
 export async function addClients(
   tx: Tx,
   crew: CrewProof,
-  clients: readonly OwnClientWords[],
+  clients: readonly NewClient[],
   now: Date,
 ): Promise<OwnClientId[]> {
   await lockClientList(tx, crew);

@@ -39,8 +39,9 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
     state: row.state,
     zip_code: row.zip_code,
     phone_number: row.phone_number,
+    other_phones: row.other_phones,
     email: row.email,
-    lot_size: lotSizeText(row.lot_size_sqft),
+    lot_size: row.lot_size_sqft === null ? '' : lotSizeText(row.lot_size_sqft),
     lot_size_sqft: row.lot_size_sqft,
     price_cents: row.price_cents,
     notes: row.notes,
@@ -88,6 +89,10 @@ export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly s
     .execute();
   return new Set(rows.map((row) => row.same_as));
 }
+
+/** All clients of a company as they are stored, archived ones too. */
+export const listClientRows = (db: Db, crew: CrewProof) =>
+  selectClients(db, crew).select(COLUMNS.own_clients).orderBy('own_clients.id').execute();
 
 /** Whether a mowing at an own client is pending today or later. */
 export async function hasVisitsAhead(db: Db, id: OwnClientId, today: Day): Promise<boolean> {

@@ -22,6 +22,17 @@ export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<Cl
     .forUpdate()
     .executeTakeFirst();
 
+/** Own clients of a company, locked one after the other in the order of their ids. */
+export const lockClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]): Promise<ClientRow[]> =>
+  tx
+    .selectFrom('own_clients')
+    .where('company_id', '=', crew)
+    .where('id', '=', sql<OwnClientId>`any(${[...ids]}::uuid[])`)
+    .select(COLUMNS.own_clients)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Adds clients that the company does not have yet. @returns the ids of those that were added */
 export async function insertClients(tx: Tx, clients: readonly Insertable<OwnClients>[]): Promise<OwnClientId[]> {
   if (clients.length === 0) return [];

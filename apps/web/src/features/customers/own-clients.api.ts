@@ -25,8 +25,17 @@ function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
 export const useSaveClient = (id: OwnClientId | null) =>
   useStep(
     (body: OwnClientWordsSent): Promise<OwnClient> =>
-      id ? call(contract.change, { params: { id }, body }) : call(contract.add, { body }),
+      id ? call(contract.change, { params: { id }, body: withoutMissing(body) }) : call(contract.add, { body }),
   );
+
+/** Lot and price that are still missing stay so. */
+function withoutMissing({ lot_size_sqft: lot, price_cents: price, ...words }: OwnClientWordsSent) {
+  return {
+    ...words,
+    ...(!Number.isNaN(lot) && { lot_size_sqft: lot }),
+    ...(!Number.isNaN(price) && { price_cents: price }),
+  };
+}
 
 /** Puts a client aside, or brings them back. */
 export const useArchiveClient = () =>
@@ -35,10 +44,23 @@ export const useArchiveClient = () =>
       call(archived ? contract.restore : contract.archive, { params: { id } }),
   );
 
-/** Reads a file of clients; `dryRun` only says what would be added. */
+/** The query of an import, as the contract takes it. */
+export type ClientFileAsked = {
+  columns?: string;
+  heading_line?: number;
+  lot_unit?: 'acres' | 'square_feet';
+  decimals?: 'point' | 'comma';
+  other_address?: 'leave' | 'add';
+  update?: string;
+};
+
+/** Reads a file of clients as `asked` says; `dryRun` only says what would be added. */
 export const useImportClients = () =>
-  useStep(({ file, dryRun }: { file: Blob; dryRun: boolean }) =>
-    call(contract.import, { query: { dry_run: String(dryRun) }, upload: new Blob([file], { type: 'text/csv' }) }),
+  useStep(({ file, asked, dryRun }: { file: Blob; asked: ClientFileAsked; dryRun: boolean }) =>
+    call(contract.import, {
+      query: { ...asked, dry_run: String(dryRun) },
+      upload: new Blob([file], { type: 'text/csv' }),
+    }),
   );
 
 /** Says what a plan would make, or makes it. */

@@ -1,4 +1,4 @@
-import type { ImportedFile, OwnClient } from '@swath/contract/own-clients';
+import type { OwnClient } from '@swath/contract/own-clients';
 import { day } from '@swath/domain/calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,18 +13,6 @@ import { setupServer } from '../../testing/setup-server.ts';
 let clients: OwnClient[] = [];
 /** What was sent, by method and address. */
 let sent: [string, unknown][] = [];
-
-const FILE: ImportedFile = {
-  rows: [
-    { line: 2, full_name: 'Ann Abel', address: '12 Oak St', state: 'new', problems: [] },
-    { line: 3, full_name: 'Olive Porter', address: '1201 E Broadway', state: 'known', problems: [] },
-    {
-      ...{ line: 4, full_name: 'Ben Bow', address: '', state: 'wrong' },
-      problems: [{ column: 'zip_code', message: 'ZIP must be 5 or 9 digits' }],
-    },
-  ],
-  imported: 1,
-};
 
 async function keep(request: Request) {
   const { pathname, search } = new URL(request.url);
@@ -49,10 +37,6 @@ const api = setupServer(
     await keep(request);
     const detail = 'This client has visits ahead. Delete those visits first.';
     return HttpResponse.json({ code: 'own_client_has_visits', status: 409, detail }, { status: 409 });
-  }),
-  http.post('*/api/company/clients/import', async ({ request }) => {
-    await keep(request);
-    return HttpResponse.json(FILE);
   }),
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -123,7 +107,7 @@ test('a client is added; what is wrong is said beside the field', async () => {
       'POST /api/company/clients',
       {
         ...{ full_name: 'Ann Abel', street_address: '12 Oak St', city: 'Columbia', state: 'MO', zip_code: '65203' },
-        ...{ phone_number: null, email: null, lot_size_sqft: 10_890, price_cents: 4550, notes: '' },
+        ...{ phone_number: null, other_phones: [], email: null, lot_size_sqft: 10_890, price_cents: 4550, notes: '' },
       },
     ],
   ]);
@@ -142,26 +126,51 @@ test('what the server refuses stands beside its field, and a client who has visi
   expect(await screen.findByText(/This client has visits ahead/)).toBeInTheDocument();
 });
 
-test('a file is looked through before anything of it is added', async () => {
+test('a client without a lot size or a price says so, is found by it, and gets both before a job', async () => {
+  clients.push(
+    sampleClient(3, {
+      full_name: 'Ida Holt',
+      street_address: '9 Fir St',
+      lot_size_sqft: null,
+      lot_size: '',
+      price_cents: null,
+    }),
+    sampleClient(4, {
+      full_name: 'Ida Holt',
+      street_address: '11 Fir St',
+      phone_number: null,
+      other_phones: ['5735550142'],
+    }),
+  );
+  api.use(
+    http.patch('*/api/company/clients/:id', async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ ...clients[2]!, lot_size_sqft: 10_890, price_cents: 4500 });
+    }),
+  );
   openApp('/company/clients', viewers.crew);
-  await press('Import from CSV');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import clients from CSV' }));
-  const file = new File(['Name,Address'], 'clients.csv', { type: 'application/vnd.ms-excel' });
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
-  const words = '1 new, 1 you already have, 1 with something to put right.';
-  expect(await dialog.findByText(words)).toBeVisible();
-  const rows = within(dialog.getByRole('table', { name: 'Rows of the file' })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'LineClientWhat becomes of it',
-    '4Ben BowZIP: ZIP must be 5 or 9 digits',
-    '3Olive Porter1201 E BroadwayYou have this client already',
-    '2Ann Abel12 Oak StWill be added',
-  ]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 client' }));
-  expect(await screen.findByText('Imported 1 client.')).toBeInTheDocument();
+  await userEvent.click(await screen.findByLabelText('Only those without a lot size or a price (1)'));
+  expect(screen.getByText('Lot size missing')).toBeVisible();
+  expect(screen.getByText('Price missing')).toBeVisible();
+  expect(screen.getByText('Same email or phone: 1201 E Broadway; 11 Fir St')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add New Job' })).toBeNull();
+
+  await press('Edit');
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit client' }));
+  fireEvent.change(edit.getByLabelText(/^Other phones/), { target: { value: '573-555-0131, 573-555-0132' } });
+  await userEvent.click(edit.getByRole('button', { name: 'Save client' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]![1]).toMatchObject({ other_phones: ['5735550131', '5735550132'] });
+  expect(sent[0]![1]).not.toHaveProperty('price_cents');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.map(([call]) => call)).toEqual([
-    'POST /api/company/clients/import?dry_run=true',
-    'POST /api/company/clients/import?dry_run=false',
-  ]);
+
+  await press('Add lot size and price');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save client' }));
+  expect(await dialog.findByText('Please enter a price between $0.00 and $10,000.00.')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText(/^Lot size/), { target: { value: '0.25' } });
+  fireEvent.change(dialog.getByLabelText(/^Price/), { target: { value: '45' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save client' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]![1]).toMatchObject({ lot_size_sqft: 10_890, price_cents: 4500 });
 });

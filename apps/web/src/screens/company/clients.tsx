@@ -20,7 +20,7 @@ import classes from './clients.module.css';
 
 type Asked =
   | { readonly what: 'add' | 'import' }
-  | { readonly what: 'edit'; readonly client: OwnClient }
+  | { readonly what: 'edit' | 'complete'; readonly client: OwnClient }
   | { readonly what: 'job'; readonly customer: Customer | null };
 
 /** Whom a company mows for: clients of its own, homeowners, and what it has proposed to them. Source: docs/decisions.md, D320, D360. */
@@ -73,6 +73,7 @@ export function CompanyClients() {
           <ClientList
             onAdd={() => ask({ what: 'add' })}
             onEdit={(client) => ask({ what: 'edit', client })}
+            onComplete={(client) => ask({ what: 'complete', client })}
             onPlan={(client) => ask({ what: 'job', customer: { kind: 'own', client } })}
           />
         </TabPanel>
@@ -94,8 +95,9 @@ export function CompanyClients() {
         </TabPanel>
       </Tabs>
       <ClientDialog
-        opened={is('add') || is('edit')}
-        client={asked?.what === 'edit' ? asked.client : null}
+        opened={is('add') || is('edit') || is('complete')}
+        client={asked?.what === 'edit' || asked?.what === 'complete' ? asked.client : null}
+        complete={asked?.what === 'complete'}
         onClose={close}
       />
       <ImportDialog opened={is('import')} onClose={close} />

@@ -1,6 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClient, anOwnClient, aPlan, importFile } from '../../../testing/own-clients.ts';
+import { aClient, anOwnClient, aPlan } from '../../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -100,65 +100,4 @@ test('one with visits ahead is not put aside; a new name and address go along to
   expect(jobs.json()).toMatchObject([
     { full_name: 'Olive Stone', address: '700 Cherry St, Columbia, MO 65201', price_cents: 4000 },
   ]);
-});
-
-const HEAD = 'Name,Address,City,State,ZIP,Phone,Email,Lot size (acres),Price,Notes';
-
-test('a file is read row by row, and only what is whole and new is added', async () => {
-  await anOwnClient(swath, crew);
-  const file = [
-    `\uFEFF${HEAD}`,
-    'Ann Abel,12 Oak St,Columbia,mo,65203,573-555-0100,ann@abel.test,0.5,$45.50,"Gate, left side"',
-    '',
-    'olive porter,1201 E. Broadway,Columbia,MO,65201,,,0.25,40,',
-    'Ben Bow,,Columbia,Missouri,6520,12,nobody,big,free,',
-    'ANN ABEL,12 Oak St.,Columbia,MO,65203-1234,,,1,50,',
-  ].join('\r\n');
-
-  const dry = await importFile(swath, crew.token, file, '?dry_run=true');
-  expect(dry.json().imported).toBe(1);
-  expect(await list()).toHaveLength(1);
-
-  const done = (await importFile(swath, crew.token, file)).json();
-  expect(done.imported).toBe(1);
-  expect(done.rows.map((row: { line: number; state: string }) => [row.line, row.state])).toEqual([
-    [2, 'new'],
-    [4, 'known'],
-    [5, 'wrong'],
-    [6, 'known'],
-  ]);
-  expect(done.rows[2].problems.map((problem: { column: string }) => problem.column)).toEqual([
-    'street_address',
-    'state',
-    'zip_code',
-    'phone_number',
-    'email',
-    'lot_size_sqft',
-    'price_cents',
-  ]);
-  expect((await list())[0]).toMatchObject({
-    ...{ full_name: 'Ann Abel', phone_number: '5735550100', lot_size_sqft: 21_780, price_cents: 4550 },
-    ...{ state: 'MO', notes: 'Gate, left side' },
-  });
-  expect((await importFile(swath, crew.token, file)).json().imported).toBe(0);
-});
-
-test('a file by semicolons and in square feet is read too, and two at once add its clients once', async () => {
-  const file = 'Customer;Street;Town;ST;Postal code;Sq ft;Rate\nCy Coe;1 Elm St;Columbia;MO;65203;10,890;40\n';
-  const both = await Promise.all([1, 2].map(() => importFile(swath, crew.token, file)));
-  expect(both.map((answer) => answer.json().imported).sort()).toEqual([0, 1]);
-  expect(await list()).toMatchObject([{ full_name: 'Cy Coe', lot_size_sqft: 10_890 }]);
-});
-
-test.each([
-  ['no list at all', 'client_file_without_columns', Buffer.from('hello')],
-  ['empty', 'client_file_without_columns', Buffer.alloc(0)],
-  ['quotes left open', 'client_file_not_readable', Buffer.from(`${HEAD}\n"Ann,12 Oak St`)],
-  ['of another kind', 'client_file_not_readable', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe, 0x00])],
-  ['too long', 'too_many_client_rows', Buffer.from(`${HEAD}\n${'Ann,1 Oak,X,MO,65203,,,1,4,\n'.repeat(2001)}`)],
-  ['too large', 'client_file_too_large', Buffer.alloc(1024 * 1024 + 1, 'a')],
-])('a file that is %s is refused in words', async (_, code, file) => {
-  const answer = await importFile(swath, crew.token, file, '?dry_run=true');
-  expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/\S/) });
-  expect(await list()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { changeClient } from '../../../stories/clients/change-client.ts';
 import { addClient } from '../../../trade/clients/add-client.ts';
 import { archiveClient } from '../../../trade/clients/archive-client.ts';
 import { getClient, listClients } from '../../../trade/clients/clients.reads.ts';
-import { importClients } from '../../../trade/clients/import-clients.ts';
+import { importClients } from '../../../trade/clients/import/import-clients.ts';
 import { restoreClient } from '../../../trade/clients/restore-client.ts';
 
 /** Every call about a company's own clients. */
@@ -32,6 +32,5 @@ export const ownClientsHttp = (ctx: Context) =>
       await restoreClient(ctx, crew, params.id);
       return getClient(ctx.db, crew, params.id);
     },
-    import: ({ viewer, query, upload }) =>
-      importClients(ctx, requireCrew(viewer), { file: upload, dryRun: query.dry_run }),
+    import: ({ viewer, query, upload }) => importClients(ctx, requireCrew(viewer), { file: upload, asked: query }),
   });

@@ -27,7 +27,12 @@ const PROFILE = 'email full_name phone_number street_address city zip_code yard.
 const JOB = 'full_name address yard_features_notes notes rating_comment';
 const QUEUED = 'address latitude longitude notes yardFeaturesNotes';
 const SERIES = 'title address consent card.last4';
-const OWN_CLIENT = 'full_name street_address city zip_code phone_number email notes';
+const OWN_CLIENT = 'full_name street_address city zip_code phone_number other_phones email notes';
+/** What the company has sent itself, and of clients who are there what the file says otherwise. */
+const CLIENT_FILE =
+  'columns.heading columns.samples first_lines.text questions.examples rows.full_name rows.address rows.phone_numbers ' +
+  'rows.email rows.same_person rows.problems.column rows.problems.message rows.left_out.column rows.left_out.message ' +
+  'rows.changes.before rows.changes.after';
 const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
 const QUESTIONS = 'questions.companyName questions.question questions.answer';
@@ -252,7 +257,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeOwnClient: [ownClient],
   archiveOwnClient: [ownClient],
   restoreOwnClient: [ownClient],
-  importOwnClients: [{ to: CREWS, now: 'rows.full_name rows.address' }],
+  importOwnClients: [{ to: CREWS, now: CLIENT_FILE }],
   listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} phone_number latitude longitude` }],
   readCompanySeries: [seriesOfCrew],
   endCompanySeries: [seriesOfCrew],

@@ -17,7 +17,8 @@ type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: A
  * here. New visits are made from the client as the company knows them today. A homeowner's series is theirs to change.
  * Doing it again changes nothing.
  *
- * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived, date_passed,
+ * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived,
+ *   own_client_incomplete, date_passed,
  *   series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available, day_full
  *
  * Source: docs/decisions.md, D350, D351.

@@ -1,5 +1,6 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
 import { Refused } from '../../../machinery/process/refused.ts';
+import { requireComplete } from '../../clients/require-complete.ts';
 import type { ClientRow } from '../../clients/to-customer.ts';
 import { type Change, datesFrom } from '../change/check-change.ts';
 import { requireRunning, type SeriesNow } from '../require-running.ts';
@@ -10,7 +11,7 @@ import { toVisitPlan } from './to-visit-plan.ts';
 /** A series at an own client that its company is about to change, and what new visits are made from. */
 export type ClientSeries = SeriesNow & { readonly plan: VisitPlan };
 
-/** A series at an own client with the time it is. The crew can come on the day itself. */
+/** A series at an own client with the time it is. The crew can come on the day itself. @throws Refused own_client_incomplete */
 export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSeries {
   const today = dayAt(now, row.time_zone);
   const about = { series: row.id, timeZone: row.time_zone, lot: null, notes: null, windowStart: row.window_start };
@@ -20,7 +21,7 @@ export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSe
     today,
     earliest: today,
     sides: { client: null, company: row.company_id },
-    plan: toVisitPlan(client, about),
+    plan: toVisitPlan(requireComplete(client), about),
   };
 }
 

@@ -13,6 +13,7 @@ import { findClientRow } from '../../clients/clients.reads.ts';
 import { holdClient } from '../../clients/hold-client.ts';
 import { keepPlaceOfClient } from '../../clients/keep-client.ts';
 import { locateClient } from '../../clients/locate-client.ts';
+import { requireComplete } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
@@ -36,7 +37,7 @@ export type CreatedSeries = {
  * A company plans visits at one of its own clients: by a rule, or one. Dates on which it has no room are left out and
  * said. Sent again under the same id, it finds what was made.
  *
- * @throws Refused company_not_found, own_client_not_found, own_client_archived, series_too_long, series_without_dates,
+ * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete, series_too_long, series_without_dates,
  *   date_passed, date_too_far, no_room_on_any_date, series_not_found
  *
  * Source: docs/spec/company.md, sections 2 and 3; docs/decisions.md, D322.
@@ -63,7 +64,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     const visits = dates.map((date) => ({ ruleDate: date, date }));
     const { lotSize: lot, notes, timeWindow: window } = asked.template;
     const windowStart = window && parseTime(window.start);
-    const plan = toVisitPlan(client, { series: null, timeZone, lot, notes, windowStart });
+    const plan = toVisitPlan(requireComplete(client), { series: null, timeZone, lot, notes, windowStart });
     if (!asked.dryRun) await lockCompanyDays(tx, crew, dates);
     const stateOf = await stateOfVisits(tx, plan, visits);
     const planned = dates.map((date) => ({ date, state: stateOf(date) }));

@@ -14,7 +14,7 @@ import { atClient, datesAtClient } from './check-client-change.ts';
  * What another rule from a day on would remove, keep and add of a series of one's company. A homeowner's is looked at by
  * the rules of the homeowner, who would have to agree.
  *
- * @throws Refused series_not_found, series_ended, own_client_archived, date_too_early, date_passed, series_too_long,
+ * @throws Refused series_not_found, series_ended, own_client_archived, own_client_incomplete, date_too_early, date_passed, series_too_long,
  *   series_without_dates
  *
  * Source: docs/decisions.md, D350.

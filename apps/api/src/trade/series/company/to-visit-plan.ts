@@ -1,7 +1,8 @@
 import type { SeriesId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { cents, type SquareFeet } from '@swath/domain/units';
-import { type ClientRow, toCustomer } from '../../clients/to-customer.ts';
+import type { CompleteClient } from '../../clients/require-complete.ts';
+import { toCustomer } from '../../clients/to-customer.ts';
 import type { VisitPlan } from '../visits/add-visits.ts';
 
 /** What is known of visits besides their client; lot and notes that are left out are the client's. */
@@ -15,7 +16,7 @@ type About = {
 };
 
 /** What visits at an own client are made from: the client as the company knows them today, and no fee. */
-export function toVisitPlan(client: ClientRow, about: About): VisitPlan {
+export function toVisitPlan(client: CompleteClient, about: About): VisitPlan {
   const lot = about.lot ?? client.lot_size_sqft;
   return {
     ...toCustomer(client),

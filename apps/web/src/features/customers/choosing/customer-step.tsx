@@ -1,3 +1,5 @@
+import type { OwnClient } from '@swath/contract/own-clients';
+import { isComplete } from '@swath/domain/clients/own-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { servedHomeowners } from '../../../parts/company-proposals/company-proposals.api.ts';
@@ -17,6 +19,8 @@ type Props = {
 /** For whom: somebody who is there, or a new client, written down on the spot. */
 export function CustomerStep({ before, onChoose, onCancel }: Props) {
   const [adding, setAdding] = useState(false);
+  /** Who was chosen and lacks what a visit needs. */
+  const [completing, setCompleting] = useState<OwnClient | null>(null);
   const clients = useQuery(clientList());
   const homeowners = useQuery(servedHomeowners());
   if (clients.isPending || homeowners.isPending) return <CardSkeletons cards={2} words="Loading customers..." />;
@@ -31,12 +35,24 @@ export function CustomerStep({ before, onChoose, onCancel }: Props) {
       />
     );
   }
+  if (completing) {
+    return (
+      <ClientForm
+        client={completing}
+        complete
+        onSaved={(client) => onChoose({ kind: 'own', client })}
+        onCancel={() => setCompleting(null)}
+      />
+    );
+  }
+  const choose = (customer: Customer) =>
+    customer.kind === 'own' && !isComplete(customer.client) ? setCompleting(customer.client) : onChoose(customer);
   return (
     <ChooseCustomer
       clients={{ ...clients, data: open }}
       homeowners={homeowners}
       before={before}
-      onChoose={onChoose}
+      onChoose={choose}
       onAdd={() => setAdding(true)}
       onCancel={onCancel}
     />

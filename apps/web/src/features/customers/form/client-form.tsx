@@ -17,15 +17,19 @@ import { CLIENT_FIELD_NAMES, valuesOfClient, whyNotClient, wordsOfValues } from 
 type Props = {
   /** Who is changed; null for somebody new. */
   client: OwnClient | null;
+  /** Lot and price have to be given: somebody wants to book. */
+  complete?: boolean;
   onSaved: (client: OwnClient) => void;
   onCancel: () => void;
 };
 
 /** Everything that a company writes down about a client. What was typed survives every refusal. */
-export function ClientForm({ client, onSaved, onCancel }: Props) {
+export function ClientForm({ client, complete = false, onSaved, onCancel }: Props) {
+  const mayMiss = client !== null && !complete;
+  const needs = { lot: !mayMiss || client.lot_size_sqft !== null, price: !mayMiss || client.price_cents !== null };
   const form = useForm({
     initialValues: valuesOfClient(client),
-    validate: (values) => whyNotClient(values, client),
+    validate: (values) => whyNotClient(values, client, mayMiss),
   });
   const save = useSaveClient(client?.id ?? null);
   const [problem, setProblem] = useState('');
@@ -56,10 +60,17 @@ export function ClientForm({ client, onSaved, onCancel }: Props) {
           {...form.getInputProps('phone_number')}
           value={form.values.phone_number}
         />
+        <TextField
+          label="Other phones (optional)"
+          description="Several of them with commas."
+          type="tel"
+          maxLength={120}
+          {...form.getInputProps('other_phones')}
+        />
         <TextField label="Email (optional)" type="email" maxLength={254} {...form.getInputProps('email')} />
         <TextField
           label="Lot size (acres)"
-          required
+          required={needs.lot}
           inputMode="decimal"
           maxLength={12}
           {...form.getInputProps('lot')}
@@ -67,7 +78,7 @@ export function ClientForm({ client, onSaved, onCancel }: Props) {
         <TextField
           label="Price a visit (USD)"
           description="You bill it yourself. There is no fee."
-          required
+          required={needs.price}
           inputMode="decimal"
           maxLength={12}
           {...form.getInputProps('price')}

@@ -1,6 +1,7 @@
 import { type OwnClient, OwnClientWords } from '@swath/contract/own-clients';
-import { centsOf, lotOf } from '@swath/domain/clients/client-file';
+import { acresOf, centsOf } from '@swath/domain/clients/typed-amounts';
 import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
+import { formatPhone } from '../../../ui/format/format-phone.ts';
 
 /** A client as the form holds them: texts, the phone number as digits only. */
 export type ClientValues = {
@@ -10,6 +11,8 @@ export type ClientValues = {
   state: string;
   zip_code: string;
   phone_number: string;
+  /** More numbers, parted by commas. */
+  other_phones: string;
   email: string;
   /** In acres, as it was typed. */
   lot: string;
@@ -19,8 +22,8 @@ export type ClientValues = {
 };
 
 const EMPTY: ClientValues = {
-  ...{ full_name: '', street_address: '', city: '', state: '', zip_code: '', phone_number: '', email: '' },
-  ...{ lot: '0.25', price: '', notes: '' },
+  ...{ full_name: '', street_address: '', city: '', state: '', zip_code: '', phone_number: '' },
+  ...{ other_phones: '', email: '', lot: '0.25', price: '', notes: '' },
 };
 
 /** Square feet as acres with at most four decimals: what it is read back from is the same lot. */
@@ -33,20 +36,23 @@ export function valuesOfClient(client: OwnClient | null): ClientValues {
   return {
     ...{ full_name, street_address, city, state, zip_code, notes },
     phone_number: client.phone_number ?? '',
+    other_phones: client.other_phones.map(formatPhone).join(', '),
     email: client.email ?? '',
-    lot: acresText(client.lot_size_sqft),
-    price: (client.price_cents / 100).toFixed(2),
+    lot: client.lot_size_sqft === null ? '' : acresText(client.lot_size_sqft),
+    price: client.price_cents === null ? '' : (client.price_cents / 100).toFixed(2),
   };
 }
 
-/** What the form sends. A lot that nobody touched stays to the square foot. */
-export function wordsOfValues({ lot, price, ...values }: ClientValues, client: OwnClient | null) {
-  const same = client && acresText(client.lot_size_sqft) === lot.trim();
+/** What the form sends. A lot that nobody touched stays to the square foot; a number that is missing is not one. */
+export function wordsOfValues({ lot, price, other_phones, ...values }: ClientValues, client: OwnClient | null) {
+  const before = client?.lot_size_sqft ?? null;
+  const same = before !== null && acresText(before) === lot.trim();
   return {
     ...values,
     phone_number: values.phone_number || null,
     email: values.email.trim() || null,
-    lot_size_sqft: same ? client.lot_size_sqft : lotOf(lot.trim(), 'acres'),
+    other_phones: other_phones.split(/[,;]/).filter((phone) => phone.trim() !== ''),
+    lot_size_sqft: same ? before : acresOf(lot.trim()),
     price_cents: centsOf(price),
   };
 }
@@ -54,13 +60,22 @@ export function wordsOfValues({ lot, price, ...values }: ClientValues, client: O
 /** Where the API names a field otherwise than the form. */
 export const CLIENT_FIELD_NAMES = { lot_size_sqft: 'lot', price_cents: 'price' } as const;
 
-/** What is wrong with a client, by field of the form. */
-export function whyNotClient(values: ClientValues, client: OwnClient | null): Record<string, string> {
+/**
+ * What is wrong with a client, by field of the form.
+ *
+ * @param mayMiss  whether lot and price that are missing may stay so
+ */
+export function whyNotClient(values: ClientValues, client: OwnClient | null, mayMiss: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
   const names: Record<string, string> = CLIENT_FIELD_NAMES;
   for (const { path, message } of OwnClientWords.safeParse(wordsOfValues(values, client)).error?.issues ?? []) {
     const sent = String(path[0]);
+    if (mayMiss && isStillMissing(sent, values, client)) continue;
     errors[names[sent] ?? sent] ??= message;
   }
   return errors;
 }
+
+const isStillMissing = (sent: string, { lot, price }: ClientValues, client: OwnClient | null): boolean =>
+  (sent === 'lot_size_sqft' && client?.lot_size_sqft === null && lot.trim() === '') ||
+  (sent === 'price_cents' && client?.price_cents === null && price.trim() === '');

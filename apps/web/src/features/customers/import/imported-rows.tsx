@@ -1,70 +1,109 @@
-import { Table } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
-import type { ImportedRow } from '@swath/contract/own-clients';
-import classes from './imported-rows.module.css';
+import type { ImportedRow } from '@swath/contract/client-files';
+import { squareFeet } from '@swath/domain/units';
+import { useRef, useState } from 'react';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { ShowMore } from '../../../ui/states/show-more.tsx';
+import { acresText } from '../form/client-values.ts';
+import classes from './import.module.css';
 
-/** More are not drawn at once: what is wrong comes first. */
-const MOST_SHOWN = 200;
+/** So many are drawn at first and with each tap on Show more: what needs a look comes first. */
+const AT_ONCE = 100;
+const ORDER = { wrong: 0, other_address: 1, known: 3, new: 2, no_client: 4 } as const;
 
-const COLUMNS: Record<string, string> = {
-  full_name: 'Name',
-  street_address: 'Address',
-  city: 'City',
-  state: 'State',
-  zip_code: 'ZIP',
-  phone_number: 'Phone',
-  email: 'Email',
-  lot_size_sqft: 'Lot size',
-  price_cents: 'Price',
-  notes: 'Notes',
-};
-const ORDER = { wrong: 0, known: 1, new: 2 } as const;
+type Props = { rows: readonly ImportedRow[]; update: boolean };
 
-/** What was read of a file, row by row, with what is wrong beside it. */
-export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
-  const count = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length;
-  const shown = rows.toSorted((a, b) => ORDER[a.state] - ORDER[b.state]).slice(0, MOST_SHOWN);
+/** Every row of a file as it will be stored, with what becomes of it and what is left out. */
+export function ImportedRows({ rows, update }: Props) {
+  const [most, setMost] = useState(AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const sorted = rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
   return (
     <>
       <p role="status" className={classes.words}>
-        {`${count('new')} new, ${count('known')} you already have, ${count('wrong')} with something to put right.`}
+        {countsOf(rows)}
       </p>
-      <Table aria-label="Rows of the file">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Line</Table.Th>
-            <Table.Th>Client</Table.Th>
-            <Table.Th>What becomes of it</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map((row) => (
-            <Table.Tr key={row.line}>
-              <Table.Td>{row.line}</Table.Td>
-              <Table.Td className={classes.client}>
-                {row.full_name}
-                <span className={classes.address}>{row.address}</span>
-              </Table.Td>
-              <Table.Td className={classes.state} data-state={row.state}>
-                {wordsOf(row).map((words) => (
-                  <span key={words} className={classes.problem}>
-                    {words}
-                  </span>
-                ))}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {rows.length > shown.length && (
-        <p className={classes.words}>{`The other ${rows.length - shown.length} rows are not shown.`}</p>
-      )}
+      <ul ref={list} className={classes.rows} aria-label="Rows of the file">
+        {sorted.slice(0, most).map((row) => (
+          <li key={row.line} tabIndex={-1} className={classes.row} data-state={row.state}>
+            <Row row={row} update={update} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        list={list}
+        shown={Math.min(most, rows.length)}
+        more={rows.length > most}
+        onMore={() => setMost(most + AT_ONCE)}
+        busy={false}
+      />
     </>
   );
 }
 
-function wordsOf({ state, problems }: ImportedRow): string[] {
-  if (state === 'new') return ['Will be added'];
-  if (state === 'known') return ['You have this client already'];
-  return problems.map(({ column, message }) => `${COLUMNS[column] ?? column}: ${message}`);
+/** What is wrong comes before what is left out of a row, and that before what is whole. */
+const rankOf = ({ state, left_out }: ImportedRow): number => ORDER[state] * 2 + (left_out.length > 0 ? 0 : 1);
+
+function countsOf(rows: readonly ImportedRow[]): string {
+  const count = (...states: ImportedRow['state'][]) => rows.filter(({ state }) => states.includes(state)).length;
+  const parts = [`${count('new')} new`, `${count('known', 'other_address')} you already have`];
+  const wrong = count('wrong');
+  const missing = rows.filter(({ state, lot_size_sqft: lot, price_cents: price }) => {
+    return state === 'new' && (lot === null || price === null);
+  }).length;
+  if (wrong > 0) parts.push(`${wrong} with something to put right`);
+  if (missing > 0) parts.push(`${missing} without a lot size or a price, to be added later`);
+  return `${parts.join(', ')}.`;
+}
+
+function Row({ row, update }: { row: ImportedRow; update: boolean }) {
+  const { line, full_name, address, phone_numbers, email, state } = row;
+  const contact = [...phone_numbers.map(formatPhone), ...(email ? [email] : [])].join(' · ');
+  return (
+    <>
+      <p className={classes.line}>{`Line ${line}`}</p>
+      <div className={classes.client}>
+        <strong>{full_name || 'No name'}</strong>
+        {address && <span className={classes.address}>{address}</span>}
+        {contact && <span className={classes.address}>{contact}</span>}
+        {(state === 'new' || state === 'other_address') && <span>{lotAndPrice(row)}</span>}
+      </div>
+      <ul className={classes.remarks}>
+        <li className={classes.state}>{stateWords(row)}</li>
+        {row.problems.map(({ column, message }) => (
+          <li key={`${column} ${message}`} className={classes.problem}>{`${column}: ${message}`}</li>
+        ))}
+        {row.left_out.map(({ column, message }) => (
+          <li key={`${column} ${message}`}>{`${column}: ${message}`}</li>
+        ))}
+        {row.changes.map(({ field, before, after }) => (
+          <li key={field} data-off={!update || undefined}>
+            {`${field}: ${before || 'missing'} → ${after}${update ? '' : ' (stays as it is)'}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function lotAndPrice({ lot_size_sqft: lot, price_cents: price }: ImportedRow): string {
+  const acres = lot === null ? null : acresText(squareFeet(lot));
+  const size = acres === null ? 'Lot size missing' : `${acres} ${Number(acres) <= 1 ? 'acre' : 'acres'}`;
+  return `${size} · ${price === null ? 'Price missing' : `${formatMoney(price)} a visit`}`;
+}
+
+function stateWords({ state, same_person, changes }: ImportedRow): string {
+  const other = same_person ?? '';
+  switch (state) {
+    case 'new':
+      return other ? `Will be added. Same email or phone as ${other}` : 'Will be added';
+    case 'known':
+      return `Already there: ${other}${changes.length === 0 ? '. Nothing differs' : ''}`;
+    case 'other_address':
+      return `You have them at another address: ${other}`;
+    case 'no_client':
+      return 'No client: this line is left out';
+    case 'wrong':
+      return 'Will not be added';
+  }
 }

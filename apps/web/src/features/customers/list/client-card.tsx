@@ -12,14 +12,19 @@ type Props = {
   client: OwnClient;
   onEdit: () => void;
   onArchive: () => void;
+  /** Lot and price are to be given. */
+  onComplete: () => void;
   onPlan: () => void;
+  /** Streets of other clients with the same email or phone. */
+  otherLawns: readonly string[];
   /** They are being put aside, or brought back. */
   busy: boolean;
 };
 
 /** One client with what can be done for them. */
-export function ClientCard({ client, onEdit, onArchive, onPlan, busy }: Props) {
+export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, otherLawns, busy }: Props) {
   const { full_name, archived } = client;
+  const missing = missingWords(client);
   const about = { 'aria-describedby': `client-${client.id}` };
   return (
     <Card as="div" label={full_name} className={classes.card}>
@@ -27,10 +32,15 @@ export function ClientCard({ client, onEdit, onArchive, onPlan, busy }: Props) {
         {full_name}
       </h2>
       <p className={classes.line}>{clientAddress(client)}</p>
+      {otherLawns.length > 0 && <p className={classes.line}>{`Same email or phone: ${otherLawns.join('; ')}`}</p>}
       <ContactLine client={client} />
       <ChipRow>
-        <Chip>{client.lot_size}</Chip>
-        <Chip>{`${formatMoney(client.price_cents)} a visit`}</Chip>
+        {client.lot_size_sqft === null ? <Chip tone="sun">Lot size missing</Chip> : <Chip>{client.lot_size}</Chip>}
+        {client.price_cents === null ? (
+          <Chip tone="sun">Price missing</Chip>
+        ) : (
+          <Chip>{`${formatMoney(client.price_cents)} a visit`}</Chip>
+        )}
         {archived && <Chip tone="sun">Archived</Chip>}
       </ChipRow>
       {client.notes && <Quote as="p">{client.notes}</Quote>}
@@ -44,8 +54,8 @@ export function ClientCard({ client, onEdit, onArchive, onPlan, busy }: Props) {
               Edit
             </Button>
             {!archived && (
-              <Button {...about} onClick={onPlan}>
-                Add New Job
+              <Button {...about} onClick={missing ? onComplete : onPlan}>
+                {missing ? `Add ${missing}` : 'Add New Job'}
               </Button>
             )}
           </>
@@ -57,11 +67,16 @@ export function ClientCard({ client, onEdit, onArchive, onPlan, busy }: Props) {
   );
 }
 
-function ContactLine({ client: { phone_number, email } }: { client: OwnClient }) {
-  if (!phone_number && !email) return null;
+function ContactLine({ client: { phone_number, other_phones, email } }: { client: OwnClient }) {
+  const phones = [...(phone_number ? [phone_number] : []), ...other_phones];
+  if (phones.length === 0 && !email) return null;
   return (
     <p className={classes.contact}>
-      {phone_number && <a href={`tel:+1${phone_number}`}>{formatPhone(phone_number)}</a>}
+      {phones.map((phone) => (
+        <a key={phone} href={`tel:+1${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      ))}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   );
@@ -71,4 +86,10 @@ function nextWords({ next_visit, visits_ahead }: OwnClient): string {
   if (!next_visit) return 'No visits ahead';
   const more = visits_ahead > 1 ? `, ${visits_ahead - 1} more after it` : '';
   return `Next visit ${formatDay(next_visit)}${more}`;
+}
+
+/** What has to be given before something can be booked; null when nothing is missing. */
+function missingWords({ lot_size_sqft, price_cents }: OwnClient): string | null {
+  if (lot_size_sqft === null) return price_cents === null ? 'lot size and price' : 'lot size';
+  return price_cents === null ? 'price' : null;
 }

@@ -10,12 +10,13 @@ import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import { clientList, useArchiveClient } from '../own-clients.api.ts';
 import { ClientCard } from './client-card.tsx';
 import classes from './client-list.module.css';
-import { findClients } from './find-clients.ts';
+import { findClients, findOtherLawns } from './find-clients.ts';
 import { FoundList } from './found-list.tsx';
 
 type Props = {
   onAdd: () => void;
   onEdit: (client: OwnClient) => void;
+  onComplete: (client: OwnClient) => void;
   onPlan: (client: OwnClient) => void;
 };
 
@@ -41,11 +42,14 @@ export function ClientList(props: Props) {
   );
 }
 
-function FoundClients({ all, onEdit, onPlan }: Props & { all: readonly OwnClient[] }) {
+function FoundClients({ all, onEdit, onComplete, onPlan }: Props & { all: readonly OwnClient[] }) {
   const [search, setSearch] = useState('');
   const [archived, setArchived] = useState(false);
   const archive = useArchiveClient();
-  const found = findClients(all, search, archived);
+  const [wantsIncomplete, setWantsIncomplete] = useState(false);
+  const missing = findClients(all, { search: '', archived, incomplete: true }).length;
+  const found = findClients(all, { search, archived, incomplete: wantsIncomplete && missing > 0 });
+  const otherLawnsOf = findOtherLawns(all);
 
   const change = (client: OwnClient) =>
     archive.mutate(client, {
@@ -63,13 +67,22 @@ function FoundClients({ all, onEdit, onPlan }: Props & { all: readonly OwnClient
           checked={archived}
           onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
         />
+        {missing > 0 && (
+          <Tick
+            label={`Only those without a lot size or a price (${missing})`}
+            checked={wantsIncomplete}
+            onChange={({ currentTarget }) => setWantsIncomplete(currentTarget.checked)}
+          />
+        )}
       </div>
       <FoundList found={found} noun="client" keyOf={({ id }) => id}>
         {(client) => (
           <ClientCard
             client={client}
             onEdit={() => onEdit(client)}
+            onComplete={() => onComplete(client)}
             onPlan={() => onPlan(client)}
+            otherLawns={otherLawnsOf(client)}
             onArchive={() => !archive.isPending && change(client)}
             busy={archive.isPending && archive.variables?.id === client.id}
           />

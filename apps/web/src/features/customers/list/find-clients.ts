@@ -1,9 +1,38 @@
 import type { OwnClient } from '@swath/contract/own-clients';
+import { isComplete } from '@swath/domain/clients/own-client';
 import { hasWords } from '../has-words.ts';
 
-/** The clients in whose name, address, phone number or e-mail every word of a search stands. */
-export const findClients = (clients: readonly OwnClient[], search: string, archived: boolean): OwnClient[] =>
+/** What a list of clients is narrowed to. */
+export type ClientSearch = { readonly search: string; readonly archived: boolean; readonly incomplete: boolean };
+
+/**
+ * The clients in whose name, address, phone number or e-mail every word of a search stands; `incomplete`: of
+ * these, those whose lot or price is missing.
+ */
+export const findClients = (
+  clients: readonly OwnClient[],
+  { search, archived, incomplete }: ClientSearch,
+): OwnClient[] =>
   clients.filter(
-    ({ full_name, street_address, city, zip_code, phone_number, email, archived: aside }) =>
-      aside === archived && hasWords(search, [full_name, street_address, city, zip_code, phone_number, email]),
+    (client) =>
+      client.archived === archived && (!incomplete || !isComplete(client)) && hasWords(search, wordsIn(client)),
   );
+
+const wordsIn = ({ full_name, street_address, city, zip_code, phone_number, other_phones, email }: OwnClient) => [
+  ...[full_name, street_address, city, zip_code],
+  ...[phone_number, ...other_phones, email],
+];
+
+/** For each client the streets of those with the same email or phone: other lawns of one person. */
+export function findOtherLawns(clients: readonly OwnClient[]): (client: OwnClient) => string[] {
+  const contactsOf = ({ email, phone_number, other_phones }: OwnClient) =>
+    [email, phone_number, ...other_phones].filter((contact) => contact !== null);
+  const byContact = Map.groupBy(
+    clients.flatMap((client) => contactsOf(client).map((contact) => ({ contact, client }))),
+    ({ contact }) => contact,
+  );
+  return (client) => {
+    const same = contactsOf(client).flatMap((contact) => byContact.get(contact)?.map((one) => one.client) ?? []);
+    return [...new Set(same)].filter((one) => one !== client).map(({ street_address }) => street_address);
+  };
+}

@@ -1,7 +1,7 @@
 import type { CompanySeriesSent } from '@swath/contract/company-series';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { type Day, weekdayOf } from '@swath/domain/calendar';
-import { lotOf } from '@swath/domain/clients/client-file';
+import { acresOf } from '@swath/domain/clients/typed-amounts';
 import type { CompanyId } from '@swath/domain/ids';
 import { acresText } from '../form/client-values.ts';
 
@@ -42,7 +42,7 @@ export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   nthWeek: 1,
   from: '',
   to: '',
-  lot: acresText(client.lot_size_sqft),
+  lot: client.lot_size_sqft === null ? '' : acresText(client.lot_size_sqft),
   notes: client.notes,
 });
 
@@ -65,7 +65,7 @@ export function whyNotPlan({
     ...((from === '') !== (to === '') || (from !== '' && from >= to)
       ? { to: 'Please choose a start time before the end time.' }
       : {}),
-    ...(Number.isNaN(lotOf(lot.trim(), 'acres')) || lotOf(lot.trim(), 'acres') === 0
+    ...(Number.isNaN(acresOf(lot.trim())) || acresOf(lot.trim()) === 0
       ? { lot: 'Lot size must be a positive number' }
       : {}),
     ...(frequency !== 'none' && endDate < startDate ? { endDate: 'Please pick start and end dates' } : {}),
@@ -84,7 +84,7 @@ type Given = {
 export function planOfValues(values: PlanValues, { id, companyId, client, dryRun }: Given): CompanySeriesSent {
   const { frequency, startDate, endDate, weekday, monthday, nthWeek, from, to, lot } = values;
   const byWeek = frequency === 'weekly' || frequency === 'biweekly';
-  const sameLot = acresText(client.lot_size_sqft) === lot.trim();
+  const sameLot = client.lot_size_sqft !== null && acresText(client.lot_size_sqft) === lot.trim();
   return {
     id,
     companyId,
@@ -101,7 +101,7 @@ export function planOfValues(values: PlanValues, { id, companyId, client, dryRun
     template: {
       timeWindow: from === '' ? null : { start: from, end: to },
       serviceAddressId: client.id,
-      lotSize: sameLot ? client.lot_size_sqft : lotOf(lot.trim(), 'acres'),
+      lotSize: sameLot ? client.lot_size_sqft : acresOf(lot.trim()),
       notes: values.notes,
     },
     dryRun,

@@ -11,6 +11,7 @@ export const sampleClient = (number: number, changed: Partial<OwnClient> = {}): 
   state: 'MO',
   zip_code: '65201',
   phone_number: '5735550142',
+  other_phones: [],
   email: null,
   lot_size: '0.25 acre',
   lot_size_sqft: 10_890,

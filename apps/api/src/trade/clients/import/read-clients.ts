@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { type ClientField, type ClientMapping, missingFields, plainHeading } from '@swath/domain/clients/client-fields';
+import { type Column, guessMapping, hasWholeAddresses } from '@swath/domain/clients/guess-mapping';
+import { type FileAnswers, type ReadRow, readRows } from './read-rows.ts';
+import { type FileTable, readTable } from './read-table.ts';
+import type { Encoding } from './read-text.ts';
+
+/** How a company read files with the same headings before. */
+export type RememberedMapping = FileAnswers & {
+  readonly headingsHash: string;
+  /** The field of each heading, headings in alphabetical order. */
+  readonly fields: ClientMapping;
+};
+
+/** What is known before a file is read. */
+export type AskedOfFile = {
+  /** The line of the headings, 0 for none; null to find it. */
+  readonly headingLine: number | null;
+  /** The field of each column; null to take what is remembered or guessed. */
+  readonly mapping: ClientMapping | null;
+  readonly answers: FileAnswers;
+  readonly remembered: readonly RememberedMapping[];
+};
+
+/** A column on screen: what is in it, and what it is read as. */
+export type FileColumn = {
+  readonly heading: string;
+  readonly samples: readonly string[];
+  /** How many rows have something in it. */
+  readonly filled: number;
+  readonly field: ClientField | null;
+};
+
+/** A file of clients, read. */
+export type ClientFile = {
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  readonly headingLine: number | null;
+  readonly firstLines: readonly { readonly line: number; readonly text: string }[];
+  readonly columns: readonly FileColumn[];
+  /** Fields that no client can be without and that no column gives; with one of them there are no rows. */
+  readonly missing: readonly string[];
+  readonly isRemembered: boolean;
+  readonly answers: FileAnswers;
+  readonly rows: readonly ReadRow[];
+  /** What to remember after an import; null for a file without headings. */
+  readonly toRemember: RememberedMapping | null;
+  /** The mapping that was chosen is of another file. */
+  readonly isOtherFile: boolean;
+};
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 80;
+
+/**
+ * Reads a file of clients: its rows and columns, what each column is read as, and each row as a client.
+ *
+ * @throws BadFile
+ */
+export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
+  const table = readTable(bytes, asked.headingLine);
+  const order = orderOf(table);
+  const headingsHash = order && hashOf(order.names);
+  const known = asked.remembered.find((one) => one.headingsHash === headingsHash);
+  const fromMemory = known && order?.places.map((place) => known.fields[place] ?? null);
+  const isOtherFile = asked.mapping !== null && asked.mapping.length !== table.columns.length;
+  const mapping =
+    asked.mapping && !isOtherFile ? asked.mapping : (fromMemory ?? guessMapping(table.columns.map(sampleOf)));
+  const answers = {
+    lotUnit: asked.answers.lotUnit ?? known?.lotUnit ?? null,
+    decimals: asked.answers.decimals ?? known?.decimals ?? null,
+  };
+  const streets = table.columns.flatMap(({ cells }, at) => (mapping[at] === 'street_address' ? cells : []));
+  const missing = missingFields(mapping, hasWholeAddresses(streets));
+  return {
+    ...{ encoding: table.encoding, delimiter: table.delimiter, headingLine: table.headingLine },
+    firstLines: table.firstRecords.map(({ line, cells }) => ({
+      line,
+      text: cells.filter(Boolean).join(' · ').slice(0, 200),
+    })),
+    columns: table.columns.map((column, at) => toFileColumn(column, mapping[at] ?? null)),
+    ...{ missing, answers, isOtherFile },
+    isRemembered: asked.mapping === null && fromMemory !== undefined && fromMemory !== null,
+    rows: missing.length > 0 ? [] : readRows(table, mapping, answers),
+    toRemember: order && headingsHash ? { headingsHash, fields: inOrder(mapping, order.places), ...answers } : null,
+  };
+}
+
+/** So many cells of a column are enough to guess from. */
+const GUESSED_FROM = 50;
+const sampleOf = ({ heading, cells }: Column): Column => ({
+  heading,
+  cells: cells.filter((cell) => cell !== '').slice(0, GUESSED_FROM),
+});
+
+function toFileColumn({ heading, cells }: Column, field: ClientField | null): FileColumn {
+  const filled = cells.filter((cell) => cell !== '');
+  return {
+    heading,
+    field,
+    filled: filled.length,
+    samples: filled.slice(0, SAMPLES).map((cell) => cell.slice(0, LONGEST_SAMPLE)),
+  };
+}
+
+/** The headings in alphabetical order, and the place of each column in it; null for a file without headings. */
+function orderOf({ columns, headingLine }: FileTable): { names: string[]; places: number[] } | null {
+  if (headingLine === null) return null;
+  const seen = new Map<string, number>();
+  const named = columns.map(({ heading }) => {
+    const plain = plainHeading(heading);
+    const count = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, count);
+    return `${plain}#${count}`;
+  });
+  const names = named.toSorted();
+  return { names, places: named.map((name) => names.indexOf(name)) };
+}
+
+function inOrder(mapping: ClientMapping, places: readonly number[]): ClientMapping {
+  const fields: (ClientField | null)[] = places.map(() => null);
+  for (const [at, place] of places.entries()) fields[place] = mapping[at] ?? null;
+  return fields;
+}
+
+const hashOf = (names: readonly string[]): string => createHash('sha256').update(names.join('|')).digest('hex');

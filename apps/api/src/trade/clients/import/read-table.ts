@@ -1,0 +1,153 @@
+import { MOST_FILE_COLUMNS, MOST_FILE_LINES, MOST_FILE_ROWS } from '@swath/domain/clients/client-fields';
+import { type Column, fieldOfHeading } from '@swath/domain/clients/guess-mapping';
+import { CsvError, parse } from 'csv-parse/sync';
+import { type Encoding, readText } from './read-text.ts';
+
+/** One record with the line of the file on which it begins. */
+export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
+
+/** A file in rows and columns. */
+export type FileTable = {
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  /** The line of the headings; null when there are none. */
+  readonly headingLine: number | null;
+  /** The first lines, to choose that of the headings from. */
+  readonly firstRecords: readonly FileRecord[];
+  /** Each column of the file; without a heading it is called by its place. */
+  readonly columns: readonly Column[];
+  readonly records: readonly FileRecord[];
+};
+
+/** Why a file cannot be read at all. */
+export type FileFault = 'client_file_not_readable' | 'too_many_client_rows';
+
+/** A file that cannot be read; its message is the refusal. */
+export class BadFile extends Error {
+  override name = 'BadFile';
+  readonly why: FileFault;
+  constructor(why: FileFault) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Headings stand within the first so many lines that have any words. */
+const HEADINGS_WITHIN = 15;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Characters that no text has: what is read is a file of another kind. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]|\uFFFD/;
+const LARGEST_RECORD = 200_000;
+
+/**
+ * Reads a CSV file into rows and columns: its encoding, what parts its cells, and the line of its headings are found out.
+ * Lines and rows are counted while reading, and reading stops at the bound.
+ *
+ * @param headingLine  the line of the headings where somebody has chosen it, 0 for none; null to find it
+ * @throws BadFile
+ */
+export function readTable(bytes: Uint8Array, headingLine: number | null): FileTable {
+  const { text, encoding } = readText(bytes);
+  if (NO_TEXT.test(text)) throw new BadFile('client_file_not_readable');
+  if (countLines(text) > MOST_FILE_LINES) throw new BadFile('too_many_client_rows');
+  const { body, delimiter, skipped } = withoutSep(text);
+  const records = parseRecords(body, delimiter, skipped);
+  const at = findHeadings(records, headingLine);
+  const data = records.slice(at === null ? 0 : at + 1);
+  if (data.length > MOST_FILE_ROWS) throw new BadFile('too_many_client_rows');
+  const headings = at === null ? [] : records[at]!.cells;
+  const width = Math.max(headings.length, 0, ...data.map(({ cells }) => cells.length));
+  if (width > MOST_FILE_COLUMNS) throw new BadFile('client_file_not_readable');
+  const columns = Array.from({ length: width }, (_, column) => ({
+    heading: (headings[column] || `Column ${column + 1}`).replace(/\s+/g, ' ').slice(0, 80),
+    cells: data.map(({ cells }) => cells[column] ?? ''),
+  }));
+  return {
+    ...{ encoding, delimiter, columns, records: data },
+    headingLine: at === null ? null : records[at]!.line,
+    firstRecords: records.slice(0, HEADINGS_WITHIN),
+  };
+}
+
+/** Stops counting once there are too many. */
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= MOST_FILE_LINES; at = text.indexOf('\n', at + 1)) lines++;
+  if (lines > 1) return lines;
+  for (let at = text.indexOf('\r'); at !== -1 && lines <= MOST_FILE_LINES; at = text.indexOf('\r', at + 1)) lines++;
+  return lines;
+}
+
+/** Takes Excel's first line `sep=;` off, which names the delimiter; without one it is guessed. */
+function withoutSep(text: string): { body: string; delimiter: string; skipped: number } {
+  const sep = /^"?sep=(?<mark>[,;\t|])"?[^\S\r\n]*(\r\n|\n|\r|$)/i.exec(text);
+  if (!sep) return { body: text, delimiter: guessDelimiter(text), skipped: 0 };
+  return { body: text.slice(sep[0].length), delimiter: sep.groups!.mark!, skipped: 1 };
+}
+
+/** What parts the cells: the mark that stands equally often, outside quotes, in most of the first lines. */
+function guessDelimiter(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
+  const score = (mark: string) => {
+    const byCount = Map.groupBy(lines, (line) => line.split(mark).length - 1);
+    return Math.max(0, ...[...byCount].map(([count, alike]) => count * alike.length));
+  };
+  return DELIMITERS.reduce((best, mark) => (score(mark) > score(best) ? mark : best));
+}
+
+class TooManyRows extends Error {
+  override name = 'TooManyRows';
+}
+
+function parseRecords(text: string, delimiter: string, skipped: number): FileRecord[] {
+  const most = MOST_FILE_ROWS + HEADINGS_WITHIN;
+  const records: FileRecord[] = [];
+  let before = 0;
+  try {
+    parse(text, {
+      delimiter,
+      bom: true,
+      trim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: LARGEST_RECORD,
+      on_record: (cells: string[], { lines }) => {
+        const line = before + 1 + skipped;
+        before = lines;
+        if (cells.every((cell) => cell === '')) return null;
+        records.push({ line, cells });
+        if (records.length > most) throw new TooManyRows();
+        return null;
+      },
+    });
+  } catch (fault) {
+    if (fault instanceof TooManyRows) throw new BadFile('too_many_client_rows');
+    if (fault instanceof CsvError) throw new BadFile('client_file_not_readable');
+    throw fault;
+  }
+  return records;
+}
+
+const DATA = /^\S+@\S+\.\S+$|^[+(\d][\d\s().-]{9,}$|^\d{5}(-\d{4})?$/;
+
+/** Where the headings stand among the records; null when there are none. */
+function findHeadings(records: readonly FileRecord[], chosen: number | null): number | null {
+  if (chosen === 0) return null;
+  if (chosen !== null) {
+    const at = records.findIndex(({ line }) => line === chosen);
+    return at === -1 ? null : at;
+  }
+  const first = records.slice(0, HEADINGS_WITHIN);
+  const known = first.map(({ cells }) => new Set(cells.map(fieldOfHeading).filter((field) => field !== null)).size);
+  const best = known.indexOf(Math.max(0, ...known));
+  if ((known[best] ?? 0) >= 2) return best;
+  const wide = first.findIndex(({ cells }) => cells.filter(Boolean).length >= 2);
+  if (wide === -1 || first[wide]!.cells.some((cell) => DATA.test(cell))) return null;
+  return wide;
+}

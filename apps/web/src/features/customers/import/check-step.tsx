@@ -1,0 +1,98 @@
+import type { ImportedFile } from '@swath/contract/client-files';
+import { Button } from '../../../ui/form/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Tick } from '../../../ui/form/tick.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { mappingOf, unreadHeadings } from './import-draft.ts';
+import { ImportedRows } from './imported-rows.tsx';
+import { UnreadColumns } from './unread-columns.tsx';
+import { countWords, type useClientImport } from './use-client-import.ts';
+
+type Props = { reading: ReturnType<typeof useClientImport>; seen: ImportedFile };
+
+/** What becomes of each row, what has to be said for the whole file, and the import. */
+export function CheckStep({ reading, seen }: Props) {
+  const { draft, look, isReading, isAdding } = reading;
+  const changing = seen.rows.filter(({ changes }) => changes.length > 0).length;
+  return (
+    <Stack>
+      <FormAlert>{reading.problem}</FormAlert>
+      {seen.questions.map((question) => (
+        <Question
+          key={question.about}
+          question={question}
+          value={draft.answers[question.about] || (question.answer ?? '')}
+          onAnswer={(answer) => look({ ...draft, answers: { ...draft.answers, [question.about]: answer } })}
+        />
+      ))}
+      {changing > 0 && (
+        <Tick
+          label={`Update ${countWords(changing)} you already have`}
+          description="What the file says otherwise is named at each of them. Name and address stay."
+          checked={draft.update}
+          onChange={({ currentTarget }) => look({ ...draft, update: currentTarget.checked })}
+        />
+      )}
+      <ImportedRows rows={seen.rows} update={draft.update} />
+      <UnreadColumns headings={unreadHeadings(seen, draft.columns ?? mappingOf(seen))} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={reading.back}>
+          Back
+        </Button>
+        <Button onClick={reading.add} disabled={isReading || seen.imported + seen.updated === 0} loading={isAdding}>
+          {buttonWords(seen)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function buttonWords({ imported, updated }: ImportedFile): string {
+  if (imported + updated === 0) return 'Nothing to import';
+  if (updated === 0) return `Import ${countWords(imported)}`;
+  return imported === 0 ? `Update ${countWords(updated)}` : `Import ${imported}, update ${updated}`;
+}
+
+type QuestionProps = { question: ImportedFile['questions'][number]; value: string; onAnswer: (answer: string) => void };
+
+const QUESTIONS = {
+  lot_unit: {
+    label: 'Lot sizes without a unit are in',
+    choices: [
+      { value: '', label: 'Not sure: leave them out' },
+      { value: 'acres', label: 'Acres' },
+      { value: 'square_feet', label: 'Square feet' },
+    ],
+  },
+  decimals: {
+    label: 'Numbers are written like',
+    choices: [
+      { value: '', label: 'Not sure: leave them out' },
+      { value: 'point', label: '1,045.50' },
+      { value: 'comma', label: '1.045,50' },
+    ],
+  },
+  other_address: {
+    label: 'Clients you have at another address',
+    choices: [
+      { value: '', label: 'Leave them as they are' },
+      { value: 'add', label: 'Add the address as another lawn' },
+    ],
+  },
+} as const;
+
+/** One question about the whole file, with the texts that it is about. */
+function Question({ question: { about, rows, examples }, value, onAnswer }: QuestionProps) {
+  const { label, choices } = QUESTIONS[about];
+  const description = rows > 0 ? `${rows === 1 ? '1 row' : `${rows} rows`}: ${examples.join(' · ')}` : undefined;
+  return (
+    <SelectField
+      label={label}
+      description={description}
+      data={choices}
+      value={value}
+      onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+    />
+  );
+}

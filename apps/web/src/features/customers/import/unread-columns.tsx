@@ -1,0 +1,15 @@
+import classes from './import.module.css';
+
+/** Names every column that holds something and is not read. */
+export const UnreadColumns = ({ headings }: { headings: readonly string[] }) => (
+  <p className={classes.words}>
+    {headings.length === 0 ? (
+      'Every column that holds something is read.'
+    ) : (
+      <>
+        <strong>Not read: </strong>
+        {headings.join(', ')}
+      </>
+    )}
+  </p>
+);

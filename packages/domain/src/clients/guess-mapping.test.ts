@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { missingFields } from './client-fields.ts';
+import { fieldOfHeading, guessMapping, hasWholeAddresses } from './guess-mapping.ts';
+
+const columns = (headings: string, rows: readonly string[][] = []) =>
+  headings.split(',').map((heading, at) => ({ heading, cells: rows.map((row) => row[at] ?? '') }));
+const guess = (headings: string, rows?: readonly string[][]) => guessMapping(columns(headings, rows));
+
+test.each([
+  ['Name', 'full_name'],
+  ['Client name', 'full_name'],
+  ['ADDRESS', 'street_address'],
+  ['Address1', 'street_address'],
+  ['Zip Code', 'zip_code'],
+  ['Postal-Code', 'zip_code'],
+  ['Unit #', 'street_line_2'],
+  ['Lot size (acres)', 'lot_size_acres'],
+  ['Lot size (sq. ft.)', 'lot_size_sqft'],
+  ['Yard size', 'lot_size'],
+  ['Price (USD)', 'price'],
+  ['Rate per cut', 'price'],
+  ['Hourly rate', null],
+  ['Cell phone', 'phone_number'],
+  ['Fax', null],
+  ['Client ID', null],
+  ['E-mail', 'email'],
+  ['Favourite colour', null],
+])('a heading %j is %s', (heading, field) => {
+  expect(fieldOfHeading(heading)).toBe(field);
+});
+
+test('of a billing and a service address it takes the one where the crew goes', () => {
+  expect(guess('Client Name,Bill To Street,Bill To City,Property Street 1,Property Street 2,Property City')).toEqual([
+    'full_name',
+    ...[null, null],
+    ...['street_address', 'street_line_2', 'city'],
+  ]);
+  expect(guess('Name,Billing Street,Billing City,Billing State,Billing ZIP')).toEqual([
+    ...['full_name', 'street_address', 'city', 'state', 'zip_code'],
+  ]);
+});
+
+test('contacts as phones and mail programs write them', () => {
+  const google =
+    'First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value';
+  expect(guess(`${google},Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code`)).toEqual([
+    ...['first_name', 'last_name', null, 'email', null, 'phone_number', 'phone_number'],
+    ...['street_address', 'city', 'state', 'zip_code'],
+  ]);
+  expect(guess('First Name,Last Name,E-mail Address,Home Street,Home City,Home State,Home Postal Code')).toEqual([
+    ...['first_name', 'last_name', 'email', 'street_address', 'city', 'state', 'zip_code'],
+  ]);
+});
+
+test('headings that say nothing are guessed by what is in their cells, and a wrong heading is not believed', () => {
+  const rows = [
+    ['Ida Holt', '9 Fir St', 'MO', '65203', '573-555-0130', 'ida@holt.test'],
+    ['Jo Pike', '11 Fir St', 'MO', '65201', '(573) 555-0131', 'jo@pike.test'],
+  ];
+  const headings = 'Column 1,Column 2,Column 3,Column 4,Column 5,Column 6';
+  expect(guess(headings, rows)).toEqual([null, 'street_address', 'state', 'zip_code', 'phone_number', 'email']);
+  expect(guess('Phone notes,Phone', [['calls back', '573-555-0130']])).toEqual([null, 'phone_number']);
+  expect(guess('Email reminders', [['TRUE']])).toEqual([null]);
+});
+
+test('what no client can be without is named; city, state and ZIP may stand with the street', () => {
+  expect(missingFields([], false)).toEqual(['Name', 'Address', 'City', 'State', 'ZIP']);
+  expect(missingFields(['last_name', 'street_address', 'phone_number'], true)).toEqual([]);
+  expect(missingFields(['company_name', 'street_address', 'city', 'zip_code'], false)).toEqual(['State']);
+  expect(hasWholeAddresses(['9 Fir St, Columbia, MO 65203', '', '11 Fir St'])).toBe(true);
+  expect(hasWholeAddresses(['9 Fir St', '11 Fir St'])).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { type ClientField, type ClientMapping, plainHeading } from './client-fields.ts';
+import { splitAddress } from './split-address.ts';
+
+/** A column as it is guessed from: its heading and some of its filled cells. */
+export type Column = { readonly heading: string; readonly cells: readonly string[] };
+
+/** Headings of columns that look like a field and are none. */
+const OTHER =
+  /\b(ids?|uuid|created|updated|date|balance|total|tags?|fax|website|url|latitude|longitude|country|county|labels?|types?|type|middle|hour|hourly|month|monthly|annual|yearly|tax|opt|reminders?|receives?)\b/;
+
+const HEADINGS: readonly (readonly [ClientField, RegExp])[] = [
+  ['email', /\be ?mails?\b|^mail$/],
+  ['phone_number', /\b(phones?|mobiles?|cells?|cellular|tel|telephones?|landline)\b/],
+  ['first_name', /\b(first|given|fore) ?name\b|^first$/],
+  ['last_name', /\b(last|family|sur) ?name\b|^last$/],
+  ['company_name', /^(company|business|organi[sz]ation)( name)?( 1 name)?$/],
+  ['full_name', /^((full|display|client|customer|contact|homeowner|account|client full|customer full) ?)?name$/],
+  ['full_name', /^(clients?|customers?|contact|homeowner|display name as|file as)$/],
+  ['lot_size_sqft', /\b(sq ?ft|square f(ee|oo)t|sf)\b|^(lot|lawn|yard)? ?(size)? ?sqft$/],
+  ['lot_size_acres', /\bacres?\b|\bacreage\b/],
+  ['lot_size', /\blots?\b|\b(lawn|yard|turf|property|mow\w*) ?(size|area)\b/],
+  ['price', /\b(prices?|rates?|charge|cost|amount|fee)\b/],
+  ['notes', /\b(notes?|comments?|instructions?|remarks?|memo|gate code)\b/],
+];
+
+/** Whose address a heading speaks of, and which part of it: "Billing Street 1", "Address 1 - City", "ZIP". */
+const ADDRESS =
+  /^(?<whose>(?:service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d)(?: to)?(?: address)?)? ?(?<part>.*)$/;
+const PARTS: readonly (readonly [ClientField, RegExp])[] = [
+  ['street_line_2', /^(street|address|addr|line|address line|street line|street address)? ?2$|extended address/],
+  ['street_line_2', /^(unit|apt|apartment|suite)( (no|number|apt|apartment|suite|unit))*$/],
+  ['street_address', /^(street|address|addr|line|address line|street line|street address|formatted)( ?1)?$/],
+  ['city', /^(city|town|locality)$/],
+  ['state', /^(state|st|province|region|state province)$/],
+  ['zip_code', /^(zip|postal|post|zip postal)( ?code)?$/],
+];
+/** Where the crew goes comes first; bills go somewhere else. */
+const WHOSE_FIRST: readonly RegExp[] = [
+  /^(service|property|site|job|lawn|location)/,
+  /^$/,
+  /^(home|primary|physical|customer|client|address 1)/,
+  /./,
+];
+
+/** The field that a heading names by itself; null for one that names none. */
+export function fieldOfHeading(heading: string): ClientField | null {
+  const plain = plainHeading(heading);
+  return addressPart(plain)?.field ?? (OTHER.test(plain) ? null : otherField(plain));
+}
+
+const otherField = (plain: string): ClientField | null =>
+  HEADINGS.find(([, called]) => called.test(plain))?.[0] ?? null;
+
+function addressPart(plain: string): { whose: string; field: ClientField } | null {
+  const { whose = '', part = '' } = ADDRESS.exec(plain)?.groups ?? {};
+  // "Service address" is whose address it is and nothing more: its street.
+  const named = part === '' && / address$|^address 1$/.test(whose) ? 'street' : part;
+  const field = PARTS.find(([, called]) => called.test(named))?.[0];
+  return field ? { whose: whose.replace(/ to\b| address$/g, ''), field } : null;
+}
+
+const share = (cells: readonly string[], is: (cell: string) => boolean): number => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
+};
+const isEmail = (cell: string) => /^\S+@\S+\.\S+/.test(cell.trim());
+const isPhone = (cell: string) => /^[+(\d][\d\s().+-]{8,}/.test(cell.trim()) && cell.replace(/\D/g, '').length >= 10;
+const isZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell.trim());
+const isState = (cell: string) => /^[A-Z]{2}$/.test(cell.trim());
+const isStreet = (cell: string) => /^\d+\S*\s+\S*[a-z]/i.test(cell.trim());
+
+/** Fields whose cells have a look of their own, in the order in which they are looked for. */
+const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[] = [
+  ['email', isEmail],
+  ['phone_number', isPhone],
+  ['zip_code', isZip],
+  ['state', isState],
+  ['street_address', isStreet],
+];
+
+/**
+ * Guesses what each column is read as: by its heading, and where the heading says nothing by what its cells look like.
+ * Of several addresses it takes the one where the crew goes.
+ */
+export function guessMapping(columns: readonly Column[]): ClientMapping {
+  const addresses = columns.map(({ heading }) => addressPart(plainHeading(heading)));
+  const whose = addresses
+    .flatMap((part) => (part?.field === 'street_address' ? [part.whose] : []))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+  const byHeading = columns.map(({ heading, cells }, at): ClientField | null => {
+    const part = addresses[at];
+    if (part) return part.whose === (whose ?? part.whose) ? part.field : null;
+    const field = OTHER.test(plainHeading(heading)) ? null : otherField(plainHeading(heading));
+    // "Phone notes" and "Email reminders" hold no phones and no emails.
+    if (field === 'email' && share(cells, isEmail) < 0.5 && cells.some(Boolean)) return null;
+    if (field === 'phone_number' && share(cells, (cell) => /\d{3}\D*\d{4}/.test(cell)) < 0.5 && cells.some(Boolean))
+      return null;
+    return field;
+  });
+  return byHeading.map((field, at) => field ?? guessByContent(columns[at]!, byHeading));
+}
+
+const rankOf = (whose: string): number => WHOSE_FIRST.findIndex((like) => like.test(whose));
+
+function guessByContent({ heading, cells }: Column, taken: ClientMapping): ClientField | null {
+  const plain = plainHeading(heading);
+  // A heading that says something else is believed.
+  if (OTHER.test(plain) || addressPart(plain)) return null;
+  const field = BY_CONTENT.find(([, is]) => share(cells, is) >= 0.8)?.[0] ?? null;
+  return field && !taken.includes(field) ? field : null;
+}
+
+/** Whether most cells of the street hold a whole address. */
+export const hasWholeAddresses = (streets: readonly string[]): boolean =>
+  share(streets, (street) => splitAddress(street) !== null) >= 0.5;

@@ -1,0 +1,93 @@
+import { SQUARE_FEET_PER_ACRE } from '../jobs/lot-size.ts';
+import { type DecimalMark, readNumber } from './read-number.ts';
+
+export type LotUnit = 'acres' | 'square_feet';
+
+/** What is known of a lot besides its text. */
+export type LotContext = {
+  /** What the heading of its column says; null when it says nothing. */
+  readonly heading: LotUnit | null;
+  /** What the company answered about numbers whose unit is not clear; null: not asked yet. */
+  readonly answered: LotUnit | null;
+  readonly decimal: DecimalMark | null;
+};
+
+/** Whole square feet, null for an empty cell; `ask`: the text means two things; `wrong`: it means nothing. */
+export type LotCell =
+  | { readonly value: number | null }
+  | { readonly ask: 'lot_unit' | 'decimals' }
+  | { readonly wrong: string };
+
+/** The largest lot there is, in square feet. */
+const LARGEST = 1000 * SQUARE_FEET_PER_ACRE;
+/** No lawn is smaller, in square feet: a smaller number is acres. */
+const SMALLEST_SQUARE_FEET = 100;
+/** No lawn that somebody mows for a price a visit is larger, in acres, unless its unit stands beside the number. */
+const MOST_PLAIN_ACRES = 20;
+
+const FRACTIONS: Readonly<Record<string, number>> = {
+  '¼': 0.25,
+  '½': 0.5,
+  '¾': 0.75,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 0.125,
+};
+const LOT =
+  /^(?:about|approx\.?|approximately|ca\.?|~)?\s*(?<number>[\d.,' \u00a0]*\d)?\s*(?<fraction>[¼½¾⅓⅔⅛]|(?<=^|\s|about|~)\d{1,2}\/\d{1,2})?\s*(?<unit>acres?|ac\.?|acre\(s\)|sq\.? ?ft\.?|sqft|sq\.? feet|square f(?:ee|oo)t|s\.?f\.?|ft2|ft²)?$/i;
+
+/** The digits of a lot, for finding out how a file writes decimals; null when there are none. */
+export const numberOfLot = (text: string): string | null => partsOf(text)?.number?.trim() ?? null;
+
+type LotParts = { readonly number?: string; readonly unit?: string; readonly part: number | null };
+
+function partsOf(typed: string): LotParts | null | undefined {
+  const text = typed.trim();
+  // "1/4" and "1 1/2": what stands before the slash belongs to the fraction.
+  const fraction = /^(?<before>.*?)(?<above>\d{1,2})\/(?<below>\d{1,2})(?<after>\s*\D*)$/.exec(text)?.groups;
+  if (fraction && Number(fraction.below) > 0) {
+    const parts = LOT.exec(`${fraction.before} ½ ${fraction.after}`.replace(/\s+/g, ' ').trim())?.groups;
+    return parts && { ...parts, part: Number(fraction.above) / Number(fraction.below) };
+  }
+  const parts = LOT.exec(text)?.groups;
+  return parts && { ...parts, part: parts.fraction ? (FRACTIONS[parts.fraction] ?? 0) : null };
+}
+
+/**
+ * How large a lot is, as somebody typed it: "0,25", "1/4 acre", "10,890 sq ft", "½". A unit beside the number counts more
+ * than the heading; a number that can only be one of the two is that one (0.25 square feet are no lawn, 8,000 acres
+ * neither); what is left is asked.
+ *
+ * @returns whole square feet; a null value for an empty cell
+ *
+ * Source: docs/decisions.md, D761.
+ */
+export function readLot(typed: string, context: LotContext): LotCell {
+  if (typed.trim() === '') return { value: null };
+  const wrong = { wrong: 'is no lot size' };
+  const parts = partsOf(typed);
+  if (!parts || (parts.number === undefined && parts.part === null)) return wrong;
+  const read = parts.number === undefined ? 0 : readNumber(parts.number, context.decimal);
+  // "8,000 sq ft": eight square feet are no lawn.
+  const inSquareFeet = parts.unit ? isSquareFeet(parts.unit) : context.heading === 'square_feet';
+  const number = read === 'unclear' && inSquareFeet ? Number(parts.number?.replace(/\D/g, '')) : read;
+  if (number === null) return wrong;
+  if (number === 'unclear') return { ask: 'decimals' };
+  const size = number + (parts.part ?? 0);
+  if (size <= 0) return wrong;
+  const unit = unitOf(size, parts, context);
+  if (unit === null) return { ask: 'lot_unit' };
+  const squareFeet = Math.round(size * (unit === 'acres' ? SQUARE_FEET_PER_ACRE : 1));
+  return squareFeet >= 1 && squareFeet <= LARGEST ? { value: squareFeet } : wrong;
+}
+
+const isSquareFeet = (unit: string): boolean => !/^a/i.test(unit);
+
+function unitOf(size: number, { unit, part }: LotParts, { heading, answered }: LotContext): LotUnit | null {
+  if (unit) return isSquareFeet(unit) ? 'square_feet' : 'acres';
+  if (part !== null || size < 1) return 'acres';
+  if (size > LARGEST / SQUARE_FEET_PER_ACRE) return 'square_feet';
+  if (heading === 'square_feet' && size >= SMALLEST_SQUARE_FEET) return 'square_feet';
+  if (heading !== 'square_feet' && size <= MOST_PLAIN_ACRES) return 'acres';
+  return answered;
+}

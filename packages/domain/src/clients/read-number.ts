@@ -1,0 +1,41 @@
+/** Which mark begins the decimals of a file's numbers. */
+export type DecimalMark = '.' | ',';
+
+/** A number that was read; `unclear` for one that means two things as long as nobody says what a mark is; null for none. */
+export type ReadNumber = number | 'unclear' | null;
+
+/**
+ * Reads a number as people and spreadsheets write it: "1,045.50", "1.045,50", "0,25", ".25", "1 045". One mark before three
+ * digits ("1,045") means two things and follows `decimal`.
+ *
+ * @param decimal  null when it is not known
+ */
+export function readNumber(text: string, decimal: DecimalMark | null): ReadNumber {
+  const plain = text.trim().replace(/(?<=\d)[\s\u00a0\u202f'](?=\d{3}(?!\d))/g, '');
+  if (/^\d{1,9}$/.test(plain)) return Number(plain);
+  const mark = decimalIn(plain);
+  if (mark !== null) return mark === 'groups' ? Number(plain.replace(/[.,]/g, '')) : Number(toPlain(plain, mark));
+  if (!/^\d{1,3}[.,]\d{3}$/.test(plain)) return null;
+  if (decimal === null) return 'unclear';
+  return plain.includes(decimal) ? Number(plain.replace(',', '.')) : Number(plain.replace(/[.,]/, ''));
+}
+
+const toPlain = (text: string, mark: DecimalMark): string =>
+  text.replaceAll(mark === '.' ? ',' : '.', '').replace(mark, '.');
+
+/** What the marks of a number say by themselves: which one begins the decimals, that all of them part groups, or nothing (null). */
+function decimalIn(text: string): DecimalMark | 'groups' | null {
+  if (text.length > 16) return null;
+  if (/^\d{1,3}(,\d{3}){2,}$/.test(text) || /^\d{1,3}(\.\d{3}){2,}$/.test(text)) return 'groups';
+  if (/^\d{1,3}(,\d{3})+\.\d+$/.test(text)) return '.';
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return ',';
+  const single = /^(?<before>\d*)(?<mark>[.,])(?<after>\d+)$/.exec(text)?.groups;
+  if (!single || (single.after!.length === 3 && /^[1-9]\d{0,2}$/.test(single.before!))) return null;
+  return single.mark === ',' ? ',' : '.';
+}
+
+/** The marks that begin decimals for sure in some numbers of a file. */
+export function decimalMarksOf(numbers: readonly string[]): Set<DecimalMark> {
+  const marks = numbers.map((text) => decimalIn(text.trim())).filter((mark) => mark === '.' || mark === ',');
+  return new Set(marks);
+}

@@ -1,0 +1,16 @@
+/** An address that was written in one piece, in its parts; the state may be a name. */
+export type AddressParts = {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+};
+
+const WHOLE =
+  /^(?<street>[^,\n][^\n]*?)\s*[,\n]\s*(?<city>[^,\n\d]+?)\s*[,\n]\s*(?<state>[A-Za-z][A-Za-z. ]*?)\s*,?\s+(?<zip>\d{5}(?:-?\d{4})?)(?:[\s,]+(?:USA?|United States(?: of America)?))?$/;
+
+/** Takes "28 Elm St, Unit B, Columbia, MO 65203, USA" apart; null for a text that is no whole address. */
+export function splitAddress(text: string): AddressParts | null {
+  const { street, city, state, zip } = WHOLE.exec(text.trim().replace(/\r\n?/g, '\n'))?.groups ?? {};
+  return street && city && state && zip ? { street: street.replace(/\n/g, ', '), city, state, zip } : null;
+}
