@@ -42,3 +42,11 @@ test('what stands twice in a file is one client; two units of a house are two', 
   const units = ['9 Fir St, Unit A', '9 Fir St, Unit B'].map((street) => person('Ida Holt', street));
   expect(states(units, [], 'leave')).toEqual(['new', 'new']);
 });
+
+test('a phone that everybody has, such as the company’s own, costs no more than another one', () => {
+  const all = Array.from({ length: 2000 }, (_, at) =>
+    person(`N ${at}`, `${at} Fir St`, { phone_number: '5735550100' }),
+  );
+  expect(new Set(states(all, all, 'leave'))).toEqual(new Set(['known']));
+  expect(states([person('New', '1 Ash St', { phone_number: '5735550100' })], all, 'leave')).toEqual(['other_address']);
+});

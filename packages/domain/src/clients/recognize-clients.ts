@@ -37,39 +37,54 @@ export function recognizeClients<Stored extends Person>(
   otherAddress: 'leave' | 'add',
 ): (Recognized<Stored> | null)[] {
   const byKey = new Map(stored.map((client) => [sameClientKey(client), client]));
-  const byContact = Map.groupBy(
-    stored.flatMap((client) => contactsOf(client).map((contact) => ({ contact, client }))),
-    ({ contact }) => contact,
-  );
-  const withContactOf = (person: Person): Stored[] =>
-    contactsOf(person).flatMap((contact) => byContact.get(contact)?.map(({ client }) => client) ?? []);
-  const found = rows.map((row) => {
-    if (!row) return null;
-    const place = samePlaceKey(row);
-    return byKey.get(sameClientKey(row)) ?? withContactOf(row).find((client) => samePlaceKey(client) === place) ?? null;
-  });
+  const byContactAndPlace = firstBy(stored, (client) => keysOf(client).slice(1));
+  const found = rows.map((row) => row && (byKey.get(sameClientKey(row)) ?? firstIn(byContactAndPlace, keysOf(row))));
   const inFile = new Set(found);
+  const byContact = firstBy(stored, contactsOf);
+  const movedByContact = firstBy(
+    stored.filter((client) => !inFile.has(client)),
+    contactsOf,
+  );
   const rowByKey = new Map<string, number>();
   const rowByContact = new Map<string, number>();
 
   return rows.map((row, at): Recognized<Stored> | null => {
     if (!row) return null;
-    const place = samePlaceKey(row);
-    const keys = [sameClientKey(row), ...contactsOf(row).map((contact) => `${contact} ${place}`)];
-    const earlier = keys.map((key) => rowByKey.get(key)).find((line) => line !== undefined);
-    const sharing = contactsOf(row)
-      .map((contact) => rowByContact.get(contact))
-      .find((line) => line !== undefined);
+    const keys = keysOf(row);
+    const contacts = contactsOf(row);
+    const earlier = firstIn(rowByKey, keys);
+    const sharing = firstIn(rowByContact, contacts);
     for (const key of keys) if (!rowByKey.has(key)) rowByKey.set(key, at);
-    for (const contact of contactsOf(row)) if (!rowByContact.has(contact)) rowByContact.set(contact, at);
+    for (const contact of contacts) if (!rowByContact.has(contact)) rowByContact.set(contact, at);
 
-    if (earlier !== undefined) return { state: 'known', same: { row: earlier } };
+    if (earlier !== null) return { state: 'known', same: { row: earlier } };
     const there = found[at];
     if (there) return { state: 'known', same: { stored: there } };
-    const elsewhere = withContactOf(row);
-    const moved = elsewhere.find((client) => !inFile.has(client));
+    const moved = firstIn(movedByContact, contacts);
     if (moved && otherAddress === 'leave') return { state: 'other_address', stored: moved };
-    if (elsewhere[0]) return { state: 'new', samePerson: { stored: elsewhere[0] } };
-    return { state: 'new', samePerson: sharing === undefined ? null : { row: sharing } };
+    const elsewhere = moved ?? firstIn(byContact, contacts);
+    if (elsewhere) return { state: 'new', samePerson: { stored: elsewhere } };
+    return { state: 'new', samePerson: sharing === null ? null : { row: sharing } };
   });
+}
+
+/** What somebody is the same client by: name and address, and each contact with the address. */
+function keysOf(person: Person): string[] {
+  const place = samePlaceKey(person);
+  return [sameClientKey(person), ...contactsOf(person).map((contact) => `${contact} ${place}`)];
+}
+
+/** The first item under each of its keys. */
+function firstBy<Item>(items: readonly Item[], keysIn: (item: Item) => readonly string[]): Map<string, Item> {
+  const first = new Map<string, Item>();
+  for (const item of items) for (const key of keysIn(item)) if (!first.has(key)) first.set(key, item);
+  return first;
+}
+
+function firstIn<Item>(map: ReadonlyMap<string, Item>, keys: readonly string[]): Item | null {
+  for (const key of keys) {
+    const item = map.get(key);
+    if (item !== undefined) return item;
+  }
+  return null;
 }

@@ -121,8 +121,7 @@ const ROWS = [
 
 test('each row is shown as it will be stored, questions are answered, updates can be left, and then it is imported', async () => {
   const questions: ImportedFile['questions'] = [{ about: 'lot_unit', rows: 1, examples: ['900'], answer: null }];
-  answer = ({ update }) =>
-    file({ rows: ROWS, questions, imported: 2, updated: update === 'true' ? 1 : 0 });
+  answer = ({ update }) => file({ rows: ROWS, questions, imported: 2, updated: update === 'true' ? 1 : 0 });
   const dialog = await chooseFile();
   await go(dialog, 'Continue');
   const counts =

@@ -42,11 +42,17 @@ export function listChanges(stored: ClientRow, file: NewClient): ClientChanges {
   const [phone = null, ...others] = [...phones].slice(0, 1 + MOST_OTHER_PHONES);
   if (phones.size > before.length && others.length + 1 > before.length) {
     Object.assign(columns, { phone_number: phone, other_phones: others });
-    words.push({ field: 'Phone', before: before.join(', '), after: [phone, ...others].join(', ') });
+    words.push({
+      field: 'Phone',
+      before: phonesText(before),
+      after: phonesText([...phones].slice(0, 1 + MOST_OTHER_PHONES)),
+    });
   }
   return { words, columns };
 }
 
+const phonesText = (phones: readonly string[]): string =>
+  phones.map((digits) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')).join(', ');
 const priceText = (cents: number | null): string => (cents === null ? '' : `$${(cents / 100).toFixed(2)}`);
 const lotText = (lot: SquareFeet | null): string =>
   lot === null ? '' : `${Number(lotAcres(lot).toFixed(4))} ${lotAcres(lot) <= 1 ? 'acre' : 'acres'}`;

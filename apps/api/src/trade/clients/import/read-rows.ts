@@ -123,7 +123,7 @@ function readRow({ line, cells }: FileRecord, { table, mapping, answers, decimal
   });
   return {
     ...{ line, leftOut, asks },
-    name: full_name.slice(0, 160),
+    name: (full_name || (cells.find((cell) => cell !== '') ?? '')).slice(0, 160),
     address: [place.street_address, place.city, place.state, place.zip_code].filter(Boolean).join(', ').slice(0, 400),
     client: read.success ? read.data : null,
     isClient: isClient(cells, table.columns.length, place.street_address),

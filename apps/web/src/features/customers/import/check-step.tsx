@@ -1,9 +1,11 @@
 import type { ImportedFile } from '@swath/contract/client-files';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import classes from './import.module.css';
 import { mappingOf, unreadHeadings } from './import-draft.ts';
 import { ImportedRows } from './imported-rows.tsx';
 import { UnreadColumns } from './unread-columns.tsx';
@@ -14,9 +16,15 @@ type Props = { reading: ReturnType<typeof useClientImport>; seen: ImportedFile }
 /** What becomes of each row, what has to be said for the whole file, and the import. */
 export function CheckStep({ reading, seen }: Props) {
   const { draft, look, isReading, isAdding } = reading;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, and it stood at the end of a long page.
+  useEffect(() => heading.current?.focus(), []);
   const changing = seen.rows.filter(({ changes }) => changes.length > 0).length;
   return (
     <Stack>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        What becomes of each row
+      </h3>
       <FormAlert>{reading.problem}</FormAlert>
       {seen.questions.map((question) => (
         <Question

@@ -23,6 +23,9 @@ const wordsIn = ({ full_name, street_address, city, zip_code, phone_number, othe
   ...[phone_number, ...other_phones, email],
 ];
 
+/** So many other lawns are named beside a client. */
+const MOST_LAWNS = 5;
+
 /** For each client the streets of those with the same email or phone: other lawns of one person. */
 export function findOtherLawns(clients: readonly OwnClient[]): (client: OwnClient) => string[] {
   const contactsOf = ({ email, phone_number, other_phones }: OwnClient) =>
@@ -33,6 +36,8 @@ export function findOtherLawns(clients: readonly OwnClient[]): (client: OwnClien
   );
   return (client) => {
     const same = contactsOf(client).flatMap((contact) => byContact.get(contact)?.map((one) => one.client) ?? []);
-    return [...new Set(same)].filter((one) => one !== client).map(({ street_address }) => street_address);
+    const streets = [...new Set(same)].filter((one) => one !== client).map(({ street_address }) => street_address);
+    const more = streets.length - MOST_LAWNS;
+    return more > 0 ? [...streets.slice(0, MOST_LAWNS), `${more} more`] : streets;
   };
 }
