@@ -18,6 +18,8 @@ export type LotCell =
   | { readonly ask: 'lot_unit' | 'decimals' }
   | { readonly wrong: string };
 
+/** No lot is written in more characters. */
+const LONGEST = 60;
 /** The largest lot there is, in square feet. */
 const LARGEST = 1000 * SQUARE_FEET_PER_ACRE;
 /** No lawn is smaller, in square feet: a smaller number is acres. */
@@ -43,6 +45,7 @@ type LotParts = { readonly number?: string; readonly unit?: string; readonly par
 
 function partsOf(typed: string): LotParts | null | undefined {
   const text = typed.trim();
+  if (text.length > LONGEST) return null;
   // "1/4" and "1 1/2": what stands before the slash belongs to the fraction.
   const fraction = /^(?<before>.*?)(?<above>\d{1,2})\/(?<below>\d{1,2})(?<after>\s*\D*)$/.exec(text)?.groups;
   if (fraction && Number(fraction.below) > 0) {

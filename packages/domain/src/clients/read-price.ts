@@ -4,12 +4,14 @@ import { type DecimalMark, readNumber } from './read-number.ts';
 /** Whole cents; null for an empty cell; `wrong` where the text is no price. */
 export type PriceCell = { readonly value: number | null } | { readonly wrong: string };
 
+/** No price is written in more characters. */
+const LONGEST = 60;
 const PRICE =
   /^(?:US)?\s*\$?\s*(?:USD)?\s*(?<number>[\d.,' \u00a0]*\d[.,]?)\s*(?:\$|USD|US\$|dollars?)?\s*(?:(?:\/|per|a|an|each|every)?\s*(?:cuts?|mows?|mowings?|visits?|services?|time|each|ea\.?))?(?:\.-|,-)?$/i;
 
 /** The digits of a price, for finding out how a file writes decimals; null when there are none. */
 export const numberOfPrice = (text: string): string | null =>
-  PRICE.exec(text.trim())?.groups?.number?.trim().replace(/[.,]$/, '') ?? null;
+  text.length > LONGEST ? null : (PRICE.exec(text.trim())?.groups?.number?.trim().replace(/[.,]$/, '') ?? null);
 
 /**
  * A price a visit as somebody typed it: "$45/cut", "45.00 USD", "1.045,00". A price by the week or the month is none.

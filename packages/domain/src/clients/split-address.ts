@@ -9,8 +9,12 @@ export type AddressParts = {
 const WHOLE =
   /^(?<street>[^,\n][^\n]*?)\s*[,\n]\s*(?<city>[^,\n\d]+?)\s*[,\n]\s*(?<state>[A-Za-z][A-Za-z. ]*?)\s*,?\s+(?<zip>\d{5}(?:-?\d{4})?)(?:[\s,]+(?:USA?|United States(?: of America)?))?$/;
 
+/** No address is written in more characters. */
+const LONGEST = 400;
+
 /** Takes "28 Elm St, Unit B, Columbia, MO 65203, USA" apart; null for a text that is no whole address. */
 export function splitAddress(text: string): AddressParts | null {
+  if (text.length > LONGEST) return null;
   const { street, city, state, zip } = WHOLE.exec(text.trim().replace(/\r\n?/g, '\n'))?.groups ?? {};
   return street && city && state && zip ? { street: street.replace(/\n/g, ', '), city, state, zip } : null;
 }

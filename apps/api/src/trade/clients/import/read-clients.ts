@@ -88,9 +88,10 @@ export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
 
 /** So many cells of a column are enough to guess from. */
 const GUESSED_FROM = 50;
+const LONGEST_LOOKED_AT = 200;
 const sampleOf = ({ heading, cells }: Column): Column => ({
   heading,
-  cells: cells.filter((cell) => cell !== '').slice(0, GUESSED_FROM),
+  cells: cells.flatMap((cell) => (cell === '' ? [] : [cell.slice(0, LONGEST_LOOKED_AT)])).slice(0, GUESSED_FROM),
 });
 
 function toFileColumn({ heading, cells }: Column, field: ClientField | null): FileColumn {

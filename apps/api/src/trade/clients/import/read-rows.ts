@@ -39,6 +39,7 @@ const FileClientWords = z.extend(z.omit(OwnClientWords, { lot_size_sqft: true, p
 
 const LOT_UNITS: Readonly<Record<string, LotUnit>> = { lot_size_acres: 'acres', lot_size_sqft: 'square_feet' };
 const MOST_PHONES = 5;
+const LONGEST_PHONE = 60;
 const LONGEST_SHOWN = 60;
 const quoted = (text: string): string => `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`;
 
@@ -183,6 +184,10 @@ function phonesOf(cells: readonly Cell[], leftOut: Remark[]): string[] {
   for (const { text, column } of cells) {
     for (const one of text.split(/[,;/|\n]| or | and /i).map((part) => part.trim())) {
       if (one === '') continue;
+      if (one.length > LONGEST_PHONE) {
+        leftOut.push({ column, message: `${quoted(one)} is no phone.` });
+        continue;
+      }
       const [number = '', extension] = one.replace(/\.0$/, '').split(/\s*(?:x|ext\.?|extension)\s*(?=\d+$)/i);
       const read = z.safeParse(Phone, number.replace(/^[a-z :]+/i, ''));
       if (!read.success) leftOut.push({ column, message: `${quoted(one)}: ${read.error.issues[0]?.message}` });

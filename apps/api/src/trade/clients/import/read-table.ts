@@ -38,6 +38,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Characters that no text has: what is read is a file of another kind. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]|\uFFFD/;
+const LONGEST_HEADING = 80;
 const LARGEST_RECORD = 200_000;
 
 /**
@@ -60,7 +61,7 @@ export function readTable(bytes: Uint8Array, headingLine: number | null): FileTa
   const width = Math.max(headings.length, 0, ...data.map(({ cells }) => cells.length));
   if (width > MOST_FILE_COLUMNS) throw new BadFile('client_file_not_readable');
   const columns = Array.from({ length: width }, (_, column) => ({
-    heading: (headings[column] || `Column ${column + 1}`).replace(/\s+/g, ' ').slice(0, 80),
+    heading: (headings[column] || `Column ${column + 1}`).slice(0, LONGEST_HEADING).replace(/\s+/g, ' '),
     cells: data.map(({ cells }) => cells[column] ?? ''),
   }));
   return {
@@ -144,10 +145,14 @@ function findHeadings(records: readonly FileRecord[], chosen: number | null): nu
     return at === -1 ? null : at;
   }
   const first = records.slice(0, HEADINGS_WITHIN);
-  const known = first.map(({ cells }) => new Set(cells.map(fieldOfHeading).filter((field) => field !== null)).size);
+  const known = first.map(
+    ({ cells }) =>
+      new Set(cells.map((cell) => fieldOfHeading(cell.slice(0, LONGEST_HEADING))).filter((field) => field !== null))
+        .size,
+  );
   const best = known.indexOf(Math.max(0, ...known));
   if ((known[best] ?? 0) >= 2) return best;
   const wide = first.findIndex(({ cells }) => cells.filter(Boolean).length >= 2);
-  if (wide === -1 || first[wide]!.cells.some((cell) => DATA.test(cell))) return null;
+  if (wide === -1 || first[wide]!.cells.some((cell) => DATA.test(cell.slice(0, LONGEST_HEADING)))) return null;
   return wide;
 }
