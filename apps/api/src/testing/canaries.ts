@@ -159,7 +159,8 @@ const ownerIn = (at: string): string => (OWNER[at]!.includes('(') ? OWNER[at]! :
 const plantOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
   const name = `${at}.${column}`;
   const list = column === 'details' || column === 'params' || column === 'ring';
-  const written = kind === 'place' ? 'c.value::float8' : 'c.value';
+  const inList = column === 'other_phones' ? 'array[c.value]' : 'c.value';
+  const written = kind === 'place' ? 'c.value::float8' : inList;
   if (list) return '';
   return `insert into canaries (owner, at, kind)
             select distinct ${ownerIn(at)}, '${name}', '${kind}' from ${at} t

@@ -368,8 +368,9 @@ test('half a million lines are refused early, and other calls are answered while
 
 test('a company has two files on their way at most; another company is read meanwhile', async () => {
   const FILE = lines(HEAD, 'A,1 Fir St,Columbia,MO,65203,,,1,45,');
-  const send = (as: string, payload: string | PassThrough) =>
-    swath.inject({
+  // An injected request begins when somebody waits for it.
+  const send = async (as: string, payload: string | PassThrough) =>
+    await swath.inject({
       method: 'POST',
       url: '/api/company/clients/import?dry_run=true',
       headers: { 'content-type': 'text/csv', authorization: `Bearer ${as}` },
