@@ -65,7 +65,7 @@ export async function changeOwnProfile(
     if (!isSameNameAndAddress(profile, saved)) {
       await askFor(tx, { company, member }, profile, found ?? depotOf(waiting ?? company));
     }
-    await tellMany(tx, { kind: 'company.changed', subject: crew }, { company: crew });
+    await tellEverybody(tx, crew);
     return getOwnProfile(tx, ctx, crew);
   });
 }
@@ -115,9 +115,6 @@ async function askFor(
   await recordChange(tx, { kind: 'profile_change.changed', subject: company.id, audience: { admins: true } });
 }
 
-async function tellEverybody(tx: Tx, company: CompanyId): Promise<void> {
-  await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company, homeowners: true } });
-}
 const knownPlace = ({ latitude, longitude }: Selectable<Companies>): KnownPlace =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
