@@ -1,6 +1,6 @@
 import { openDb } from '../apps/api/src/machinery/db/db.ts';
 import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
-import { CALENDAR_FAILURES } from '../packages/domain/src/availability/busy.ts';
+import { CALENDAR_FAILURES, UNREAD_REASONS } from '../packages/domain/src/availability/busy.ts';
 import { USER_ROLES } from '../packages/domain/src/companies/member-rights.ts';
 import { BUSINESS_ENTITY_TYPES } from '../packages/domain/src/companies/registration.ts';
 import { PERIOD_TYPES } from '../packages/domain/src/earnings/periods.ts';
@@ -48,6 +48,7 @@ const ID_OF_TABLE: Record<string, string> = {
 const WORDS: Record<string, readonly string[]> = {
   'accounts/role.CompanyStatus': COMPANY_STATUSES,
   'availability/busy.CalendarFailure': CALENDAR_FAILURES,
+  'availability/busy.UnreadReason': UNREAD_REASONS,
   'companies/member-rights.UserRole': USER_ROLES,
   'companies/registration.BusinessEntityType': BUSINESS_ENTITY_TYPES,
   'jobs/refund-act.RefundAct': REFUND_ACTS,

@@ -14,6 +14,7 @@ const ALLOWED = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
+  'Unicode-3.0',
   'Unlicense',
 ]);
 

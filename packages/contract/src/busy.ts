@@ -1,4 +1,4 @@
-import { CALENDAR_FAILURES } from '@swath/domain/availability/busy';
+import { CALENDAR_FAILURES, UNREAD_REASONS } from '@swath/domain/availability/busy';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Instant, text } from './fields.ts';
@@ -21,8 +21,20 @@ const BusyCalendarFields = z.object({
       failure: z.nullable(z.enum(CALENDAR_FAILURES)),
       /** From today on. One that goes on over midnight is one of each day. */
       busy_times: z.int(),
-      /** Entries that nobody can make sense of; they are left out. */
+      /** Entries that are not understood, whole or in part; what is not is left out. */
       skipped: z.int(),
+      /** Twenty of them at most. */
+      not_understood: z.array(
+        z.object({
+          /** As the calendar calls it; null for one without a name. */
+          name: personal('words', z.nullable(z.string())),
+          reason: z.enum(UNREAD_REASONS),
+          /** What is not understood, as it is written there: the name of a zone, a rule. */
+          said: personal('words', z.nullable(z.string())),
+        }),
+      ),
+      /** Lines that nobody can read; they are left out. */
+      broken_lines: z.int(),
     }),
   ),
 });

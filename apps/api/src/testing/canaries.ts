@@ -17,6 +17,7 @@ const OWNER: Readonly<Record<string, string>> = {
   accounts: 'id',
   availability_overrides: 'company_id',
   busy_calendars: 'company_id',
+  busy_unread_entries: 'company_id',
   calendar_feeds: 'account_id',
   card_setups: 'account_id',
   companies: 'id',

@@ -13,8 +13,9 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   accounts: { email: ['email'], secret: ['password_hash'] },
   audit_events: { email: ['actor', 'subject'], device: ['ip'], words: ['details'], plain: ['event'] },
   availability_overrides: { words: ['reason'], plain: ['windows'] },
-  // Entries of a calendar are not kept: only when they are.
+  // Entries of a calendar are not kept: only when they are, and what some are called that are not understood.
   busy_calendars: { business: ['host'], secret: ['sealed_address'], plain: ['etag', 'failure', 'last_modified'] },
+  busy_unread_entries: { words: ['name', 'said'], plain: ['reason'] },
   calendar_feeds: { secret: ['secret_hash'] },
   card_setups: { secret: ['client_secret'], reference: ['session_id'], plain: ['gateway', 'state'] },
   change_events: { plain: ['audience', 'kind'] },

@@ -11,6 +11,32 @@ export const CALENDAR_FAILURES = [
 ] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
+/** What of an entry of a calendar is not understood. */
+export const UNREAD_REASONS = [
+  /** Its times are on clocks that nobody knows: it is left out. */
+  'unknown_zone',
+  /** Nobody can tell when it begins: it is left out. */
+  'no_start',
+  /** Its end is none, or before its beginning. */
+  'wrong_end',
+  /** How it comes again: its first time counts. */
+  'unknown_rule',
+  /** Single times that are added, moved or left out. */
+  'unknown_dates',
+  /** What kind of entry it is: it is left out. */
+  'unknown_kind',
+] as const;
+export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+/** An entry of a company's own calendar that is not understood, whole or in part. */
+export type UnreadEntry = {
+  /** As its calendar calls it. */
+  readonly name: string | null;
+  readonly reason: UnreadReason;
+  /** What is not understood, as the calendar says it. */
+  readonly said: string | null;
+};
+
 /** A stretch of a day on which a company's own calendar says that it is busy. */
 export type BusyTime = Window & { readonly day: Day };
 

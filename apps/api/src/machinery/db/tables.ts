@@ -88,6 +88,7 @@ export interface AvailabilityOverrides {
 
 export interface BusyCalendars {
   begun_at: Timestamp;
+  broken_lines: Generated<number>;
   company_id: CompanyId;
   due_at: Timestamp;
   etag: string | null;
@@ -107,6 +108,14 @@ export interface BusyTimes {
   end_minute: Minutes;
   service_date: Day;
   start_minute: Minutes;
+}
+
+export interface BusyUnreadEntries {
+  company_id: CompanyId;
+  name: string | null;
+  position: number;
+  reason: "unknown_zone" | "no_start" | "wrong_end" | "unknown_rule" | "unknown_dates" | "unknown_kind";
+  said: string | null;
 }
 
 export interface CalendarFeeds {
@@ -1090,6 +1099,7 @@ export interface DB {
   availability_overrides: AvailabilityOverrides;
   busy_calendars: BusyCalendars;
   busy_times: BusyTimes;
+  busy_unread_entries: BusyUnreadEntries;
   calendar_feeds: CalendarFeeds;
   card_setups: CardSetups;
   change_events: ChangeEvents;

@@ -37,6 +37,7 @@ const PAGE = 'clientSecret sessionId';
 const OFFERS = 'offers.companyName offers.message';
 const QUESTIONS = 'questions.companyName questions.question questions.answer';
 const OFFER_LOGOS = 'offers.companyLogo.url offers.companyLogo.thumbUrl';
+const CALENDAR = 'calendar.host calendar.not_understood.name calendar.not_understood.said';
 const LOGO = 'logo.url logo.thumbUrl';
 const PLACE_OF_COMPANY = 'company_name street_address city zip_code';
 const OWN_PROFILE = [
@@ -249,9 +250,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   ],
   removeDaysOff: [{ to: ITS_CREW, own: 'days_off.reason' }],
   changeDayLimit: [{ to: CREWS, own: 'days_off.reason' }],
-  readBusyCalendar: [{ to: ITS_CREW, own: 'calendar.host' }],
-  changeBusyCalendar: [{ to: CREWS, own: 'calendar.host' }],
-  readBusyCalendarAgain: [{ to: CREWS, own: 'calendar.host' }],
+  readBusyCalendar: [{ to: ITS_CREW, own: CALENDAR }],
+  changeBusyCalendar: [{ to: CREWS, own: CALENDAR }],
+  readBusyCalendarAgain: [{ to: CREWS, own: CALENDAR }],
   listOwnClients: [{ ...ownClient, to: CREWS }],
   addOwnClient: [{ to: CREWS, now: OWN_CLIENT }],
   changeOwnClient: [ownClient],

@@ -1,4 +1,4 @@
-import type { BusyTime, CalendarFailure } from '@swath/domain/availability/busy';
+import type { BusyTime, CalendarFailure, UnreadEntry } from '@swath/domain/availability/busy';
 import type { Day } from '@swath/domain/calendar';
 
 /** What a server has said of a calendar besides its content, so that it need not send it again. */
@@ -9,16 +9,22 @@ export type Wanted = {
   /** The last day, included. */
   readonly from: Day;
   readonly to: Day;
-  /** Of the company: days are its days, and times without a zone are on its clocks. */
+  /** Of the company: days are its days, and times without any zone are on its clocks. */
   readonly timeZone: string;
+  /** Mail addresses of the company and its people: what the calendar's owner has declined is free. */
+  readonly mails: readonly string[];
 };
 
 /** What a calendar says. */
 export type CalendarContent = {
   /** In the order of days, what overlaps joined. */
   readonly busy: readonly BusyTime[];
-  /** So many of its entries nobody can make sense of; they are left out. */
+  /** So many of its entries are not understood, whole or in part; what is not is left out. */
   readonly skipped: number;
+  /** Some of them. */
+  readonly unread: readonly UnreadEntry[];
+  /** So many lines are none; they are left out. */
+  readonly brokenLines: number;
 };
 
 export type ReadCalendar = CalendarContent & { readonly version: CalendarVersion };

@@ -6,7 +6,7 @@ import { httpCalendarReader } from './http-calendar-reader.ts';
 import { isPublicAddress, NotPublic, publicLookup, type Resolve } from './public-addresses.ts';
 import { calendarText, type LoopbackCalendar, startLoopbackCalendar } from './testing/loopback-calendar.ts';
 
-const WANTED = { from: day('2026-05-01'), to: day('2026-12-31'), timeZone: 'America/Chicago' };
+const WANTED = { from: day('2026-05-01'), to: day('2026-12-31'), timeZone: 'America/Chicago', mails: [] };
 const HOLIDAY = ['DTSTART;VALUE=DATE:20260504'];
 const PATIENCE = 5;
 

@@ -1,7 +1,15 @@
 import { isIP } from 'node:net';
+import limitAtOnce from 'p-limit';
 import { Agent, type Dispatcher, request } from 'undici';
-import { CalendarFault, type CalendarReader, type CalendarVersion, type Wanted } from './calendar-reader.ts';
-import { parseCalendar } from './events/open-events-thread.ts';
+import {
+  CalendarFault,
+  type CalendarReader,
+  type CalendarVersion,
+  type ReadCalendar,
+  type Wanted,
+} from './calendar-reader.ts';
+import { decodeBody } from './decode-body.ts';
+import { parseCalendar, ThreadFault } from './events/open-events-thread.ts';
 import { isPublicAddress, NotPublic, publicLookup, type Resolve } from './public-addresses.ts';
 
 type Given = {
@@ -14,17 +22,23 @@ type Given = {
   readonly resolve?: Resolve;
 };
 
-const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+/** As they are sent, and decompressed. */
+const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const HEADERS = { accept: 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Swath' };
 
-type Fetched = { readonly bytes: Uint8Array; readonly version: CalendarVersion } | 'unchanged';
+/** Each has a thread; others wait for their turn. */
+const AT_ONCE = 4;
+const inTurn = limitAtOnce(AT_ONCE);
+
+type Fetched = ReadCalendar | 'unchanged';
 
 /**
  * Reads calendars over HTTPS from the public internet. An address is anybody's to give: the connection goes to the very
- * addresses that were looked at, each redirect is looked at anew, and no more than 2 MB and ten seconds are spent.
+ * addresses that were looked at, each redirect is looked at anew, and no more than 32 MB and twenty seconds are spent. What
+ * arrives is read at once and kept nowhere.
  *
  * Source: docs/decisions.md, D464; OWASP, Server-Side Request Forgery Prevention Cheat Sheet.
  */
@@ -36,10 +50,10 @@ export function httpCalendarReader(given: Given): CalendarReader {
     async read(address, wanted, known) {
       const url = accept(address);
       if (!url) throw new CalendarFault('calendar_not_allowed');
-      const signal = AbortSignal.timeout(timeoutMs * patience);
-      const fetched = await fetchCalendar(url, known, { ...given, accept, signal });
-      if (fetched === 'unchanged') return fetched;
-      return { ...(await parseCalendar(fetched.bytes, wanted satisfies Wanted, patience)), version: fetched.version };
+      return inTurn(() => {
+        const signal = AbortSignal.timeout(timeoutMs * patience);
+        return fetchCalendar(url, known, { ...given, accept, signal, patience, wanted });
+      });
     },
   };
 }
@@ -54,7 +68,12 @@ function acceptAddress(address: string, alsoHosts: readonly string[]): URL | nul
   return isIP(host) === 0 || isPublicAddress(host) ? url : null;
 }
 
-type How = Given & { readonly accept: CalendarReader['accept']; readonly signal: AbortSignal };
+type How = Given & {
+  readonly accept: CalendarReader['accept'];
+  readonly signal: AbortSignal;
+  readonly patience: number;
+  readonly wanted: Wanted;
+};
 
 async function fetchCalendar(first: URL, known: CalendarVersion | null, how: How): Promise<Fetched> {
   let url = first;
@@ -77,9 +96,9 @@ async function fetchOnce(url: URL, known: CalendarVersion | null, how: How): Pro
       ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
     };
     const answer = await request(url, { dispatcher: agent, headers, signal: how.signal });
-    return await readAnswer(url, answer, known !== null, how.accept);
+    return await readAnswer(url, answer, known !== null, how);
   } catch (fault) {
-    if (fault instanceof CalendarFault) throw fault;
+    if (fault instanceof CalendarFault || fault instanceof ThreadFault) throw fault;
     throw new CalendarFault(fault instanceof NotPublic ? 'calendar_not_allowed' : 'calendar_unreachable', fault);
   } finally {
     // What was not read is nobody's any more.
@@ -91,7 +110,7 @@ async function readAnswer(
   url: URL,
   { statusCode, headers, body }: Dispatcher.ResponseData,
   mayBeUnchanged: boolean,
-  accept: CalendarReader['accept'],
+  { accept, patience, wanted }: How,
 ): Promise<Fetched | URL> {
   if (REDIRECTS.includes(statusCode)) {
     const target = URL.parse(headerText(headers.location) ?? '', url);
@@ -101,16 +120,19 @@ async function readAnswer(
   }
   if (statusCode === 304 && mayBeUnchanged) return 'unchanged';
   if (statusCode !== 200) throw new CalendarFault('calendar_unreachable');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const read of body) {
-    const chunk: Uint8Array = read;
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new CalendarFault('calendar_too_long');
-    chunks.push(chunk);
-  }
   const version = { etag: headerText(headers.etag), lastModified: headerText(headers['last-modified']) };
-  return { bytes: new Uint8Array(Buffer.concat(chunks)), version };
+  const source = { charset: charsetOf(headerText(headers['content-type'])), mails: mailsIn(url) };
+  const pieces = decodeBody(body, headerText(headers['content-encoding']), MOST_BYTES);
+  return { ...(await parseCalendar(pieces, { wanted, source }, patience)), version };
+}
+
+const charsetOf = (contentType: string | null): string | null =>
+  /;\s*charset="?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? null;
+
+/** The mail addresses in an address: `…/ical/gwen%40greenblade.test/private-…/basic.ics`. */
+function mailsIn({ pathname, search }: URL): string[] {
+  const written = `${pathname}${search}`.replace(/%40/gi, '@');
+  return written.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
 }
 
 /** So long as it is worth keeping. */

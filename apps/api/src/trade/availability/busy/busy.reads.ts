@@ -1,5 +1,5 @@
 import type { BusyCalendar } from '@swath/contract/busy';
-import type { BusyTime } from '@swath/domain/availability/busy';
+import type { BusyTime, UnreadEntry } from '@swath/domain/availability/busy';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ export async function getBusyCalendar(db: Db, crew: CrewProof, now: Date): Promi
   const row = await db
     .selectFrom('busy_calendars')
     .where('company_id', '=', crew)
-    .select(['host', 'read_at', 'failing_since', 'failure', 'skipped'])
+    .select(['host', 'read_at', 'failing_since', 'failure', 'skipped', 'broken_lines'])
     .executeTakeFirst();
   if (!row) return { calendar: null };
   return {
@@ -21,8 +21,27 @@ export async function getBusyCalendar(db: Db, crew: CrewProof, now: Date): Promi
       read_at: row.read_at.toISOString(),
       failing_since: row.failing_since?.toISOString() ?? null,
       busy_times: (await listBusyTimes(db, crew, await todayAt(db, crew, now))).length,
+      not_understood: await listUnreadEntries(db, crew),
     },
   };
+}
+
+const listUnreadEntries = (db: Db, company: CompanyId): Promise<UnreadEntry[]> =>
+  db
+    .selectFrom('busy_unread_entries')
+    .where('company_id', '=', company)
+    .orderBy('position')
+    .select(['name', 'reason', 'said'])
+    .execute();
+
+/** The mail addresses of a company and its people: whoever of them has declined an event of their calendar is not busy. */
+export async function listCompanyMails(db: Db, company: CompanyId): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from companies where id = ${company} and email is not null
+    union select a.email from company_members m join accounts a on a.id = m.account_id where m.company_id = ${company}`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** A company's calendar as it is read: where, and how far it has been. */

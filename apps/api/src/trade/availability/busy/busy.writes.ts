@@ -1,4 +1,4 @@
-import type { BusyTime, CalendarFailure } from '@swath/domain/availability/busy';
+import type { BusyTime, CalendarFailure, UnreadEntry } from '@swath/domain/availability/busy';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
@@ -15,14 +15,17 @@ export type Reading = {
   /** As far as it went, this day included. */
   readonly to: Day;
   readonly skipped: number;
+  readonly brokenLines: number;
+  readonly unread: readonly UnreadEntry[];
   readonly version: CalendarVersion;
 };
 
-const columnsOf = ({ begun, to, skipped, version }: Reading) => ({
+const columnsOf = ({ begun, to, skipped, brokenLines, version }: Reading) => ({
   begun_at: begun,
   read_at: now,
   read_to: to,
   skipped,
+  broken_lines: brokenLines,
   etag: version.etag,
   last_modified: version.lastModified,
   failing_since: null,
@@ -42,11 +45,22 @@ export async function saveCalendar(
     .values({ company_id: company, ...row })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
+  await saveUnreadEntries(tx, company, reading.unread);
 }
 
 /** Notes that a calendar was read well. */
 export async function noteReading(tx: Tx, company: CompanyId, reading: Reading): Promise<void> {
   await tx.updateTable('busy_calendars').set(columnsOf(reading)).where('company_id', '=', company).execute();
+  await saveUnreadEntries(tx, company, reading.unread);
+}
+
+async function saveUnreadEntries(tx: Tx, company: CompanyId, unread: readonly UnreadEntry[]): Promise<void> {
+  await tx.deleteFrom('busy_unread_entries').where('company_id', '=', company).execute();
+  if (unread.length === 0) return;
+  await tx
+    .insertInto('busy_unread_entries')
+    .values(unread.map((entry, position) => ({ company_id: company, position, ...entry })))
+    .execute();
 }
 
 /** Notes that a calendar was read, and is as it was. */

@@ -8,6 +8,7 @@ import { getTimeZone } from '../../companies/companies.reads.ts';
 import { todayAt } from '../availability.reads.ts';
 import { lockHours } from '../availability.writes.ts';
 import { tellCompanyOfHours } from '../change-hours.ts';
+import { listCompanyMails } from './busy.reads.ts';
 import { saveCalendar } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
 
@@ -25,13 +26,14 @@ export async function changeCalendar(ctx: Context, crew: CrewProof, address: str
   const begun = await ctx.clock.now(ctx.db);
   const today = await todayAt(ctx.db, crew, begun);
   const to = lastDayOfJobs(today);
-  const read = await readNow(ctx, url.href, { from: today, to, timeZone: await getTimeZone(ctx.db, crew) });
+  const wanted = { timeZone: await getTimeZone(ctx.db, crew), mails: await listCompanyMails(ctx.db, crew) };
+  const { version, busy: times, ...found } = await readNow(ctx, url.href, { from: today, to, ...wanted });
   const sealed = sealSecret(ctx.settings.accountSecrets, Buffer.from(url.href));
-  const reading = { begun, to, skipped: read.skipped, version: read.version };
+  const reading = { begun, to, version, ...found };
   await ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
     const write = () => saveCalendar(tx, crew, { sealed, host: url.host, reading });
-    const changed = await changeBusyTimes(tx, crew, { today, times: read.busy, write });
+    const changed = await changeBusyTimes(tx, crew, { today, times, write });
     if (!changed) await tellCompanyOfHours(tx, crew);
   });
 }

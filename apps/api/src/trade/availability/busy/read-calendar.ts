@@ -16,6 +16,7 @@ import { lockHours } from '../availability.writes.ts';
 import { tellCompanyOfHours } from '../change-hours.ts';
 import { calendarUnreadMail } from './busy.mail.ts';
 import { findCalendar } from './busy.reads.ts';
+import { findCalendar, listCompanyMails } from './busy.reads.ts';
 import { noteFailure, noteReading, noteUnchanged } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
 
@@ -36,7 +37,8 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
   const version = { etag: row.etag, lastModified: row.last_modified };
   // Unchanged, it would be known no further than it was read.
   const known = row.read_to < to || row.failure !== null ? null : version;
-  const outcome = await tryToRead(ctx, row.sealed_address, { wanted: { from: today, to, timeZone }, known });
+  const wanted = { from: today, to, timeZone, mails: await listCompanyMails(ctx.db, company) };
+  const outcome = await tryToRead(ctx, row.sealed_address, { wanted, known });
   await ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, company);
     const now = await findCalendar(tx, company);
@@ -99,7 +101,7 @@ async function keep(tx: Tx, company: CompanyId, outcome: Outcome, { begun, today
     await noteUnchanged(tx, company, begun);
     return false;
   }
-  const { busy: times, skipped, version } = outcome;
-  const write = () => noteReading(tx, company, { begun, to, skipped, version });
+  const { busy: times, ...found } = outcome;
+  const write = () => noteReading(tx, company, { begun, to, ...found });
   return changeBusyTimes(tx, company, { today, times, write });
 }

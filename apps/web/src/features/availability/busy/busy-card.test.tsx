@@ -12,7 +12,8 @@ const READ = '2026-05-04T15:00:00.000Z';
 const LATER = '2026-05-04T16:00:00.000Z';
 const sample = (own: Partial<NonNullable<BusyCalendar['calendar']>> = {}): BusyCalendar => ({
   calendar: {
-    ...{ host: 'calendar.example', read_at: READ, failing_since: null, failure: null, busy_times: 12, skipped: 0 },
+    ...{ host: 'calendar.example', read_at: READ, failing_since: null, failure: null, busy_times: 12 },
+    ...{ skipped: 0, not_understood: [], broken_lines: 0 },
     ...own,
   },
 });
@@ -106,10 +107,41 @@ describe('a calendar that is read', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('says how much of it makes no sense', async () => {
-    now = sample({ skipped: 1 });
+  const zone = { reason: 'unknown_zone', said: 'Foo/Bar' } as const;
+  test('says by name what of it is not understood, and what that means', async () => {
+    const unread = [
+      { name: 'Dentist', ...zone },
+      { name: 'Team', reason: 'unknown_rule', said: 'FREQ=SOMETIMES' },
+      { name: null, reason: 'no_start', said: null },
+    ] as const;
+    now = sample({ skipped: 14, not_understood: [...unread], broken_lines: 1 });
     show(<BusyCard />);
-    expect(await screen.findByText('1 entry makes no sense to us and cannot be counted.')).toBeVisible();
+    const notice = await screen.findByRole('status', {
+      name: '14 entries were not understood. Please look at them in your calendar.',
+    });
+    expect(within(notice).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '“Dentist”: its time zone (Foo/Bar) is unknown, so it does not count.',
+      '“Team”: how it repeats (FREQ=SOMETIMES) cannot be read, so only its first time counts.',
+      'An entry without a title: its start cannot be read, so it does not count.',
+      'And 11 entries more.',
+    ]);
+    expect(notice).toHaveTextContent('1 line of the file could not be read and was left out.');
+  });
+
+  test('says of one entry alone, and of a reason that this page does not know yet', async () => {
+    const entry = { name: 'Fair', reason: 'unknown_moon' as 'no_start', said: null };
+    now = sample({ skipped: 1, not_understood: [entry] });
+    show(<BusyCard />);
+    const title = '1 entry was not understood. Please look at it in your calendar.';
+    const notice = await screen.findByRole('status', { name: title });
+    expect(within(notice).getByRole('listitem')).toHaveTextContent('“Fair”: part of it cannot be read.');
+  });
+
+  test('says how many lines were left out, and nothing where all is understood', async () => {
+    now = sample({ broken_lines: 3 });
+    show(<BusyCard />);
+    expect(await screen.findByText('3 lines of the file could not be read and were left out.')).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('is read again when somebody asks, and says when it was', async () => {

@@ -13,7 +13,7 @@ import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import { ownBusyTimes, useReadAgain } from '../availability.api.ts';
 import classes from './busy-card.module.css';
-import { FAILURE_WORDS } from './busy-words.ts';
+import { FAILURE_WORDS, unreadWords } from './busy-words.ts';
 
 type Calendar = NonNullable<BusyCalendar['calendar']>;
 
@@ -85,7 +85,7 @@ function Own({ calendar }: BusyCalendar) {
 }
 
 function Standing({ calendar, onRemove }: { calendar: Calendar; onRemove: () => void }) {
-  const { host, read_at, failing_since, failure, busy_times, skipped } = calendar;
+  const { host, read_at, failing_since, failure, busy_times } = calendar;
   const take = useTaken();
   const reading = useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
@@ -108,11 +108,7 @@ function Standing({ calendar, onRemove }: { calendar: Calendar; onRemove: () => 
       <p className={classes.line}>
         {busy_times === 0 ? 'No busy times ahead' : `${countWords(busy_times, 'busy time', 'busy times')} ahead`}
       </p>
-      {skipped > 0 && (
-        <p className={classes.line}>
-          {countWords(skipped, 'entry makes', 'entries make')} no sense to us and cannot be counted.
-        </p>
-      )}
+      <NotUnderstood calendar={calendar} />
       <div className={classes.ways}>
         <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate()}>
           Read again
@@ -122,6 +118,29 @@ function Standing({ calendar, onRemove }: { calendar: Calendar; onRemove: () => 
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What of the calendar is not understood, by name, so that nobody relies on it. */
+function NotUnderstood({ calendar: { skipped, not_understood, broken_lines } }: { calendar: Calendar }) {
+  const lines =
+    broken_lines > 0 &&
+    `${countWords(broken_lines, 'line', 'lines')} of the file could not be read and ${broken_lines === 1 ? 'was' : 'were'} left out.`;
+  if (skipped === 0) return lines && <p className={classes.line}>{lines}</p>;
+  const others = skipped - not_understood.length;
+  return (
+    <FormAlert
+      tone="notice"
+      title={`${countWords(skipped, 'entry was', 'entries were')} not understood. Please look at ${skipped === 1 ? 'it' : 'them'} in your calendar.`}
+    >
+      <ul className={classes.unread}>
+        {not_understood.map((entry) => (
+          <li key={JSON.stringify(entry)}>{unreadWords(entry)}</li>
+        ))}
+        {others > 0 && not_understood.length > 0 && <li>And {countWords(others, 'entry', 'entries')} more.</li>}
+      </ul>
+      {lines}
+    </FormAlert>
   );
 }
 

@@ -1,13 +1,15 @@
-import ICAL from 'ical.js';
-import { keyOf, keyOfDay, laterBy, type Moment } from './moments.ts';
-import type { CalendarEvent, Length } from './read-event.ts';
+import { compareRevisions, newestOf, type Revision } from './copies.ts';
+import { keyOf, keyOfDay, laterBy, type Moment, midnightOf, type Zones } from './moments.ts';
+import { NotUnderstood } from './not-understood.ts';
+import type { CalendarEvent, Reading, Taken } from './read-event.ts';
+import { dayMeant, expandRule, type Rule } from './read-rule.ts';
 
 /** More events, or more times of recurring ones, than anybody has. */
 export class TooLong extends Error {
   override name = 'TooLong';
 }
 
-/** So many times a calendar is looked for in all, those that are over included. */
+/** So many times a calendar is looked for in all. */
 const MOST_TIMES = 100_000;
 
 /** What is looked for in one calendar. */
@@ -21,96 +23,128 @@ export type Search = {
 /** Begins to look for times of one calendar. @param from  in milliseconds, on whatever clocks; so is `until` */
 export const searchBetween = (from: number, until: number): Search => ({ from, until, left: MOST_TIMES });
 
-/** One time that an event takes. */
-export type Taken = { readonly start: Moment; readonly length: Length };
+/** One copy of an event. */
+export type Copy = {
+  readonly event: CalendarEvent;
+  readonly revision: Revision;
+  readonly isCanceled: boolean;
+  /** Neither canceled nor free. */
+  readonly isBusy: boolean;
+  readonly reading: Reading;
+};
+
+/** The times of one event that are not left out, by their key. */
+type Times = Map<string, Taken>;
 
 /**
- * Every time that an event and what stands instead of it take: the event's own time, its rules and further
- * times, without those that are left out. A single time that was changed is taken as it was changed, wherever it went.
+ * Every time that an event and its changed times take: the event's own time, its rules and further times, without those
+ * that are left out. A single time that was changed is taken as it was changed, wherever it went. Of several copies the
+ * newest counts. An event that was canceled takes its changed times along, unless they are newer.
  *
- * @param series  of one name: at most one that stands for itself, and all that stand for times of it
+ * @param copies  of one name: those of the event itself, and of times of it
  * @throws TooLong
  *
- * Source: RFC 5545, sections 3.8.4.4 and 3.8.5.
+ * Source: RFC 5545, sections 3.8.4.4 and 3.8.5; docs/decisions.md, D771.
  */
-export function listTimes(series: readonly CalendarEvent[], search: Search): Taken[] {
-  const changed = series.filter(({ instead }) => instead !== null);
-  const own = series.filter(({ instead }) => instead === null);
-  const replaced = new Set(changed.map(({ instead }) => keyOf(instead!)));
-  const later = changed
-    .filter(({ andLater }) => andLater)
-    .sort((a, b) => instantOf(a.instead!) - instantOf(b.instead!));
-  const times = changed.filter(({ isBusy }) => isBusy).map(({ start, length }) => ({ start, length }));
-  for (const event of own) {
-    for (const time of timesOf(event, search)) {
-      if (isAmong(replaced, time.start)) continue;
-      const from = later.findLast(({ instead }) => instantOf(instead!) <= instantOf(time.start));
-      if (from) {
-        if (from.isBusy) times.push({ start: shifted(time.start, from), length: from.length });
-      } else if (event.isBusy) times.push(time);
+export function listTimes(copies: readonly Copy[], search: Search): Taken[] {
+  const own = newestOf(copies.filter(({ event }) => event.instead === null));
+  const canceled = own.every(({ isCanceled }) => isCanceled) ? own[0] : undefined;
+  const changed = copies.filter(
+    ({ event, revision }) => event.instead && !(canceled && compareRevisions(revision, canceled.revision) <= 0),
+  );
+  // Without the event itself, as programs send single times to others, each stands alone.
+  if (own.length === 0) return takenBy([...Map.groupBy(changed, ({ event }) => keyOf(event.instead!)).values()]);
+  return own.flatMap((copy, at) => timesWith(copy, changed, search, at === 0));
+}
+
+const takenBy = (groups: readonly (readonly Copy[])[]): Taken[] =>
+  groups.flatMap((group) => newestOf(group)).flatMap(({ isBusy, event }) => (isBusy ? [takenOf(event)] : []));
+const takenOf = ({ start, length }: CalendarEvent): Taken => ({ start, length });
+
+/** @param withChanged  the changed times themselves come along */
+function timesWith(own: Copy, changed: readonly Copy[], search: Search, withChanged: boolean): Taken[] {
+  const { event, reading } = own;
+  const times = timesOf(own, search);
+  const byTime = Map.groupBy(changed, ({ event: { instead } }) => {
+    return keysNamed(instead!, event, times, reading.zones)[0] ?? keyOf(instead!);
+  });
+  const groups = [...byTime.values()].map((group) => newestOf(group));
+  const later = groups
+    .flat()
+    .filter(({ event: { andLater } }) => andLater)
+    .map((copy) => ({ copy, from: placeOf(copy.event.instead!, event, reading.zones) }))
+    .sort((a, b) => a.from - b.from);
+  const found = withChanged ? takenBy(groups) : [];
+  for (const [key, time] of times) {
+    if (byTime.has(key)) continue;
+    const change = later.findLast(({ from }) => from <= placeOf(time.start, event, reading.zones))?.copy;
+    if (!change) {
+      if (own.isBusy) found.push(time);
+    } else if (change.isBusy) {
+      found.push({ start: shifted(time.start, change.event, reading.zones), length: change.event.length });
     }
   }
+  return found;
+}
+
+/** Where in its series a time is: whole days by their date, others by their instant. */
+const placeOf = (moment: Moment, { start }: CalendarEvent, zones: Zones): number =>
+  start.zone ? instantOf(moment) : dayMeant(moment, zones)[0]!;
+const instantOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): number => (zone ? zone(wall) : wall);
+
+/** A later time of an event, moved as the one was that stands for all later ones. */
+function shifted(time: Moment, { start, instead }: CalendarEvent, zones: Zones): Moment {
+  const isOfDays = !time.zone || !start.zone;
+  const by = isOfDays ? start.wall - dayMeant(instead!, zones)[0]! : instantOf(start) - instantOf(instead!);
+  const from = isOfDays ? midnightOf(time.wall) : time.wall;
+  return { wall: from + by, zone: start.zone && (time.zone ?? start.zone), by: start.by };
+}
+
+/** The times of an event that somebody names who writes a time in one of many ways. */
+function keysNamed(name: Moment, { start }: CalendarEvent, times: Times, zones: Zones): string[] {
+  if (start.zone === null) {
+    const key = dayMeant(name, zones)
+      .map((wall) => keyOfDay({ wall }))
+      .find((one) => times.has(one));
+    return key === undefined ? [] : [key];
+  }
+  // Some programs name a time by its day alone.
+  if (name.zone === null) {
+    return [...times].filter(([, time]) => keyOfDay(time.start) === keyOf(name)).map(([key]) => key);
+  }
+  const onOwnClocks = name.by === 'floating' ? [keyOf({ wall: name.wall, zone: start.zone })] : [];
+  return [keyOf(name), ...onOwnClocks].filter((key) => times.has(key)).slice(0, 1);
+}
+
+function timesOf({ event, reading }: Copy, search: Search): Times {
+  const { start, length } = event;
+  const times: Times = new Map();
+  const add = (at: Moment, lasts: Taken['length']) => {
+    if (--search.left < 0) throw new TooLong();
+    if (laterBy(at.wall, lasts.days) + lasts.ms >= search.from) times.set(keyOf(at), { start: at, length: lasts });
+  };
+  const from = search.from - (laterBy(0, length.days) + length.ms);
+  const expand = (rule: Rule): Moment[] => {
+    try {
+      const walls = expandRule(rule, start, { from, until: search.until, zones: reading.zones });
+      return walls.map((wall) => ({ ...start, wall }));
+    } catch (why) {
+      if (!(why instanceof NotUnderstood)) throw why;
+      reading.note(event.entry, why);
+      return [];
+    }
+  };
+  add(start, length);
+  for (const { start: at, length: lasts } of event.more) add(likeStart(at, start), lasts ?? length);
+  for (const rule of event.rules) for (const at of expand(rule)) add(at, length);
+  for (const rule of event.exceptRules) for (const at of expand(rule)) times.delete(keyOf(at));
+  for (const name of event.without) for (const key of keysNamed(name, event, times, reading.zones)) times.delete(key);
   return times;
 }
 
-/** A later time of an event, moved as the one was that stands for all later ones. */
-const shifted = ({ wall, zone }: Moment, { start, instead }: CalendarEvent): Moment => ({
-  wall: wall + instantOf(start) - instantOf(instead!),
-  zone: start.zone && (zone ?? start.zone),
-});
-
-const instantOf = ({ wall, zone }: Moment): number => (zone ? zone(wall) : wall);
-
-/** Some programs name a time of an event by its day alone. */
-const isAmong = (keys: ReadonlySet<string>, moment: Moment): boolean =>
-  keys.has(keyOf(moment)) || keys.has(keyOfDay(moment));
-
-function timesOf(event: CalendarEvent, search: Search): Taken[] {
-  const without = new Set(event.without.map(keyOf));
-  const found = new Map<string, Taken>();
-  const add = (start: Moment, length: Length) => {
-    if (--search.left < 0) throw new TooLong();
-    if (laterBy(start.wall, length.days) + length.ms < search.from) return;
-    if (!isAmong(without, start)) found.set(keyOf(start), { start, length });
-  };
-  add(event.start, event.length);
-  for (const { start, length } of event.more) add(start, length ?? event.length);
-  for (const rule of event.rules) {
-    for (const start of startsOf(rule, event.start, search.until)) add(start, event.length);
-  }
-  return [...found.values()];
-}
-
-/** The times of a rule. It is followed on the event's own clocks, and its end is looked at here: it may be on others. */
-function* startsOf(rule: ICAL.Recur, { wall, zone }: Moment, until: number): Generator<Moment> {
-  const last = lastOf(rule, zone);
-  const endless = rule.clone();
-  endless.until = null;
-  const at = new Date(wall);
-  const first = ICAL.Time.fromData({
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    ...(zone === null
-      ? { isDate: true }
-      : { hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() }),
-  });
-  const times = endless.iterator(first);
-  for (let time = times.next(); time; time = times.next()) {
-    const next = wallOf(time);
-    if (next > until || last(next)) return;
-    yield { wall: next, zone };
-  }
-}
-
-const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
-  Date.UTC(year, month - 1, day, hour, minute, second);
-
-/** Whether a time is later than the last one of a rule. An end without a zone is on the event's own clocks, a day ends with itself. */
-function lastOf({ until }: ICAL.Recur, zone: Moment['zone']): (wall: number) => boolean {
-  if (!until) return () => false;
-  const end = wallOf(until);
-  if (until.isDate) return (wall) => wall >= end + 86_400_000;
-  const isUtc = until.zone === ICAL.Timezone.utcTimezone;
-  return (wall) => (isUtc && zone ? zone(wall) : wall) > end;
+/** A further time of an event, said as a day of one with times, or as a time of one of whole days. */
+function likeStart(at: Moment, start: Moment): Moment {
+  if ((at.zone === null) === (start.zone === null)) return at;
+  if (start.zone === null) return { wall: midnightOf(at.wall), zone: null, by: 'day' };
+  return { ...start, wall: at.wall + start.wall - midnightOf(start.wall) };
 }

@@ -1,21 +1,37 @@
 import { addDays, type Day, day, instantAt } from '@swath/domain/calendar';
-import ICAL from 'ical.js';
+import type { RawCalendar } from './read-components.ts';
+import { readDescribedZone } from './described-zones.ts';
+import { findPlaceZone, findPlainZone, minutesAhead } from './named-zones.ts';
+import { NotUnderstood } from './not-understood.ts';
+import { type Property, textOf } from './properties.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** The instant, in milliseconds, at which the clocks of a zone show something; `wall` is what they show, as if it were UTC. */
-type Zone = (wall: number) => number;
+export type Zone = (wall: number) => number;
 
 /** A time as a calendar says it: what the clocks show, and whose clocks. Without a zone it is a whole day. */
-export type Moment = { readonly wall: number; readonly zone: Zone | null };
+export type Moment = {
+  readonly wall: number;
+  readonly zone: Zone | null;
+  /** How the zone is said: not at all (the calendar's own), in UTC, by name. */
+  readonly by: 'day' | 'floating' | 'utc' | 'name';
+};
 
 const utc: Zone = (wall) => wall;
+const offsetZone =
+  (ahead: number): Zone =>
+  (wall) =>
+    wall - ahead * MINUTE_MS;
 
 const EPOCH = day('1970-01-01');
 
 /** The day that clocks show. */
 export const dayOfWall = (wall: number): Day => addDays(EPOCH, Math.floor(wall / DAY_MS));
+
+/** The midnight before, on the same clocks. */
+export const midnightOf = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;
 
 /** So many days later, on the same clocks. */
 export const laterBy = (wall: number, days: number): number => wall + days * DAY_MS;
@@ -26,7 +42,7 @@ export const daysFrom = (start: number, end: number): number => Math.ceil((end -
 /** A zone that everybody knows, by its name: `America/Chicago`. What it shows at midnight is looked up once for each day. */
 export function zoneNamed(name: string): Zone {
   const midnights = new Map<number, number>();
-  const midnightOf = (wall: number): number => {
+  const instantOfMidnight = (wall: number): number => {
     const known = midnights.get(wall);
     if (known !== undefined) return known;
     const at = instantAt(dayOfWall(wall), 0, name).getTime();
@@ -34,92 +50,110 @@ export function zoneNamed(name: string): Zone {
     return at;
   };
   return (wall) => {
-    const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
-    const at = midnightOf(midnight);
-    if (midnightOf(midnight + DAY_MS) - at === DAY_MS) return at + wall - midnight;
+    const midnight = midnightOf(wall);
+    const at = instantOfMidnight(midnight);
+    if (instantOfMidnight(midnight + DAY_MS) - at === DAY_MS) return at + wall - midnight;
     const minute = Math.floor((wall - midnight) / MINUTE_MS);
     const seconds = wall - midnight - minute * MINUTE_MS;
     return instantAt(dayOfWall(wall), minute, name).getTime() + seconds;
   };
 }
 
-/** The zones that a calendar speaks of. @returns the one of a name; without a name, the company's */
-export type Zones = (tzid: string | null) => Zone;
+/** The zones that a calendar speaks of. */
+export type Zones = {
+  /** @throws NotUnderstood unknown_zone */
+  readonly named: (tzid: string) => Zone;
+  /** Of times that name no zone: the calendar's, else the company's. @throws NotUnderstood unknown_zone */
+  readonly floating: () => Zone;
+  /** Those that midnight of a whole day may be meant in, when it is said as a time. */
+  readonly usual: () => readonly Zone[];
+};
 
 /**
- * The zones of one calendar: a known name first, also at the end of a longer one, then what the calendar itself says of it.
- * A name that says nothing at all means the clocks of the company.
+ * The zones of one calendar. A name is looked for among places first, as IANA and Windows call them, because descriptions
+ * are often out of date; then among what the calendar itself describes; then as UTC or an offset. Any other name is
+ * unknown, and what it stands at is not understood.
+ *
+ * @param timeZone  the company's; of times without a zone in a calendar that names none in `X-WR-TIMEZONE`
+ *
+ * Source: docs/decisions.md, D770.
  */
-export function zonesOf(calendar: ICAL.Component, timeZone: string): Zones {
+export function zonesOf(calendar: RawCalendar, timeZone: string): Zones {
   const own = zoneNamed(timeZone);
-  const found = new Map<string, Zone>();
-  return (tzid) => {
-    if (tzid === null) return own;
-    const known = found.get(tzid);
-    if (known) return known;
-    const name = knownName(tzid);
-    const described = name === null ? calendar.getTimeZoneByID(tzid) : null;
-    const zone = name !== null ? zoneNamed(name) : described ? zoneDescribed(described) : own;
-    found.set(tzid, zone);
+  const said = calendar.properties.find(({ name }) => name === 'X-WR-TIMEZONE');
+  const found = new Map<string, Zone | null>();
+  let described: Map<string, Zone> | null = null;
+  const describedZone = (tzid: string): Zone | null => {
+    described ??= new Map(
+      calendar.zones.flatMap((text) => {
+        const zone = readDescribedZone(text);
+        return zone ? [[zone.tzid, zone.zone]] : [];
+      }),
+    );
+    return described.get(tzid) ?? null;
+  };
+  const find = (tzid: string): Zone | null => {
+    const place = findPlaceZone(tzid);
+    if (place !== null) return zoneNamed(place);
+    const plain = findPlainZone(tzid);
+    const said = typeof plain === 'string' ? zoneNamed(plain) : plain === null ? null : offsetZone(plain);
+    return describedZone(tzid) ?? said;
+  };
+  const named = (tzid: string): Zone => {
+    if (!found.has(tzid)) found.set(tzid, find(tzid));
+    const zone = found.get(tzid);
+    if (!zone) throw new NotUnderstood('unknown_zone', tzid);
     return zone;
   };
-}
-
-/** `/citadel.org/20260101_1/America/Chicago` is America/Chicago. */
-function knownName(tzid: string): string | null {
-  const parts = tzid.split('/').filter(Boolean);
-  const names = parts.map((_, at) => parts.slice(at).join('/'));
-  return names.find(isZoneName) ?? null;
-}
-
-function isZoneName(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    // An offset is a zone for some engines, and no name of one.
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    return false;
-  }
-}
-
-/** A zone by its own rules, as `VTIMEZONE` gives them. */
-const zoneDescribed =
-  (zone: ICAL.Timezone): Zone =>
-  (wall) => {
-    const at = new Date(wall);
-    const time = ICAL.Time.fromData(
-      {
-        year: at.getUTCFullYear(),
-        month: at.getUTCMonth() + 1,
-        day: at.getUTCDate(),
-        hour: at.getUTCHours(),
-        minute: at.getUTCMinutes(),
-        second: at.getUTCSeconds(),
-      },
-      zone,
-    );
-    return time.toUnixTime() * 1000;
+  const floating = () => (said ? named(textOf(said)) : own);
+  return {
+    named,
+    floating,
+    usual: () => {
+      try {
+        return [floating(), own];
+      } catch {
+        return [own];
+      }
+    },
   };
-
-/** What a property says, on the clocks that it names. @throws RangeError for a year that is none */
-export function momentOf(time: ICAL.Time, tzid: string | null, zones: Zones): Moment {
-  const { year, month, day: date, hour, minute, second } = time;
-  if (!(year >= 1 && year <= 9998)) throw new RangeError('not a year');
-  const wall = Date.UTC(year, month - 1, date, hour, minute, second);
-  if (Number.isNaN(wall)) throw new RangeError('not a time');
-  if (time.isDate) return { wall: Math.floor(wall / DAY_MS) * DAY_MS, zone: null };
-  return { wall, zone: time.zone === ICAL.Timezone.utcTimezone ? utc : zones(tzid) };
 }
 
-/** The zone that a property names; null for none. */
-export function zoneNameOf(property: ICAL.Property): string | null {
-  const tzid = property.getFirstParameter('tzid');
-  return typeof tzid === 'string' && tzid !== '' ? tzid : null;
+const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/**
+ * What a value says, on the clocks that its property names. Whatever is written as a date is a whole day, and so is what
+ * is said to be one.
+ *
+ * @param text  one value of the property
+ * @returns null for a text that is no time, or a date that does not exist
+ * @throws NotUnderstood unknown_zone
+ */
+export function momentOf(text: string, { params }: Property, zones: Zones): Moment | null {
+  const [, year, month, date, hour, minute, second, suffix] = TIME.exec(text.trim()) ?? [];
+  if (!year) return null;
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  const back = new Date(midnight);
+  // There is no February 30; the year has four digits, and 0 to 99 are none of them.
+  if (back.getUTCFullYear() !== Number(year) || back.getUTCMonth() + 1 !== Number(month)) return null;
+  if (back.getUTCDate() !== Number(date)) return null;
+  if (hour === undefined || params.VALUE?.toUpperCase() === 'DATE') return { wall: midnight, zone: null, by: 'day' };
+  const [hours, minutes, seconds] = [Number(hour), Number(minute), Math.min(59, Number(second ?? 0))];
+  if (hours > 24 || minutes > 59 || Number(second ?? 0) > 60 || (hours === 24 && minutes + seconds > 0)) return null;
+  const wall = midnight + (hours * 60 + minutes) * MINUTE_MS + seconds * 1000;
+  if (suffix?.toUpperCase() === 'Z') return { wall, zone: utc, by: 'utc' };
+  if (suffix) {
+    const ahead = minutesAhead(suffix);
+    return ahead === null ? null : { wall, zone: offsetZone(ahead), by: 'name' };
+  }
+  const tzid = params.TZID;
+  if (tzid) return { wall, zone: zones.named(tzid), by: 'name' };
+  return { wall, zone: zones.floating(), by: 'floating' };
 }
 
 /** Tells one time of a calendar from every other, however it is written down. */
-export const keyOf = ({ wall, zone }: Moment): string =>
+export const keyOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): string =>
   zone === null ? `day ${wall / DAY_MS}` : `time ${zone(wall)}`;
 
 /** The key of the whole day on which a time is. */
-export const keyOfDay = ({ wall }: Moment): string => `day ${Math.floor(wall / DAY_MS)}`;
+export const keyOfDay = ({ wall }: Pick<Moment, 'wall'>): string => `day ${Math.floor(wall / DAY_MS)}`;

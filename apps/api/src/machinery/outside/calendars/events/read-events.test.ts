@@ -1,9 +1,16 @@
 import { day } from '@swath/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { TooLong } from './list-times.ts';
-import { NoCalendar, readEvents } from './read-events.ts';
+import { NoCalendar, openEvents } from './read-events.ts';
 
-const CHICAGO = { from: day('2026-05-01'), to: day('2026-12-31'), timeZone: 'America/Chicago' };
+const CHICAGO = { from: day('2026-05-01'), to: day('2026-12-31'), timeZone: 'America/Chicago', mails: [] };
+
+/** All that a calendar says. */
+function readEvents(text: string, wanted: typeof CHICAGO) {
+  const events = openEvents(wanted, { charset: null, mails: [] });
+  events.push(Buffer.from(text));
+  return events.finish();
+}
 
 /** A calendar around some events, lines as the standard wants them. */
 const calendar = (...inner: string[]) =>

@@ -1,106 +1,134 @@
 import { collectBusyDays } from '@swath/domain/availability/busy';
 import { dayNumber } from '@swath/domain/calendar';
-import ICAL from 'ical.js';
 import type { CalendarContent, Wanted } from '../calendar-reader.ts';
-import { listTimes, searchBetween, type Taken, TooLong } from './list-times.ts';
+import { splitLines } from './content-lines.ts';
+import { newestOf, revisionOf } from './copies.ts';
+import { type Copy, listTimes, searchBetween, TooLong } from './list-times.ts';
 import { dayOfWall, laterBy, zonesOf } from './moments.ts';
-import { type CalendarEvent, endOf, readEvent, readTaken } from './read-event.ts';
+import { collectUnread, NotUnderstood } from './not-understood.ts';
+import { isFree, ownerOf } from './owner.ts';
+import { collectComponents, type Entry, type RawCalendar } from './read-components.ts';
+import { endOf, propertyOf, type Reading, readEvent, readTaken, type Taken, wordOf } from './read-event.ts';
+import { skipOutside } from './skip-past.ts';
 
-/** What was read is no calendar. */
+/** What was read is no calendar, or not all of one. */
 export class NoCalendar extends Error {
   override name = 'NoCalendar';
 }
 
-const MOST_EVENTS = 10_000;
+/** Of those that can take time from today on. */
+const MOST_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
 /** So far apart are the clocks of any two places at most, and more. */
 const CLOCKS_APART_DAYS = 2;
 
+/** What is known of a calendar besides its content. */
+export type Source = {
+  /** As its server says; null when it says none. */
+  readonly charset: string | null;
+  /** Mail addresses in its own address: Google's have their owner's. */
+  readonly mails: readonly string[];
+};
+
 /**
- * The busy times in the text of a calendar. Events that are free or canceled are left out, times without a zone are on the
- * company's clocks, and a whole day takes the company's whole day.
+ * Reads the busy times of a calendar while its bytes arrive: what is over is forgotten at once. Events that are free,
+ * canceled or declined are left out, times without a zone are on the calendar's clocks, else the company's, and a whole
+ * day takes the company's whole day. What is not understood is left out, counted and named.
  *
- * @throws NoCalendar, TooLong
- *
- * Source: RFC 5545; docs/decisions.md, D464.
+ * Source: RFC 5545; docs/decisions.md, D464, D770 to D773.
  */
-export function readEvents(text: string, wanted: Wanted): CalendarContent {
-  const { calendars, refused } = parse(text);
+export function openEvents(wanted: Wanted, source: Source) {
+  const outside = skipOutside(wanted);
+  const calendars: RawCalendar[] = [];
+  let left = MOST_ENTRIES;
+  let brokenLines = 0;
+  const components = collectComponents({
+    keeps(entry) {
+      if (!outside.keeps(entry)) return false;
+      if (--left < 0) throw new TooLong();
+      return true;
+    },
+    onCalendar: (calendar) => calendars.push(calendar),
+    onBrokenLine: () => brokenLines++,
+  });
+  const lines = splitLines(components.take, source.charset);
+  return {
+    /** @throws TooLong */
+    push: lines.push,
+    /** @throws NoCalendar, TooLong */
+    finish(): CalendarContent {
+      lines.end();
+      if (calendars.length === 0 || !components.isComplete()) throw new NoCalendar('no calendar');
+      return { ...readAll(calendars, { wanted, source, isOutdated: outside.isOutdated }), brokenLines };
+    },
+  };
+}
+
+type How = { wanted: Wanted; source: Source; isOutdated: ReturnType<typeof skipOutside>['isOutdated'] };
+
+function readAll(calendars: readonly RawCalendar[], how: How): Omit<CalendarContent, 'brokenLines'> {
+  const { wanted, isOutdated } = how;
   const busy = collectBusyDays(wanted, wanted.timeZone);
+  const unread = collectUnread();
   const search = searchBetween(
     (dayNumber(wanted.from) - CLOCKS_APART_DAYS) * DAY_MS,
     (dayNumber(wanted.to) + CLOCKS_APART_DAYS) * DAY_MS,
   );
-  let skipped = refused;
-  /** What nobody can make sense of is left out, and counted. */
-  const tryTo = <Result>(work: () => Result, otherwise: Result): Result => {
-    try {
-      return work();
-    } catch (fault) {
-      if (fault instanceof TooLong) throw fault;
-      skipped++;
-      return otherwise;
-    }
-  };
   const take = ({ start, length }: Taken) => {
     if (start.zone) busy.between(start.zone(start.wall), endOf(start, length));
     else busy.days(dayOfWall(start.wall), dayOfWall(laterBy(start.wall, length.days)));
   };
-  let left = MOST_EVENTS;
-  for (const calendar of calendars) {
-    const zones = zonesOf(calendar, wanted.timeZone);
-    const components = calendar.getAllSubcomponents('vevent');
-    left -= components.length;
-    if (left < 0) throw new TooLong();
-    const events = components.flatMap((component): CalendarEvent[] => tryTo(() => [readEvent(component, zones)], []));
-    for (const series of bySeries(events)) {
-      for (const time of tryTo(() => listTimes(series, search), [])) take(time);
-    }
-    for (const component of calendar.getAllSubcomponents('vfreebusy')) {
-      for (const time of tryTo(() => readTaken(component, zones), [])) take(time);
-    }
+  const placed = calendars.flatMap((calendar) => placeEntries(calendar, how, unread.note));
+  for (const { entry } of placed.filter(({ entry: { kind } }) => kind === 'unknown')) {
+    unread.note(entry, new NotUnderstood('unknown_kind'));
   }
-  return { busy: busy.list(), skipped };
+  for (const { entry, reading } of placed.filter(({ entry: { kind } }) => kind === 'freebusy')) {
+    readTaken(entry, reading).forEach(take);
+  }
+  const events = placed.filter(({ entry, revision }) => entry.kind === 'event' && !isOutdated(entry, revision));
+  for (const series of byUid(events)) listTimes(readCopies(series, unread.note), search).forEach(take);
+  return { busy: busy.list(), ...unread.list() };
 }
 
-const EVENT = /^BEGIN:VEVENT\s*$[\s\S]*?^END:VEVENT\s*$/gm;
+/** An entry with all that its calendar says for it. */
+type Placed = { readonly entry: Entry; readonly reading: Reading } & Pick<Copy, 'revision' | 'isCanceled' | 'isBusy'>;
 
-/** The calendars of a text, and how many of their events the parser does not take: one of them would have it take nothing. */
-function parse(text: string): { calendars: ICAL.Component[]; refused: number } {
-  const whole = tryParse(text);
-  if (whole) return { calendars: calendarsIn(whole), refused: 0 };
-  let refused = 0;
-  const rest = text.replace(EVENT, (event) => {
-    if (tryParse(event)) return event;
-    refused++;
-    return 'X-REFUSED:1';
+function placeEntries(calendar: RawCalendar, { wanted, source }: How, note: Reading['note']): Placed[] {
+  const reading = { zones: zonesOf(calendar, wanted.timeZone), note };
+  const owner = ownerOf(calendar, { own: source.mails, company: wanted.mails });
+  const isCancellation = calendar.properties.some(
+    ({ name, value }) => name === 'METHOD' && value.toUpperCase() === 'CANCEL',
+  );
+  return calendar.entries.map((entry) => {
+    const isCanceled = isCancellation || wordOf(entry, 'STATUS') === 'CANCELLED';
+    return { entry, reading, revision: revisionOf(entry), isCanceled, isBusy: !isCanceled && !isFree(entry, owner) };
   });
-  return { calendars: refused > 0 ? calendarsIn(tryParse(rest)) : calendarsIn(null), refused };
 }
 
-function tryParse(text: string): unknown {
-  try {
-    return ICAL.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** One calendar is a list that begins with its name; several are a list of such lists. @throws NoCalendar */
-function calendarsIn(read: unknown): ICAL.Component[] {
-  const all: readonly unknown[] = Array.isArray(read) && Array.isArray(read[0]) ? read : [read];
-  const calendars = all.flatMap((one) =>
-    Array.isArray(one) && one[0] === 'vcalendar' ? [new ICAL.Component(one)] : [],
-  );
-  if (calendars.length === 0) throw new NoCalendar('no calendar');
-  return calendars;
-}
-
-/** Events by their name: what stands instead of others comes with them. One without a name stands alone. */
-function bySeries(events: readonly CalendarEvent[]): CalendarEvent[][] {
+/** Entries by the name of their event; one without a name stands alone. */
+function byUid(placed: readonly Placed[]): Placed[][] {
+  const uidOf = ({ entry }: Placed) => propertyOf(entry, 'UID')?.value ?? '';
   const named = Map.groupBy(
-    events.filter(({ uid }) => uid !== ''),
-    ({ uid }) => uid,
+    placed.filter((one) => uidOf(one) !== ''),
+    uidOf,
   );
-  return [...named.values(), ...events.filter(({ uid }) => uid === '').map((event) => [event])];
+  return [...named.values(), ...placed.filter((one) => uidOf(one) === '').map((one) => [one])];
+}
+
+/** Older copies of the same entry are not read: what is wrong with them concerns nobody. */
+function readCopies(series: readonly Placed[], note: Reading['note']): Copy[] {
+  const byOriginal = Map.groupBy(series, ({ entry }) => propertyOf(entry, 'RECURRENCE-ID')?.value ?? '');
+  return [...byOriginal.values()].flatMap(newestOf).flatMap(({ entry, ...copy }): Copy[] => {
+    // What takes no time need not be understood, unless it says that a time of another one is free.
+    const isOfNoMatter = !copy.isBusy && !propertyOf(entry, 'RECURRENCE-ID');
+    const noteIt: Reading['note'] = isOfNoMatter ? () => undefined : note;
+    try {
+      const event = readEvent(entry, { ...copy.reading, note: noteIt });
+      return event.isAstray && !copy.isBusy ? [] : [{ ...copy, event }];
+    } catch (why) {
+      if (!(why instanceof NotUnderstood)) throw why;
+      noteIt(entry, why);
+      return [];
+    }
+  });
 }

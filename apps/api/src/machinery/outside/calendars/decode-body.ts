@@ -1,0 +1,74 @@
+import { pipeline, Readable, type Transform } from 'node:stream';
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib';
+import { CalendarFault } from './calendar-reader.ts';
+
+/** So many times may an answer be compressed. */
+const MOST_ENCODINGS = 3;
+
+type Pieces = AsyncIterable<Uint8Array>;
+
+/** How each encoding is undone, by the first bytes of what was encoded. */
+const DECODERS: Readonly<Record<string, (begins: Uint8Array) => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  // Some servers leave the frame out that belongs around it.
+  deflate: ([first = 0]) => ((first & 0x0f) === 8 ? createInflate() : createInflateRaw()),
+  br: () => createBrotliDecompress(),
+  zstd: () => createZstdDecompress(),
+};
+
+/**
+ * The bytes of an answer, decompressed: servers compress though they were asked not to, and some send a compressed file
+ * without saying so. No more than `most` bytes are read, and no more than that come out of them.
+ *
+ * @param encodings  the header `content-encoding`; null when there is none
+ * @throws CalendarFault calendar_too_long; not_a_calendar for an encoding that nobody knows
+ */
+export async function* decodeBody(body: Pieces, encodings: string | null, most: number): Pieces {
+  const names = (encodings ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity');
+  if (names.length > MOST_ENCODINGS || names.some((name) => !(name in DECODERS))) {
+    throw new CalendarFault('not_a_calendar');
+  }
+  let pieces = bounded(body, most);
+  for (const name of names.reverse()) pieces = decoded(pieces, DECODERS[name]!);
+  yield* bounded(
+    decoded(pieces, ([first, second]) => (first === 0x1f && second === 0x8b ? createGunzip() : null)),
+    most,
+  );
+}
+
+async function* bounded(pieces: Pieces, most: number): Pieces {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > most) throw new CalendarFault('calendar_too_long');
+    yield piece;
+  }
+}
+
+async function* decoded(pieces: Pieces, decoderOf: (begins: Uint8Array) => Transform | null): Pieces {
+  const reading = pieces[Symbol.asyncIterator]();
+  const rest: Pieces = { [Symbol.asyncIterator]: () => reading };
+  let begins: Buffer = Buffer.alloc(0);
+  let next = await reading.next();
+  while (!next.done && begins.length < 2) {
+    begins = Buffer.concat([begins, next.value]);
+    if (begins.length < 2) next = await reading.next();
+  }
+  const all = async function* (): Pieces {
+    if (begins.length > 0) yield begins;
+    yield* rest;
+  };
+  const decoder = begins.length > 0 ? decoderOf(begins) : null;
+  // A fault of either side comes out at the end of the line.
+  yield* decoder ? pipeline(Readable.from(all()), decoder, () => undefined) : all();
+}

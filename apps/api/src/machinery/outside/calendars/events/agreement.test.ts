@@ -1,0 +1,50 @@
+import { collectBusyDays } from '@swath/domain/availability/busy';
+import { addDays, type Day } from '@swath/domain/calendar';
+import * as fc from 'fast-check';
+import nodeIcal from 'node-ical';
+import { expect, test } from 'vitest';
+import { drawnCalendar, UNKNOWN_ZONE } from './testing/drawn-calendar.ts';
+import { CHICAGO, readText, told } from './testing/read-text.ts';
+import { writeByIcalGenerator, writeByTsIcs } from './testing/write-drawn.ts';
+
+/** How many calendars are drawn: `DRAWN_CALENDARS=4000 npm test -- --only unit …` draws more. */
+const CALENDARS = Number(process.env.DRAWN_CALENDARS ?? 400);
+
+/** What a third program makes of a calendar: another parser, other zones, its own exceptions and moved times. */
+function readByNodeIcal(text: string): string[] {
+  const busy = collectBusyDays(CHICAGO, CHICAGO.timeZone);
+  const [from, to] = [new Date('2026-04-25T00:00:00Z'), new Date('2027-01-05T00:00:00Z')];
+  for (const event of Object.values(nodeIcal.sync.parseICS(text))) {
+    if (event?.type !== 'VEVENT') continue;
+    for (const { start, end, isFullDay, event: own } of nodeIcal.expandRecurringEvent(event, {
+      ...{ from, to, expandOngoing: true },
+    })) {
+      if (own.status === 'CANCELLED' || own.transparency === 'TRANSPARENT') continue;
+      if (isFullDay) busy.days(dayOf(start), dayOf(end));
+      else busy.between(start.getTime(), end.getTime());
+    }
+  }
+  return told(busy.list());
+}
+
+/** Whole days come as midnights of the machine's own zone. */
+const dayOf = (at: Date) => addDays('1970-01-01' as Day, Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000);
+
+test.each([
+  ['ical-generator', writeByIcalGenerator],
+  ['ts-ics', writeByTsIcs],
+])('calendars that %s writes say to us what they say to node-ical, or are counted', (_, write) =>
+  fc.assert(
+    fc.property(drawnCalendar, (events) => {
+      const ours = readText(write(events));
+      const known = events.filter(({ zone }) => zone !== UNKNOWN_ZONE);
+      expect(told(ours.busy)).toEqual(readByNodeIcal(write(known)));
+      // Neither is one that is over, or that takes no time at all.
+      const unknown = events.filter(({ zone, isFree, isCanceled }) => zone === UNKNOWN_ZONE && !isFree && !isCanceled);
+      expect(ours.skipped).toBeLessThanOrEqual(2 * unknown.length);
+      expect(ours.unread.every(({ reason, said }) => reason === 'unknown_zone' && said === UNKNOWN_ZONE.said)).toBe(true);
+      expect(ours.brokenLines).toBe(0);
+    }),
+    { numRuns: CALENDARS / 2, seed: 36_010 },
+  ),
+);

@@ -1,0 +1,43 @@
+import { propertyOf } from './read-event.ts';
+import type { Entry } from './read-components.ts';
+
+/** Which copy of an entry it is. */
+export type Revision = { readonly sequence: number; readonly modified: string; readonly stamp: string };
+
+/** The revision that an entry says it is; one that says nothing is the first. */
+export function revisionOf(entry: Entry): Revision {
+  const valueOf = (name: string) => propertyOf(entry, name)?.value ?? '';
+  const sequence = Number(valueOf('SEQUENCE'));
+  return {
+    sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
+    modified: valueOf('LAST-MODIFIED'),
+    stamp: valueOf('DTSTAMP'),
+  };
+}
+
+/**
+ * Which of two copies is newer: the one with the higher number, then the one that was changed last, then the one that was
+ * written last.
+ *
+ * @returns above 0 when the first is, 0 when nobody can tell
+ *
+ * Source: RFC 5546, section 2.1.5.
+ */
+export function compareRevisions(a: Revision, b: Revision): number {
+  if (a.sequence !== b.sequence) return a.sequence - b.sequence;
+  if (a.modified !== b.modified && a.modified && b.modified) return a.modified > b.modified ? 1 : -1;
+  if (a.stamp !== b.stamp && a.stamp && b.stamp) return a.stamp > b.stamp ? 1 : -1;
+  return 0;
+}
+
+/** The newest copies; several where nobody can tell. */
+export function newestOf<Copy extends { readonly revision: Revision }>(copies: readonly Copy[]): Copy[] {
+  const [newest] = [...copies].sort((a, b) => compareRevisions(b.revision, a.revision));
+  return copies.filter(({ revision }) => compareRevisions(revision, newest!.revision) === 0);
+}
+
+/** What copies of the same entry have in common, as it is written; null for one without a name. */
+export function writtenName(entry: Entry): string | null {
+  const uid = propertyOf(entry, 'UID')?.value;
+  return uid ? `${uid}\n${propertyOf(entry, 'RECURRENCE-ID')?.value ?? ''}` : null;
+}

@@ -1,0 +1,44 @@
+import ICAL from 'ical.js';
+import type { Zone } from './moments.ts';
+
+/**
+ * A zone by its own rules, as a calendar describes it.
+ *
+ * @param text  a `VTIMEZONE`
+ * @returns its name, and how its clocks go; null for one that nobody can make sense of
+ *
+ * Source: RFC 5545, section 3.6.5.
+ */
+export function readDescribedZone(text: string): { tzid: string; zone: Zone } | null {
+  try {
+    const component = new ICAL.Component(ICAL.parse(text));
+    const tzid = component.getFirstPropertyValue('tzid');
+    const rules = [...component.getAllSubcomponents('standard'), ...component.getAllSubcomponents('daylight')];
+    if (typeof tzid !== 'string' || rules.length === 0 || !rules.every(isWhole)) return null;
+    const described = new ICAL.Timezone(component);
+    return { tzid, zone: (wall) => instantIn(described, wall) };
+  } catch {
+    return null;
+  }
+}
+
+/** Without one of these the library takes an offset for none, which is UTC. */
+const isWhole = (rule: ICAL.Component): boolean =>
+  rule.getFirstPropertyValue('dtstart') instanceof ICAL.Time &&
+  ['tzoffsetfrom', 'tzoffsetto'].every((name) => rule.getFirstPropertyValue(name) instanceof ICAL.UtcOffset);
+
+function instantIn(zone: ICAL.Timezone, wall: number): number {
+  const at = new Date(wall);
+  const time = ICAL.Time.fromData(
+    {
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+    },
+    zone,
+  );
+  return time.toUnixTime() * 1000;
+}

@@ -1,0 +1,133 @@
+import type { ContentLine } from './content-lines.ts';
+import { type Property, readProperty } from './properties.ts';
+
+/** A `VEVENT` or `VFREEBUSY` as it is written: the properties that say when, what and who. */
+export type Entry = { readonly kind: 'event' | 'freebusy' | 'unknown'; readonly properties: readonly Property[] };
+
+/** One `VCALENDAR`. */
+export type RawCalendar = {
+  /** The text of each `VTIMEZONE`. */
+  readonly zones: string[];
+  /** What its clocks are, and whose it is, by properties of its own. */
+  readonly properties: Property[];
+  readonly entries: Entry[];
+};
+
+const KINDS: Readonly<Record<string, Entry['kind']>> = {
+  VEVENT: 'event',
+  VFREEBUSY: 'freebusy',
+  // When somebody can be had at all, RFC 7953: it would take time, and we cannot say which.
+  VAVAILABILITY: 'unknown',
+};
+const OF_CALENDAR = new Set(['METHOD', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'X-OWNER']);
+/** Those that change which time is taken; a broken line after one of them breaks it. */
+const OF_ENTRY = new Set([
+  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
+  ...['UID', 'SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED', 'STATUS', 'TRANSP', 'SUMMARY', 'ATTENDEE'],
+  ...['X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-CDO-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'],
+]);
+const MOST_ZONE_LINES = 2000;
+
+/** What is done with what was read. */
+export type Sink = {
+  /** @returns whether it is kept with its calendar */
+  readonly keeps: (entry: Entry) => boolean;
+  readonly onCalendar: (calendar: RawCalendar) => void;
+  /** A line that nobody can read, or that says nothing though it should. */
+  readonly onBrokenLine: () => void;
+};
+
+/**
+ * Puts content lines together to calendars. What is nested in an entry, such as its alarms, is none of its properties.
+ * A missing end of an entry is made up for by the next beginning or end; a calendar without an end is not complete.
+ */
+export function collectComponents({ keeps, onCalendar, onBrokenLine }: Sink) {
+  /** The components that are open, the innermost last. */
+  let open: string[] = [];
+  let calendar: RawCalendar | null = null;
+  let entry: { kind: Entry['kind']; properties: Property[] } | null = null;
+  let zone: string[] | null = null;
+  let zoneLines = 0;
+  /** The property of an entry that the last line said. */
+  let last: Property | null = null;
+
+  const endEntry = () => {
+    if (entry && calendar && keeps(entry)) calendar.entries.push(entry);
+    entry = null;
+  };
+  const endCalendar = () => {
+    endEntry();
+    if (calendar) onCalendar(calendar);
+    calendar = null;
+    zone = null;
+  };
+  const begin = (kind: string) => {
+    if (kind === 'VCALENDAR') {
+      if (calendar) onBrokenLine();
+      endCalendar();
+      calendar = { zones: [], properties: [], entries: [] };
+      open = [kind];
+      return;
+    }
+    if (!calendar) return;
+    if (kind in KINDS) {
+      if (open.length > 1) onBrokenLine();
+      endEntry();
+      zone = null;
+      entry = { kind: KINDS[kind]!, properties: [] };
+      open = ['VCALENDAR', kind];
+      return;
+    }
+    if (kind === 'VTIMEZONE' && open.length === 1) zone = ['BEGIN:VTIMEZONE'];
+    else zone?.push(`BEGIN:${kind}`);
+    open.push(kind);
+  };
+  const end = (kind: string) => {
+    const at = open.lastIndexOf(kind);
+    if (at < 0) return calendar ? onBrokenLine() : undefined;
+    open = open.slice(0, at);
+    zone?.push(`END:${kind}`);
+    if (kind === 'VCALENDAR') endCalendar();
+    else if (at === 1) {
+      endEntry();
+      if (zone && calendar) calendar.zones.push(zone.join('\r\n'));
+      zone = null;
+    }
+  };
+  const takeProperty = (line: ContentLine) => {
+    const isOfEntry = entry !== null && open.length === 2 && OF_ENTRY.has(line.name);
+    const isOfCalendar = open.length === 1 && OF_CALENDAR.has(line.name);
+    if (!isOfEntry && !isOfCalendar) return line.name === '' ? takeBroken() : void (last = null);
+    const property = readProperty(line);
+    if (!property || property.value === '') {
+      if (isOfEntry && line.name !== 'SUMMARY') onBrokenLine();
+      last = null;
+      return;
+    }
+    last = property;
+    if (isOfEntry) entry!.properties.push(property);
+    else calendar!.properties.push(property);
+  };
+  const takeBroken = () => {
+    onBrokenLine();
+    if (last) last.isBroken = true;
+  };
+
+  return {
+    take(line: ContentLine) {
+      if (line.name === 'BEGIN' || line.name === 'END') {
+        const kind = line.rest().replace(/^:/, '').trim().toUpperCase();
+        last = null;
+        return line.name === 'BEGIN' ? begin(kind) : end(kind);
+      }
+      if (!calendar) return;
+      if (zone) {
+        if (line.name !== '' && ++zoneLines <= MOST_ZONE_LINES) zone.push(line.name + line.rest());
+        return;
+      }
+      takeProperty(line);
+    },
+    /** @returns whether what was begun was ended */
+    isComplete: () => calendar === null,
+  };
+}
