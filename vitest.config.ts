@@ -52,6 +52,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** So many rules of series are drawn by lot and held against an implementation of the standard. */
     drawnRules: number;
+    /** How many calendars of other programs are read: `DRAWN_CALENDARS`. */
+    drawnCalendars: number;
   }
 }
 
@@ -74,7 +76,10 @@ export default defineConfig({
           include: ['{packages,apps/api,tools}/**/*.test.ts', 'apps/web/*.test.ts'],
           exclude: [...exclude, '**/*.pg.test.ts'],
           ...SHARED,
-          provide: { drawnRules: Number(process.env.DRAWN_RULES ?? 300) },
+          provide: {
+            drawnRules: Number(process.env.DRAWN_RULES ?? 300),
+            drawnCalendars: Number(process.env.DRAWN_CALENDARS ?? 100),
+          },
         },
       },
       {

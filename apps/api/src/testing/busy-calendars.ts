@@ -28,6 +28,10 @@ export async function aBusyCalendar(
       ...{ ...at, read_to: '2027-11-06' as Day, skipped: 0 },
     })
     .execute();
+  await db
+    .insertInto('busy_unread_entries')
+    .values({ company_id: company, position: 0, name: 'Dentist', reason: 'unknown_zone', said: 'Foo/Bar' })
+    .execute();
   if (times.length === 0) return;
   const rows = times.map(({ day, start, end }) => ({ service_date: day, start_minute: start, end_minute: end }));
   await db

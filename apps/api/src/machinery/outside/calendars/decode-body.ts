@@ -1,11 +1,5 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
-import {
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createInflateRaw,
-  createZstdDecompress,
-} from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 import { CalendarFault } from './calendar-reader.ts';
 
 /** So many times may an answer be compressed. */

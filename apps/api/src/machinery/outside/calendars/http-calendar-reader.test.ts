@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { day } from '@swath/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CalendarVersion } from './calendar-reader.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => loopback.close());
 beforeEach(() => {
-  Object.assign(loopback, { mood: 'well', text: calendarText(HOLIDAY), etag: null });
+  Object.assign(loopback, { mood: 'well', text: calendarText(HOLIDAY), body: null, etag: null });
   loopback.asked.length = 0;
 });
 
@@ -40,7 +41,7 @@ describe('a calendar at an address', () => {
     loopback.etag = '"one"';
     expect(await read()).toEqual({
       busy: [{ day: '2026-05-04', start: 0, end: 1440 }],
-      skipped: 0,
+      ...{ skipped: 0, unread: [], brokenLines: 0 },
       version: { etag: '"one"', lastModified: null },
     });
     expect(loopback.asked.map(({ path }) => path)).toEqual(['/calendar.ics']);
@@ -86,11 +87,76 @@ describe('a calendar at an address', () => {
   });
 
   test('that takes too long to understand is given up, and so is one that is too long', async () => {
-    loopback.text = calendarText(['DTSTART:20260504T100000', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']);
+    const hourly = ['DTSTART:20260504T100000', 'DURATION:PT1S', 'RRULE:FREQ=HOURLY'];
+    loopback.text = calendarText(...Array.from({ length: 20 }, () => hourly));
     expect(await failureOf(read())).toBe('calendar_too_long');
     loopback.text = calendarText(HOLIDAY);
     const hasty = reader({ patience: 0.0001, timeoutMs: 100_000_000 });
     expect(await failureOf(read(loopback.address, null, hasty))).toBe('calendar_too_long');
+  });
+
+  const sent = (bytes: Uint8Array, headers: Record<string, string> = {}) => {
+    loopback.body = { bytes, headers };
+    return read();
+  };
+  const holiday = Buffer.from(calendarText(HOLIDAY));
+
+  test.each<[string, Uint8Array, string]>([
+    ['gzip', gzipSync(holiday), 'gzip'],
+    ['gzip by its old name', gzipSync(holiday), 'X-GZIP'],
+    ['deflate', deflateSync(holiday), 'deflate'],
+    ['deflate without its frame', deflateRawSync(holiday), 'deflate'],
+    ['brotli', brotliCompressSync(holiday), 'br'],
+    ['zstd', zstdCompressSync(holiday), 'zstd'],
+    ['twice', brotliCompressSync(gzipSync(holiday)), 'gzip, br'],
+    ['not at all, said so', holiday, 'identity'],
+    ['gzip, not said so', gzipSync(holiday), ''],
+  ])('compressed though nobody asked for it is read: %s', async (_, bytes, encoding) => {
+    expect(await sent(bytes, encoding === '' ? {} : { 'content-encoding': encoding })).toMatchObject({
+      busy: [{ day: '2026-05-04', start: 0, end: 1440 }],
+    });
+    expect(loopback.asked[0]!.headers['accept-encoding']).toBe('identity');
+  });
+
+  test('that is compressed in a way nobody knows, or is none, is not read', async () => {
+    expect(await failureOf(sent(holiday, { 'content-encoding': 'rot13' }))).toBe('not_a_calendar');
+    expect(await failureOf(sent(holiday, { 'content-encoding': 'gzip, gzip, gzip, gzip' }))).toBe('not_a_calendar');
+    expect(await failureOf(sent(holiday, { 'content-encoding': 'gzip' }))).toBe('calendar_unreachable');
+    expect(await failureOf(sent(gzipSync(holiday).subarray(0, 40)))).toBe('calendar_unreachable');
+  });
+
+  test('that is small when compressed and has no end otherwise is given up', async () => {
+    const bomb = gzipSync(Buffer.concat([holiday.subarray(0, -15), Buffer.alloc(40 * 1024 * 1024, 'X-MORE:x\r\n')]));
+    expect(bomb.byteLength).toBeLessThan(100_000);
+    expect(await failureOf(sent(bomb, { 'content-encoding': 'gzip' }))).toBe('calendar_too_long');
+  });
+
+  test('of twenty megabytes and ten years is read', async () => {
+    const past = (at: number) => [
+      ...[`DTSTART:${2016 + (at % 10)}0${1 + (at % 9)}11T100000Z`, 'DURATION:PT1H', `SUMMARY:Long ago ${at}`],
+      `DESCRIPTION:${'And what was said of it then. '.repeat(25)}`,
+    ];
+    const text = calendarText(...Array.from({ length: 23_500 }, (_, at) => past(at)), HOLIDAY);
+    expect(text.length).toBeGreaterThan(20 * 1024 * 1024);
+    expect(await sent(Buffer.from(text))).toMatchObject({
+      ...{ busy: [{ day: '2026-05-04', start: 0, end: 1440 }], skipped: 0, brokenLines: 0 },
+    });
+  });
+
+  test('has its owner in its address, as Google writes it', async () => {
+    const declined = ['DTSTART:20260504T150000Z', 'DURATION:PT1H', 'ATTENDEE;PARTSTAT=DECLINED:mailto:gwen@lawn.test'];
+    loopback.text = calendarText(declined);
+    expect(await read()).toMatchObject({ busy: [{ start: 600 }] });
+    const address = `http://${loopback.host}/calendar/ical/gwen%40lawn.test/private-0123/basic.ics`;
+    expect(await read(address)).toMatchObject({ busy: [] });
+  });
+
+  test('in the letters that its server says', async () => {
+    const text = calendarText(['SUMMARY:\u0434\u0430', 'DTSTART;TZID=No/Where:20260504T100000']);
+    const bytes = Buffer.from(text.replace('\u0434\u0430', '\u00e4\u00e0'), 'latin1');
+    expect(await sent(bytes, { 'content-type': 'text/calendar; charset="windows-1251"' })).toMatchObject({
+      unread: [{ name: '\u0434\u0430' }],
+    });
   });
 
   test('where nobody answers', async () => {

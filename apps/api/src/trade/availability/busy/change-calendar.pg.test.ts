@@ -35,7 +35,13 @@ afterAll(async () => {
 beforeEach(async () => {
   await swath.setClock(TEST_NOW);
   await swath.ctx.db.deleteFrom('rate_counters').execute();
-  Object.assign(server, { mood: 'well', text: calendarText(ALL_TUESDAY), etag: null, before: async () => undefined });
+  Object.assign(server, {
+    mood: 'well',
+    body: null,
+    text: calendarText(ALL_TUESDAY),
+    etag: null,
+    before: async () => undefined,
+  });
   server.asked.length = 0;
   company = await aPayableCompany(swath);
   crew = await aMember(swath.ctx.db, company);
@@ -66,7 +72,7 @@ describe('the address of a calendar', () => {
       {
         calendar: {
           ...{ host: server.host, read_at: TEST_NOW, failing_since: null, failure: null },
-          ...{ busy_times: 2, skipped: 0 },
+          ...{ busy_times: 2, skipped: 0, not_understood: [], broken_lines: 0 },
         },
       },
     ]);
@@ -75,6 +81,43 @@ describe('the address of a calendar', () => {
     const row = await swath.ctx.db.selectFrom('busy_calendars').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify({ ...row, sealed: row.sealed_address.toString('latin1') })).not.toContain('private');
     expect(row.due_at.toISOString()).toBe('2026-05-02T18:00:00.000Z');
+  });
+
+  const DENTIST = ['SUMMARY:Dentist', 'DTSTART;TZID=Foo/Bar:20260506T100000', 'DURATION:PT1H'];
+  const dentist = { name: 'Dentist', reason: 'unknown_zone', said: 'Foo/Bar' };
+
+  test('says by name what of its calendar is not understood, until it is; nothing of it is taken', async () => {
+    server.text = calendarText(ALL_TUESDAY, DENTIST, [...TUESDAY_MORNING, 'a line that is none']);
+    const answer = await save();
+    const found = { skipped: 1, not_understood: [dentist], broken_lines: 1 };
+    expect(answer.json().calendar).toMatchObject({ busy_times: 1, ...found });
+    expect([await view(), (await day(WEDNESDAY)).busy]).toEqual([answer.json().calendar, []]);
+    const stranger = await aMember(swath.ctx.db, await aPayableCompany(swath));
+    expect(await view(stranger.token)).toBeNull();
+
+    server.text = calendarText(ALL_TUESDAY);
+    await swath.call(crew.token, 'POST', '/api/company/busy-calendar/read');
+    expect(await view()).toMatchObject({ skipped: 0, not_understood: [], broken_lines: 0 });
+  });
+
+  test('is forgotten with the names of what was not understood', async () => {
+    server.text = calendarText(DENTIST);
+    await save();
+    await remove();
+    const left = swath.ctx.db.selectFrom('busy_unread_entries').select('name').where('company_id', '=', company);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('of one of the company: what they have declined takes no time', async () => {
+    const { email } = await swath.ctx.db
+      .selectFrom('accounts')
+      .where('id', '=', crew.account)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    server.text = calendarText([...TUESDAY_MORNING, `ATTENDEE;PARTSTAT=DECLINED:mailto:${email}`]);
+    expect((await save()).json().calendar).toMatchObject({ busy_times: 0, skipped: 0 });
+    server.text = calendarText([...TUESDAY_MORNING, 'ATTENDEE;PARTSTAT=DECLINED:mailto:somebody@else.test']);
+    expect((await save()).json().calendar).toMatchObject({ busy_times: 1 });
   });
 
   test.each([

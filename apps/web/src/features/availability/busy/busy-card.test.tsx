@@ -119,7 +119,11 @@ describe('a calendar that is read', () => {
     const notice = await screen.findByRole('status', {
       name: '14 entries were not understood. Please look at them in your calendar.',
     });
-    expect(within(notice).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       '“Dentist”: its time zone (Foo/Bar) is unknown, so it does not count.',
       '“Team”: how it repeats (FREQ=SOMETIMES) cannot be read, so only its first time counts.',
       'An entry without a title: its start cannot be read, so it does not count.',

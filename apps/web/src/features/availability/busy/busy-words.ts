@@ -24,7 +24,8 @@ const UNREAD_WORDS: Record<UnreadReason, (said: string) => string> = {
   no_start: (said) => `its start${said} cannot be read, so it does not count`,
   wrong_end: (said) => `its end${said} cannot be right, so only its start counts`,
   unknown_rule: (said) => `how it repeats${said} cannot be read, so only its first time counts`,
-  unknown_dates: (said) => `a date of it that was added, moved or left out${said} cannot be read; its other times count`,
+  unknown_dates: (said) =>
+    `a date of it that was added, moved or left out${said} cannot be read; its other times count`,
   unknown_kind: () => 'we do not read this kind of entry, so it does not count',
 };
 

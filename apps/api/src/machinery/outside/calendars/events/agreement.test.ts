@@ -1,14 +1,14 @@
 import { collectBusyDays } from '@swath/domain/availability/busy';
 import { addDays, type Day } from '@swath/domain/calendar';
 import * as fc from 'fast-check';
+import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { zonesOf } from './moments.ts';
+import { expandRule, readRule } from './read-rule.ts';
 import { drawnCalendar, UNKNOWN_ZONE } from './testing/drawn-calendar.ts';
 import { CHICAGO, readText, told } from './testing/read-text.ts';
 import { writeByIcalGenerator, writeByTsIcs } from './testing/write-drawn.ts';
-
-/** How many calendars are drawn: `DRAWN_CALENDARS=4000 npm test -- --only unit …` draws more. */
-const CALENDARS = Number(process.env.DRAWN_CALENDARS ?? 400);
 
 /** What a third program makes of a calendar: another parser, other zones, its own exceptions and moved times. */
 function readByNodeIcal(text: string): string[] {
@@ -28,7 +28,8 @@ function readByNodeIcal(text: string): string[] {
 }
 
 /** Whole days come as midnights of the machine's own zone. */
-const dayOf = (at: Date) => addDays('1970-01-01' as Day, Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000);
+const dayOf = (at: Date) =>
+  addDays('1970-01-01' as Day, Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / 86_400_000);
 
 test.each([
   ['ical-generator', writeByIcalGenerator],
@@ -42,9 +43,45 @@ test.each([
       // Neither is one that is over, or that takes no time at all.
       const unknown = events.filter(({ zone, isFree, isCanceled }) => zone === UNKNOWN_ZONE && !isFree && !isCanceled);
       expect(ours.skipped).toBeLessThanOrEqual(2 * unknown.length);
-      expect(ours.unread.every(({ reason, said }) => reason === 'unknown_zone' && said === UNKNOWN_ZONE.said)).toBe(true);
+      expect(ours.unread.every(({ reason, said }) => reason === 'unknown_zone' && said === UNKNOWN_ZONE.said)).toBe(
+        true,
+      );
       expect(ours.brokenLines).toBe(0);
     }),
-    { numRuns: CALENDARS / 2, seed: 36_010 },
+    { numRuns: inject('drawnCalendars') / 2, seed: 36_010 },
   ),
 );
+
+const [FROM, UNTIL] = [Date.UTC(2026, 4, 1), Date.UTC(2026, 11, 31)];
+const ruleText = (rule: Readonly<Record<string, string>>) =>
+  Object.entries(rule)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(';');
+
+/** Both programs above use the same library for rules; this one does not, and leaves positions out. */
+function expandByIcalJs({ UNTIL: end, ...rule }: Readonly<Record<string, string>>, start: string): number[] {
+  const times = ICAL.Recur.fromString(ruleText(rule)).iterator(ICAL.Time.fromDateTimeString(start, undefined));
+  const found: number[] = [];
+  for (let time = times.next(); time; time = times.next()) {
+    const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+    if (wall > UNTIL || (end && wall >= Date.UTC(2026, 9, 1))) break;
+    if (wall >= FROM) found.push(wall);
+  }
+  return found;
+}
+
+test('rules come when ical.js says that they come', () => {
+  const zones = zonesOf({ zones: [], properties: [], entries: [] }, CHICAGO.timeZone);
+  fc.assert(
+    fc.property(drawnCalendar, (events) => {
+      for (const { rule, start } of events) {
+        if (!rule || rule.BYSETPOS) continue;
+        const read = readRule({ name: 'RRULE', params: {}, value: ruleText(rule), isBroken: false }, false, zones);
+        const first = { wall: start.toZonedDateTime('UTC').epochMilliseconds, zone: (wall: number) => wall };
+        const ours = expandRule(read, { ...first, by: 'utc' }, { from: FROM, until: UNTIL, zones });
+        expect(ours).toEqual(expandByIcalJs(rule, start.toString({ smallestUnit: 'second' })));
+      }
+    }),
+    { numRuns: inject('drawnCalendars'), seed: 36_011 },
+  );
+});

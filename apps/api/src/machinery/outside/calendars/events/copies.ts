@@ -1,17 +1,17 @@
-import { propertyOf } from './read-event.ts';
 import type { Entry } from './read-components.ts';
+import { propertyOf } from './read-event.ts';
 
 /** Which copy of an entry it is. */
 export type Revision = { readonly sequence: number; readonly modified: string; readonly stamp: string };
 
 /** The revision that an entry says it is; one that says nothing is the first. */
 export function revisionOf(entry: Entry): Revision {
-  const valueOf = (name: string) => propertyOf(entry, name)?.value ?? '';
-  const sequence = Number(valueOf('SEQUENCE'));
+  const textOf = (name: string) => propertyOf(entry, name)?.value ?? '';
+  const sequence = Number(textOf('SEQUENCE'));
   return {
     sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
-    modified: valueOf('LAST-MODIFIED'),
-    stamp: valueOf('DTSTAMP'),
+    modified: textOf('LAST-MODIFIED'),
+    stamp: textOf('DTSTAMP'),
   };
 }
 

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
-import type { Zone } from './moments.ts';
+
+/** The instant, in milliseconds, at which the clocks of a zone show something; `wall` is what they show, as if it were UTC. */
+export type Zone = (wall: number) => number;
 
 /**
  * A zone by its own rules, as a calendar describes it.

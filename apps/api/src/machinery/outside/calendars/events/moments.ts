@@ -1,15 +1,12 @@
 import { addDays, type Day, day, instantAt } from '@swath/domain/calendar';
-import type { RawCalendar } from './read-components.ts';
-import { readDescribedZone } from './described-zones.ts';
+import { readDescribedZone, type Zone } from './described-zones.ts';
 import { findPlaceZone, findPlainZone, minutesAhead } from './named-zones.ts';
 import { NotUnderstood } from './not-understood.ts';
 import { type Property, textOf } from './properties.ts';
+import type { RawCalendar } from './read-components.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-
-/** The instant, in milliseconds, at which the clocks of a zone show something; `wall` is what they show, as if it were UTC. */
-export type Zone = (wall: number) => number;
 
 /** A time as a calendar says it: what the clocks show, and whose clocks. Without a zone it is a whole day. */
 export type Moment = {

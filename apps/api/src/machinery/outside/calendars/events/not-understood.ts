@@ -1,6 +1,6 @@
 import type { UnreadEntry, UnreadReason } from '@swath/domain/availability/busy';
-import type { Entry } from './read-components.ts';
 import { textOf } from './properties.ts';
+import type { Entry } from './read-components.ts';
 
 /** Something of an entry that nobody can make sense of. */
 export class NotUnderstood extends Error {

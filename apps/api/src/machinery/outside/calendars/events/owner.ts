@@ -1,5 +1,5 @@
-import type { Entry, RawCalendar } from './read-components.ts';
 import { textOf } from './properties.ts';
+import type { Entry, RawCalendar } from './read-components.ts';
 import { wordOf } from './read-event.ts';
 
 /** Whose calendar it is, as far as anybody says. */

@@ -97,7 +97,11 @@ export function collectComponents({ keeps, onCalendar, onBrokenLine }: Sink) {
   const takeProperty = (line: ContentLine) => {
     const isOfEntry = entry !== null && open.length === 2 && OF_ENTRY.has(line.name);
     const isOfCalendar = open.length === 1 && OF_CALENDAR.has(line.name);
-    if (!isOfEntry && !isOfCalendar) return line.name === '' ? takeBroken() : void (last = null);
+    if (!isOfEntry && !isOfCalendar) {
+      if (line.name === '') takeBroken();
+      last = null;
+      return;
+    }
     const property = readProperty(line);
     if (!property || property.value === '') {
       if (isOfEntry && line.name !== 'SUMMARY') onBrokenLine();

@@ -1,35 +1,9 @@
-import { day } from '@swath/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { TooLong } from './list-times.ts';
-import { NoCalendar, openEvents } from './read-events.ts';
+import { NoCalendar } from './read-events.ts';
+import { busyIn, CHICAGO, calendar, event, readText } from './testing/read-text.ts';
 
-const CHICAGO = { from: day('2026-05-01'), to: day('2026-12-31'), timeZone: 'America/Chicago', mails: [] };
-
-/** All that a calendar says. */
-function readEvents(text: string, wanted: typeof CHICAGO) {
-  const events = openEvents(wanted, { charset: null, mails: [] });
-  events.push(Buffer.from(text));
-  return events.finish();
-}
-
-/** A calendar around some events, lines as the standard wants them. */
-const calendar = (...inner: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...inner, 'END:VCALENDAR', '']
-    .join('\n')
-    .replaceAll('\n', '\r\n');
-let uids = 0;
-const event = (...lines: string[]) =>
-  [
-    'BEGIN:VEVENT',
-    ...(lines.some((line) => line.startsWith('UID')) ? [] : [`UID:${++uids}@test`]),
-    ...lines,
-    'END:VEVENT',
-  ].join('\n');
-
-/** What a calendar takes of days, such as `2026-05-04 600-660`. */
-const told = (text: string, wanted = CHICAGO) =>
-  readEvents(text, wanted).busy.map(({ day: of, start, end }) => `${of} ${start}-${end}`);
-const read = (...inner: string[]) => told(calendar(...inner));
+const read = (...inner: string[]) => busyIn(calendar(...inner));
 
 const EASTERN = `BEGIN:VTIMEZONE
 TZID:Our Office
@@ -66,11 +40,7 @@ describe('one event', () => {
       ['2026-05-04 600-660'],
     ],
     ['in such a zone, in winter', ['DTSTART;TZID=Our Office:20261204T110000', 'DURATION:PT1H'], ['2026-12-04 600-660']],
-    [
-      'in a zone that nobody knows, on the clocks of the company',
-      ['DTSTART;TZID=Nowhere:20260504T100000', 'DURATION:PT1H'],
-      ['2026-05-04 600-660'],
-    ],
+    ['in a zone that nobody knows', ['DTSTART;TZID=Nowhere:20260504T100000', 'DURATION:PT1H'], []],
     [
       'without a zone, on the clocks of the company',
       ['DTSTART:20260504T100000', 'DTEND:20260504T110000'],
@@ -234,7 +204,8 @@ describe('recurring events', () => {
 });
 
 describe('a calendar', () => {
-  test('without events takes nothing', () => expect(readEvents(calendar(), CHICAGO)).toEqual({ busy: [], skipped: 0 }));
+  test('without events takes nothing', () =>
+    expect(readText(calendar(), CHICAGO)).toEqual({ busy: [], skipped: 0, unread: [], brokenLines: 0 }));
 
   test('of free and busy times takes what is not free', () => {
     const taken = [
@@ -249,19 +220,27 @@ describe('a calendar', () => {
 
   test('may come in several, one after the other', () => {
     const one = (date: string) => calendar(event(`DTSTART;VALUE=DATE:${date}`));
-    expect(told(`${one('20260504')}${one('20260506')}`)).toEqual(['2026-05-04 0-1440', '2026-05-06 0-1440']);
+    expect(busyIn(`${one('20260504')}${one('20260506')}`)).toEqual(['2026-05-04 0-1440', '2026-05-06 0-1440']);
   });
 
-  test('says how much of it nobody can make sense of, and the rest counts', () => {
+  test('says what of it nobody can make sense of, and the rest counts', () => {
     const odd = [
       event('SUMMARY:without a start'),
-      event('DTSTART:20260504T100000', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYYEARDAY=400'),
-      event('DTSTART;VALUE=DATE:20260504'),
+      event('SUMMARY:Too far', 'DTSTART:20260504T100000', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYYEARDAY=400'),
+      event('DTSTART;VALUE=DATE:20260505'),
     ];
-    expect(readEvents(calendar(...odd), CHICAGO)).toEqual({
-      busy: [{ day: '2026-05-04', start: 0, end: 1440 }],
-      skipped: 2,
-    });
+    const { busy, skipped, unread } = readText(calendar(...odd), CHICAGO);
+    expect(busy).toEqual([
+      { day: '2026-05-04', start: 600, end: 660 },
+      { day: '2026-05-05', start: 0, end: 1440 },
+    ]);
+    expect([skipped, unread]).toEqual([
+      2,
+      [
+        { name: 'without a start', reason: 'no_start', said: null },
+        { name: 'Too far', reason: 'unknown_rule', said: 'FREQ=YEARLY;BYYEARDAY=400' },
+      ],
+    ]);
   });
 
   test.each([
@@ -270,13 +249,21 @@ describe('a calendar', () => {
     '<!doctype html><p>Please sign in</p>',
     'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nEND:VCARD',
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n',
+    // What was broken off would leave time free that is taken.
+    calendar(event('DTSTART;VALUE=DATE:20260505')).replace('END:VCALENDAR', ''),
     '\u0000\u0001',
-  ])('it is not: %j', (text) => expect(() => readEvents(text, CHICAGO)).toThrow(NoCalendar));
+  ])('it is not: %j', (text) => expect(() => readText(text, CHICAGO)).toThrow(NoCalendar));
 
-  test('can be too long: in events, and in times', () => {
-    const many = Array.from({ length: 10_001 }, () => event('DTSTART;VALUE=DATE:20200504'));
-    expect(() => readEvents(calendar(...many), CHICAGO)).toThrow(TooLong);
-    const often = event('DTSTART:20260504T100000', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY');
-    expect(() => readEvents(calendar(often), CHICAGO)).toThrow(TooLong);
+  test('can be too long: in events from today on, and in their times', () => {
+    const many = (date: string) => Array.from({ length: 20_001 }, () => event(`DTSTART;VALUE=DATE:${date}`));
+    expect(readText(calendar(...many('20200504')), CHICAGO)).toMatchObject({ busy: [], skipped: 0 });
+    expect(() => readText(calendar(...many('20260504')), CHICAGO)).toThrow(TooLong);
+    const hourly = ['DTSTART:20260504T100000', 'DURATION:PT1S', 'RRULE:FREQ=HOURLY'];
+    expect(() => readText(calendar(...Array.from({ length: 20 }, () => event(...hourly))), CHICAGO)).toThrow(TooLong);
+  });
+
+  test('whose event comes every second is not understood in that: its first time counts', () => {
+    const often = event('DTSTART:20260504T100000', 'DURATION:PT1M', 'RRULE:FREQ=SECONDLY');
+    expect(readText(calendar(often), CHICAGO)).toMatchObject({ skipped: 1, busy: [{ start: 600, end: 601 }] });
   });
 });

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { midnightOf, type Moment, momentOf, type Zones } from './moments.ts';
+import { type Moment, midnightOf, momentOf, type Zones } from './moments.ts';
 import { NotUnderstood } from './not-understood.ts';
 import type { Property } from './properties.ts';
 

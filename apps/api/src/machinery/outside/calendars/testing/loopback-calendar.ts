@@ -13,6 +13,8 @@ export type LoopbackCalendar = {
   mood: Mood;
   /** What its calendar says. */
   text: string;
+  /** The same in bytes, in place of the text; with what else the server says of them. */
+  body: { readonly bytes: Uint8Array; readonly headers: Readonly<Record<string, string>> } | null;
   /** What the answer is called; whoever has that already is told so. */
   etag: string | null;
   /** What it was asked. */
@@ -44,6 +46,7 @@ export async function startLoopbackCalendar(): Promise<LoopbackCalendar> {
     if (mood === 'failing') return void response.writeHead(500).end('no');
     if (mood === 'page') return void response.end('<!doctype html><title>Please sign in</title>');
     if (etag && request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+    if (loopback.body) return void response.writeHead(200, loopback.body.headers).end(loopback.body.bytes);
     response.writeHead(200, { 'content-type': 'text/calendar', ...(etag && { etag }) });
     if (mood === 'endless') {
       const more = () => {
@@ -61,6 +64,7 @@ export async function startLoopbackCalendar(): Promise<LoopbackCalendar> {
     address: `http://${host}/calendar.ics`,
     mood: 'well',
     text: calendarText(),
+    body: null,
     etag: null,
     asked: [],
     before: async () => undefined,

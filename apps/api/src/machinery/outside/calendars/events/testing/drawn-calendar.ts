@@ -79,7 +79,9 @@ const drawnStart = fc
     hour: fc.integer({ min: 4, max: 23 }),
     minute: fc.constantFrom(0, 15, 30, 50),
   })
-  .map(({ day, hour, minute }) => Temporal.PlainDateTime.from({ year: 2024, month: 6, day: 1, hour, minute }).add({ days: day }));
+  .map(({ day, hour, minute }) =>
+    Temporal.PlainDateTime.from({ year: 2024, month: 6, day: 1, hour, minute }).add({ days: day }),
+  );
 
 const drawnRule = (start: Temporal.PlainDateTime) =>
   fc

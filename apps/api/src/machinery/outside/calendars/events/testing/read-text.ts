@@ -23,7 +23,8 @@ export function readText(text: string | Uint8Array, wanted = CHICAGO, source = U
 export const told = (busy: readonly BusyTime[]) => busy.map(({ day: of, start, end }) => `${of} ${start}-${end}`);
 
 /** What a calendar takes of days. */
-export const busyIn = (text: string | Uint8Array, wanted = CHICAGO) => told(readText(text, wanted).busy);
+export const busyIn = (text: string | Uint8Array, wanted = CHICAGO, source = UNSAID) =>
+  told(readText(text, wanted, source).busy);
 
 /** A calendar around some components, lines as the standard wants them. */
 export const calendar = (...inner: string[]) =>

@@ -1,10 +1,13 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { generateIcsCalendar, type IcsDateObject, type IcsEvent, type IcsRecurrenceRule } from 'ts-ics';
 import type { DrawnEvent } from './drawn-calendar.ts';
 
 const compact = (at: Temporal.PlainDateTime, isDay: boolean) =>
-  at.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '').slice(0, isDay ? 8 : 15);
+  at
+    .toString({ smallestUnit: 'second' })
+    .replace(/[-:]/g, '')
+    .slice(0, isDay ? 8 : 15);
 const movedTo = ({ start, zone, moved }: DrawnEvent) =>
   start.add({ days: moved!.at }).add(zone === null ? { days: moved!.by } : { hours: moved!.by });
 const endOf = ({ zone, length }: DrawnEvent, start: Temporal.PlainDateTime) =>
