@@ -87,7 +87,7 @@ describe('the address of a calendar', () => {
   const dentist = { name: 'Dentist', reason: 'unknown_zone', said: 'Foo/Bar' };
 
   test('says by name what of its calendar is not understood, until it is; nothing of it is taken', async () => {
-    server.text = calendarText(ALL_TUESDAY, DENTIST, [...TUESDAY_MORNING, 'a line that is none']);
+    server.text = calendarText(ALL_TUESDAY, DENTIST, [...TUESDAY_MORNING, 'DESCRIPTION:Ring', 'a line that is none']);
     const answer = await save();
     const found = { skipped: 1, not_understood: [dentist], broken_lines: 1 };
     expect(answer.json().calendar).toMatchObject({ busy_times: 1, ...found });
