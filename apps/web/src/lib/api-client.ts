@@ -82,11 +82,8 @@ export async function call<E extends Endpoint>(
     : [input: CallInput<E>, options?: Options]
 ): Promise<Answer<E>> {
   const given = (input ?? {}) as AnyInput;
-  const said =
-    endpoint.method === 'GET'
-      ? await readAs(endpoint, given, options ?? {})
-      : await readSaid(await sendAs(endpoint, given, options ?? {}));
-  return readAnswer<E>(said);
+  const send = endpoint.method === 'GET' ? readAs : writeAs;
+  return readAnswer<E>(await send(endpoint, given, options ?? {}));
 }
 
 /**
@@ -95,7 +92,12 @@ export async function call<E extends Endpoint>(
  * @throws ApiProblem as `call` does
  */
 export async function callFile<E extends Endpoint & { file: string }>(endpoint: E, input: CallInput<E>): Promise<Blob> {
-  const response = await sendAs(endpoint, input as AnyInput, {});
+  const given = input as AnyInput;
+  const response = await sendRenewing((token) =>
+    repeating(endpoint, {}, (signal) =>
+      fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }),
+    ),
+  );
   return response.ok ? response.blob() : readAnswer<never>(await readSaid(response));
 }
 
@@ -120,10 +122,10 @@ const readAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Prom
     }),
   );
 
-const sendAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Response> =>
+const writeAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Said> =>
   sendRenewing((token) =>
     repeating(endpoint, options, (signal) =>
-      fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }),
+      fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }).then(readSaid),
     ),
   );
 

@@ -190,3 +190,34 @@ test('an API that does not know of it, while another version takes its place, is
     'POST /api/calls /api/MowingJobs /api/profile',
   ]);
 });
+
+test('an answer that is not JSON spoils none of the others: what it left open is asked for alone', async () => {
+  answer = (request, response, message) => {
+    if (request.path !== '/api/calls') return echo(request, response, message);
+    response.write(line(0, 'came'));
+    response.write('{"call":1,"status":429,"body":Too many requests}\n');
+    response.end(line(2, 'came too'));
+  };
+  const all = [call(jobs.listOwn), call(profiles.read), call(series.listOwn)];
+  expect(await Promise.all(all)).toEqual(['came', '/api/profile', 'came too']);
+  expect(seen()).toEqual(['POST /api/calls /api/MowingJobs /api/profile /api/series', 'GET /api/profile']);
+});
+
+test('an answer in plain words reaches the call that it is for, and no other', async () => {
+  answer = (_, response) => {
+    response.write(line(0, 'Too many requests', 429));
+    response.end(line(1, 'came'));
+  };
+  const refused = expect(call(jobs.listOwn)).rejects.toMatchObject({ status: 429, message: 'Too many requests' });
+  expect(await call(profiles.read)).toBe('came');
+  await refused;
+});
+
+test('a page that answers in the place of the API is no answer', async () => {
+  answer = (_, response) =>
+    void response.setHeader('content-type', 'text/html').end('<html>Welcome to our Wi-Fi</html>');
+  const all = await Promise.allSettled([call(jobs.listOwn), call(profiles.read)]);
+  expect(all).toMatchObject([{ reason: { code: 'unreachable' } }, { reason: { code: 'unreachable' } }]);
+  await expect(call(series.listOwn)).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(call(profiles.change, { body: {} })).rejects.toMatchObject({ code: 'unreachable' });
+});

@@ -1,4 +1,5 @@
 import type { AnsweredCall, calls } from '@swath/contract/calls';
+import { jsonIn } from './storage.ts';
 
 /** What a call was answered with: JSON as it is, or the plain words of whoever stands before the API. */
 export type Said = { readonly status: number; readonly said: unknown };
@@ -69,12 +70,22 @@ async function sendTogether(baseUrl: string, headers: Headers, waiting: readonly
       signal: gone.signal,
     });
     if (response.ok && response.body) {
+      let unreadable = false;
       await eachLine(response.body, (line) => {
-        const { call, status, body } = JSON.parse(line) as AnsweredCall;
+        const answered = parseLine(line);
+        if (!answered) {
+          unreadable = true;
+          return;
+        }
+        const { call, status, body } = answered;
         left.get(call)?.resolve({ status, said: body });
         left.delete(call);
       });
-      for (const { reject } of left.values()) reject(new TypeError('The answer has ended early.'));
+      for (const one of left.values()) {
+        // Which call an unreadable line answered is not known: those without an answer are asked one by one.
+        if (unreadable) sendAlone(baseUrl, headers, one);
+        else one.reject(new TypeError('The answer has ended early.'));
+      }
     } else if (response.status === 404) {
       // Another version of the API, while one takes the place of the other.
       for (const one of left.values()) sendAlone(baseUrl, headers, one);
@@ -86,6 +97,12 @@ async function sendTogether(baseUrl: string, headers: Headers, waiting: readonly
     for (const { reject } of left.values()) reject(fault);
   }
   left.clear();
+}
+
+/** One answer of a batch; null when the line is not one. */
+function parseLine(line: string): AnsweredCall | null {
+  const answered = jsonIn(line);
+  return typeof answered === 'object' && answered !== null && 'call' in answered ? (answered as AnsweredCall) : null;
 }
 
 async function eachLine(body: ReadableStream<Uint8Array<ArrayBuffer>>, hear: (line: string) => void): Promise<void> {
@@ -102,11 +119,12 @@ async function eachLine(body: ReadableStream<Uint8Array<ArrayBuffer>>, hear: (li
 /**
  * What an answer says: what is marked as JSON, and the words of a refusal that is not.
  *
- * @throws SyntaxError when it is no JSON all the same
+ * @throws TypeError or SyntaxError when it does not come from the API, such as the sign-in page of a hotel's network
  */
 export async function saidBy(status: number, type: string | null, text: string): Promise<Said> {
   if (text && type?.includes('json')) return { status, said: JSON.parse(text) };
-  return { status, said: status < 300 ? undefined : text };
+  if (text && status < 300) throw new TypeError('The answer is not JSON.');
+  return { status, said: text || undefined };
 }
 
 /** The same of a response, once all of it is there. */

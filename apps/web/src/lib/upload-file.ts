@@ -42,7 +42,7 @@ function send(
   const unreachable = () => reject(new ApiProblem(0, 'unreachable', UNREACHABLE));
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
-    resolve(saidBy(request.status, request.getResponseHeader('content-type'), request.responseText));
+    saidBy(request.status, request.getResponseHeader('content-type'), request.responseText).then(resolve, unreachable);
   };
   request.onerror = unreachable;
   request.ontimeout = unreachable;

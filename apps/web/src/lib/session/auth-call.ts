@@ -1,5 +1,6 @@
 import type { Problem } from '@swath/contract/problems';
 import { ApiProblem, UNREACHABLE } from '../api-client.ts';
+import { readSaid } from '../read-together.ts';
 
 /** No call about signing in may hang: it would keep every tab waiting for its turn. */
 const CALL_TIMEOUT_MS = 10_000;
@@ -33,14 +34,12 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    status = response.status;
-    const text = await response.text();
-    json = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+    ({ status, said: json } = await readSaid(response));
     if (response.ok) return json as Answer;
   } catch {
     throw new ApiProblem(0, 'unreachable', UNREACHABLE);
   }
-  const problem = (json ?? {}) as Partial<Problem>;
+  const problem = (typeof json === 'object' && json !== null ? json : {}) as Partial<Problem>;
   throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);
 }
 

@@ -56,7 +56,7 @@ export function readTogether(app: FastifyInstance): void {
         validate: false,
       },
     );
-    return { status: answered.statusCode, body: answered.payload };
+    return { status: answered.statusCode, body: asJson(answered.headers['content-type'], answered.payload) };
   };
 
   app.route({
@@ -94,6 +94,10 @@ function failed(fault: unknown, request: FastifyRequest): { status: number; body
   return { status: problem.status, body: JSON.stringify(problem) };
 }
 
-/** The answer is JSON already, and printed without line breaks. */
+/** An answer in plain words, such as a rate limiter's, goes as a JSON text: one line that is not JSON would spoil the others. */
+const asJson = (type: unknown, payload: string): string =>
+  payload === '' || String(type).includes('json') ? payload : JSON.stringify(payload);
+
+/** The answer is JSON, and printed without line breaks. */
 const lineOf = ({ call, status }: Omit<AnsweredCall, 'body'>, body: string): string =>
   `{"call":${call},"status":${status},"body":${body || 'null'}}`;
