@@ -5,6 +5,7 @@ import { Start } from './app/start.tsx';
 import { followColorScheme } from './app/theme/color-scheme.ts';
 import { stylesApplied } from './app/theme/styles-applied.ts';
 import { setTransport } from './lib/api-client.ts';
+import { connection } from './lib/connection.ts';
 import { shareCspNonce } from './lib/csp-nonce.ts';
 import { keepFresh } from './lib/session/keep-fresh.ts';
 import { createSession } from './lib/session/session.ts';
@@ -15,9 +16,10 @@ import { AccessContext } from './parts/viewer/viewer.ts';
 /** Puts the app in the place of what the page shows until then. */
 async function start(root: HTMLElement): Promise<void> {
   const session = createSession();
-  const access = createAccess(session, () => location.reload());
+  const access = createAccess(session, () => void connection.back().then(() => location.reload()));
   setTransport({ baseUrl: '', token: access.token, renew: () => access.recover().then(access.token) });
   keepFresh(session);
+  connection.start();
 
   shareCspNonce();
   followColorScheme();

@@ -7,8 +7,9 @@ const FactorFirst = lazy(() => import('../screens/admin/factor-first.tsx'), 'Adm
 function behindFactor(Page: ReturnType<typeof lazy>) {
   const Behind = () => (useViewer().factor_needed ? <FactorFirst /> : <Page />);
   // Fetched with its page: which of the two is shown may change while it is open.
-  const preload = async () => {
-    await Promise.all([Page.preload?.(), FactorFirst.preload?.()]);
+  const preload = () => {
+    const loading = [Page.preload?.(), FactorFirst.preload?.()].filter((one) => one !== undefined);
+    return loading.length === 0 ? undefined : Promise.all(loading).then(() => undefined);
   };
   return Object.assign(Behind, { preload });
 }

@@ -19,5 +19,6 @@ export function fetchScreens(router: AppRouter, quickRole: string | null): void 
   const path = pathname === paths.root || pathname === paths.login ? start : pathname;
   if (path === undefined) return;
   const [routes] = router.getMatchedRoutes(path);
-  for (const route of routes) void router.loadRouteChunk(route);
+  // What cannot be fetched is asked for again when it is shown.
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
 }

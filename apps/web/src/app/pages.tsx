@@ -1,5 +1,7 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useLatePart } from '../lib/use-late-part.ts';
+import type { Access } from '../parts/viewer/access.ts';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
@@ -7,9 +9,10 @@ import { toastError } from '../ui/toast/toast.ts';
 import { fetchScreens } from './fetch-screens.ts';
 import { followLinks } from './follow-links.ts';
 import { followNavigation } from './follow-navigation.ts';
+import { holdPages } from './held-page.ts';
 import { createAppRouter } from './router.tsx';
 
-const FactorScreen = lazy(async () => ({ default: (await import('../screens/factor.tsx')).FactorScreen }));
+const fetchFactor = () => import('../screens/factor.tsx');
 
 /** All pages, once it is known who is here; their guards are asked again each time that changes. */
 export function Pages({ fromDoor }: { fromDoor: boolean }) {
@@ -23,6 +26,7 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
 
   useEffect(() => fetchScreens(router, access.quickRole()), [router, access]);
   useEffect(() => followNavigation(router, fromDoor), [router, fromDoor]);
+  useEffect(() => holdPages(router), [router]);
   useEffect(() => followLinks((href) => void router.navigate({ href, resetScroll: !isThisPage(href) })), [router]);
   useEffect(() => {
     const refusal = access.refusedElsewhere();
@@ -36,14 +40,24 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
 
   if (state.status === 'loading' || !made) return <LoadingScreen />;
   if (state.status === 'factor') {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <FactorScreen email={state.email} />
-      </Suspense>
-    );
+    return <Factor email={state.email} />;
   }
   if (state.status === 'failed') return <PageFailed words={state.message} onRetry={() => void access.refresh()} />;
   return <RouterProvider router={router} />;
+}
+
+/** The page that asks for the second factor. */
+function Factor({ email }: { email: string }) {
+  const { part, failed } = useLatePart(fetchFactor, true);
+  if (failed) return <PageFailed />;
+  return part ? <part.FactorScreen email={email} /> : <LoadingScreen />;
+}
+
+/** Fetches the code of the page at an address, before it is opened. @throws when it cannot be fetched */
+export async function fetchPageAt(access: Access, address: string): Promise<void> {
+  const router = createAppRouter(access, createMemoryHistory({ initialEntries: [address] }));
+  const [routes] = router.getMatchedRoutes(new URL(address, location.href).pathname);
+  await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
 }
 
 /** A dialog over the page has an address of its own: what lies below it stays where it is. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LibraryEnv } from '../ui/library/library-env.ts';
 import '../ui/look/variables.css';
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import './theme/base.css';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 export function Providers({ children, env = 'default' }: Props) {
   return (
     <LibraryEnv value={env}>
+      <ConnectionLine />
       {children}
       <ToastOutlet />
     </LibraryEnv>

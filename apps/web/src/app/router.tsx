@@ -8,13 +8,13 @@ import { companyFileSearch, portalSearch } from '../parts/addresses/portal-addre
 import { queueSearch } from '../parts/addresses/queue-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
-import { PageFailed } from '../ui/page/page-failed.tsx';
 import type { StepPlace } from '../ui/wizard/step-place.ts';
 import * as admin from './admin-pages.tsx';
 import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { jobSearch, loginSearch, monthSearch, payoutsSearch, tokenSearch } from './page-searches.ts';
 import { at, root } from './root-route.ts';
+import { RouteFailed } from './route-failed.tsx';
 import { textPages } from './text-pages.ts';
 
 /** Everything that needs somebody signed in: who that is, what is read for them, and the stream of what changes in it. */
@@ -326,7 +326,7 @@ export function createAppRouter(access: Access, history?: RouterHistory) {
     // Otherwise the page stays blank for a second while the first screen is fetched.
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: () => <PageFailed />,
+    defaultErrorComponent: RouteFailed,
   });
 }
 

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
+import { reloadPage } from '../lib/connection.ts';
+import { fetchPart } from '../lib/fetch-part.ts';
 import { useLatePart } from '../lib/use-late-part.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
 import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
+import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
+import { deviceTimeZone } from '../ui/format/format-instant.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { followLinks } from './follow-links.ts';
+import { holdPage } from './held-page.ts';
 
 const fetchPages = () => import('./pages.tsx');
 const fetchDoor = () => import('../screens/login.tsx');
@@ -15,6 +20,7 @@ const fetchDoor = () => import('../screens/login.tsx');
  * pages are fetched behind it at the first press or key, and take over when the page is left.
  */
 export function Start() {
+  const access = useAccess();
   const state = useAccessState();
   const [cameToDoor] = useState(() => state.status === 'nobody' && isDoor(location.pathname));
   const [atDoor, setAtDoor] = useState(cameToDoor);
@@ -22,12 +28,19 @@ export function Start() {
   const enter = useCallback(() => setAtDoor(false), []);
 
   const leave = useCallback(
-    async (address: string) => {
-      await fetchPages();
+    async (address: string): Promise<void> => {
+      holdPage(null);
+      try {
+        await (await fetchPart(fetchPages)).fetchPageAt(access, address);
+      } catch {
+        // The login page stays as it is, with what was typed.
+        const open = () => void leave(address);
+        return holdPage({ title: null, open, reload: () => void reloadPage(address) });
+      }
       history.pushState(null, '', address);
       enter();
     },
-    [enter],
+    [access, enter],
   );
 
   useEffect(() => (atDoor ? standAtDoor(enter, leave) : undefined), [atDoor, enter, leave]);
@@ -63,8 +76,7 @@ function standAtDoor(enter: () => void, leave: (address: string) => Promise<void
   const { signal } = stop;
   addEventListener('popstate', enter, { signal });
   for (const first of ['pointerdown', 'keydown']) addEventListener(first, fetchEarly, { once: true, signal });
-  // A page that cannot be fetched is asked for as any link would: the browser says what is wrong.
-  const stopLinks = followLinks((address) => leave(address).catch(() => location.assign(address)));
+  const stopLinks = followLinks((address) => void leave(address));
   return () => {
     stop.abort();
     stopLinks();

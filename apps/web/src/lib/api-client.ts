@@ -1,5 +1,6 @@
 import type { Answer, BareEndpoint, CallInput, Endpoint } from '@swath/contract/endpoint';
 import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/contract/problems';
+import { connection } from './connection.ts';
 import { readSaid, readTogether, type Said } from './read-together.ts';
 
 /** What the API said no to, or that it could not be reached. `message` is fit to show; `code` is what to branch on. */
@@ -49,6 +50,11 @@ type Options = { signal?: AbortSignal; timeoutMs?: number };
 const TIMEOUT_MS = 30_000;
 /** Said whenever no answer came at all. */
 export const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
+
+/** Said when this device has no network: of what is read, and of what was to be changed. */
+const OFFLINE = 'You are offline. This is loaded once you are back online.';
+const NOT_SAVED =
+  'You are offline, so this was not sent. What you entered stays here: try again once you are back online.';
 
 let transport: Transport = { baseUrl: '', token: async () => null, renew: async () => null };
 
@@ -170,12 +176,18 @@ async function repeating<Got>(
     const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {
-      return await send(signal);
+      return await connection.follow(send(signal));
     } catch (fault) {
       if (options.signal?.aborted) throw fault;
-      if (!mayRepeat || tries > 1 || timeout.aborted) throw new ApiProblem(0, 'unreachable', UNREACHABLE);
+      if (!mayRepeat || tries > 1 || timeout.aborted) throw notReached(endpoint);
     }
   }
+}
+
+/** Why there is no answer. A device without a network has not sent anything, so that nothing can have been done. */
+export function notReached({ method }: Pick<BareEndpoint, 'method'>): ApiProblem {
+  const words = navigator.onLine !== false ? UNREACHABLE : method === 'GET' ? OFFLINE : NOT_SAVED;
+  return new ApiProblem(0, 'unreachable', words);
 }
 
 const LONGEST_TEXT = 200;

@@ -1,5 +1,6 @@
 import type { Change } from '@swath/contract/changes';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { connection } from './connection.ts';
 
 /** What a stream tells. */
 export type ChangeListener = {
@@ -22,8 +23,8 @@ export type Following = {
   readonly renew: () => Promise<unknown>;
 };
 
-/** The server beats every 20 s; longer silence means that the line is dead though nobody said so. */
-const SILENCE_MS = 45_000;
+/** The server sends a heartbeat every 5 s; longer silence means that the line is dead though nobody said so. */
+const SILENCE_MS = 12_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -57,15 +58,26 @@ export function followChanges({ url, token, from, renew }: Following, listener: 
       } catch (fault) {
         // Refused, cut, silent or offline: the same cure, a pause and another try.
         failures++;
+        listener.onLive(false);
         if (fault instanceof UnknownToken) await renew().catch(() => undefined);
       }
       listener.onLive(false);
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
-      if (!stopped.signal.aborted) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!stopped.signal.aborted) await pauseOrBack(wait, stopped.signal);
     }
   };
   void follow();
   return () => stopped.abort();
+}
+
+/** Waits so many milliseconds; not as long when the network comes back meanwhile. */
+async function pauseOrBack(wait: number, stopped: AbortSignal): Promise<void> {
+  const waited = new AbortController();
+  const timer = setTimeout(() => waited.abort(), wait);
+  const enough = AbortSignal.any([waited.signal, stopped]);
+  await connection.lost(enough);
+  if (!enough.aborted) await connection.back(enough);
+  clearTimeout(timer);
 }
 
 class UnknownToken extends Error {}
@@ -95,6 +107,7 @@ async function listenOnce(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = createParser({ onEvent: hear });
     for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+      connection.heard();
       clearTimeout(timer);
       timer = setTimeout(() => silent.abort(), SILENCE_MS);
       parser.feed(value ?? '');

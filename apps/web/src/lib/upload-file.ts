@@ -1,5 +1,6 @@
 import type { Answer, BareEndpoint, Endpoint } from '@swath/contract/endpoint';
-import { ApiProblem, callUrl, headersOf, readAnswer, sendRenewing, UNREACHABLE } from './api-client.ts';
+import { callUrl, headersOf, notReached, readAnswer, sendRenewing } from './api-client.ts';
+import { connection } from './connection.ts';
 import { type Said, saidBy } from './read-together.ts';
 
 type Place = Parameters<typeof callUrl>[1];
@@ -39,7 +40,7 @@ function send(
 ): Promise<Said> {
   const { promise, resolve, reject } = Promise.withResolvers<Said>();
   const request = new XMLHttpRequest();
-  const unreachable = () => reject(new ApiProblem(0, 'unreachable', UNREACHABLE));
+  const unreachable = () => reject(notReached(endpoint));
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
     saidBy(request.status, request.getResponseHeader('content-type'), request.responseText).then(resolve, unreachable);
@@ -54,5 +55,5 @@ function send(
   const giveUp = () => request.abort();
   signal.addEventListener('abort', giveUp, { once: true });
   request.send(file);
-  return promise.finally(() => signal.removeEventListener('abort', giveUp));
+  return connection.follow(promise).finally(() => signal.removeEventListener('abort', giveUp));
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NoAccess } from '../features/accounts/door/no-access.tsx';
 import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-started.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
 import { PricePanel } from '../features/zips/price-panel.tsx';
+import { useLatePart } from '../lib/use-late-part.ts';
 import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
@@ -11,7 +12,7 @@ import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts
 import { Wordmark } from '../ui/look/mark.tsx';
 import classes from './login.module.css';
 
-const Promotion = lazy(async () => ({ default: (await import('../features/accounts/door/promotion.tsx')).Promotion }));
+const fetchPromotion = () => import('../features/accounts/door/promotion.tsx');
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 
@@ -29,6 +30,7 @@ export function LoginScreen({ leave }: Props) {
   const leaving = useSignOut();
   const [refusal] = useState(access.refusedElsewhere);
   const [tab, setTab] = useState(() => tabInAddress() ?? (refusal === null ? 'signup' : 'login'));
+  const { part: promotion } = useLatePart(fetchPromotion, true);
   const form = useRef<HTMLDivElement>(null);
   const ended = state.status === 'nobody' && state.why === 'ended';
 
@@ -66,11 +68,7 @@ export function LoginScreen({ leave }: Props) {
           )}
         </div>
       </main>
-      <div className={classes.promotion}>
-        <Suspense>
-          <Promotion />
-        </Suspense>
-      </div>
+      <div className={classes.promotion}>{promotion && <promotion.Promotion />}</div>
       <div className={classes.footer}>
         <SiteFooter />
       </div>

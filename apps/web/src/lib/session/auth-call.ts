@@ -1,5 +1,6 @@
 import type { Problem } from '@swath/contract/problems';
-import { ApiProblem, UNREACHABLE } from '../api-client.ts';
+import { ApiProblem, notReached } from '../api-client.ts';
+import { connection } from '../connection.ts';
 import { readSaid } from '../read-together.ts';
 
 /** No call about signing in may hang: it would keep every tab waiting for its turn. */
@@ -27,17 +28,19 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
   let status = 0;
   let json: unknown;
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      signal,
-      credentials: 'same-origin',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const response = await connection.follow(
+      fetch(path, {
+        method,
+        headers,
+        signal,
+        credentials: 'same-origin',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
     ({ status, said: json } = await readSaid(response));
     if (response.ok) return json as Answer;
   } catch {
-    throw new ApiProblem(0, 'unreachable', UNREACHABLE);
+    throw notReached({ method });
   }
   const problem = (typeof json === 'object' && json !== null ? json : {}) as Partial<Problem>;
   throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { callUrl } from '../../lib/api-client.ts';
 import { followChanges } from '../../lib/change-stream.ts';
+import { connection } from '../../lib/connection.ts';
 import type { Access } from '../viewer/access.ts';
 import { followTogether } from './one-stream.ts';
 
@@ -33,7 +34,10 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
           void access.refresh();
           void queries.invalidateQueries();
         },
-        onLive: setLive,
+        onLive(now) {
+          setLive(now);
+          if (!now) void connection.check();
+        },
       },
     );
   }, [viewerId, queries, access]);

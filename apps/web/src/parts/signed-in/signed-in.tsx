@@ -1,8 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { useLatePart } from '../../lib/use-late-part.ts';
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx';
 import { LiveContext, useChangeStream } from '../live/live.ts';
 import { usePasswordOffer } from '../viewer/password-offer.ts';
@@ -10,9 +11,7 @@ import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
 
 // Few come in by a code: its form is not part of what every page fetches.
-const PasswordOfferBar = lazy(async () => ({
-  default: (await import('../new-password/password-offer-bar.tsx')).PasswordOfferBar,
-}));
+const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
 
 /** Around every page that needs somebody signed in. */
 export function SignedIn() {
@@ -41,6 +40,7 @@ function Frame({ viewer, children }: Props) {
   const access = useAccess();
   const [queries] = useState(createQueryClient);
   const offered = usePasswordOffer();
+  const { part: offer } = useLatePart(fetchOffer, offered);
   const live = useChangeStream(viewer.id, queries, access);
   // The first page is drawn in slices, between which the browser answers; from then on it is there at once.
   const here = useDeferredValue(true, false);
@@ -54,11 +54,7 @@ function Frame({ viewer, children }: Props) {
     <ViewerContext value={viewer}>
       <LiveContext value={live}>
         <QueryClientProvider client={queries}>
-          {here && offered && (
-            <Suspense>
-              <PasswordOfferBar />
-            </Suspense>
-          )}
+          {here && offered && offer && <offer.PasswordOfferBar />}
           {here ? children : <LoadingScreen />}
         </QueryClientProvider>
       </LiveContext>

@@ -157,7 +157,7 @@ test('one call around the company’s own day fills all lists', async () => {
 
 test('a broken stream of changes is not called live', async () => {
   open(false);
-  expect(await screen.findByText('Not live')).toBeVisible();
+  expect(await screen.findByText('Connecting')).toBeVisible();
 });
 
 test('a job is started and completed', async () => {

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
+import { OfflineNote } from './offline-note.tsx';
 
 type Props = Pick<
   ModalProps,
@@ -12,6 +13,9 @@ type Props = Pick<
 };
 
 /** A sheet over the page with a title and a way out. A press outside does not close it, so that nothing typed is lost. */
-export const Dialog = ({ closeOnClickOutside = false, ...sheet }: Props) => (
-  <Modal closeOnClickOutside={closeOnClickOutside} {...sheet} />
+export const Dialog = ({ closeOnClickOutside = false, children, ...sheet }: Props) => (
+  <Modal closeOnClickOutside={closeOnClickOutside} {...sheet}>
+    <OfflineNote />
+    {children}
+  </Modal>
 );

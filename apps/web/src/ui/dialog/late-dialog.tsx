@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { fetchPart } from '../../lib/fetch-part.ts';
 import { toastError } from '../toast/toast.ts';
 
 type Props<Part> = {
@@ -33,7 +34,7 @@ export function LateDialog<Part>({ load, opened, comesBack = false, children, on
   useEffect(() => {
     if (!wanted || late) return;
     let left = false;
-    Promise.all([load(), loadLibrary()]).then(
+    Promise.all([fetchPart(load), fetchPart(loadLibrary)]).then(
       ([part, library]) => left || setLate({ part, library, drawn: false }),
       () => left || fail(),
     );

@@ -1,3 +1,4 @@
+import { reloadPage } from '../../lib/connection.ts';
 import { ErrorState } from '../states/error-state.tsx';
 import classes from './page-failed.module.css';
 
@@ -12,7 +13,7 @@ type Props = {
 export function PageFailed({
   title = 'This page could not be shown.',
   words,
-  onRetry = () => location.reload(),
+  onRetry = () => void reloadPage(),
 }: Props) {
   return (
     <main className={classes.page}>

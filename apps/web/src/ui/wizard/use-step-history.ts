@@ -54,7 +54,12 @@ export function useStepHistory<Name extends string>(around: Around<Name>): (then
   const position = () => history?.location.state.__TSR_index ?? 0;
   const enter = (entry: StepPlace, replace: boolean) => {
     if (!history) return;
-    history[replace ? 'replace' : 'push'](history.location.href, { ...history.location.state, step: entry });
+    // The page stays the same: nothing has to be asked before.
+    history[replace ? 'replace' : 'push'](
+      history.location.href,
+      { ...history.location.state, step: entry },
+      { ignoreBlocker: true },
+    );
     history.flush(); // two entries in a row would become one
     settled.current = position();
   };

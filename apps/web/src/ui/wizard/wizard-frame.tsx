@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { OfflineNote } from '../dialog/offline-note.tsx';
 import { Button } from '../form/button.tsx';
 import { COMPLAINT } from './step-complaint.tsx';
 import classes from './wizard-frame.module.css';
@@ -66,6 +67,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
           <Modal.CloseButton />
         </Modal.Header>
         <Modal.Body className={classes.body} ref={body}>
+          <OfflineNote />
           {!done && <WizardProgress steps={steps} current={current} />}
           <StepPane name={current} label={steps.find((step) => step.name === current)?.label ?? ''}>
             {children}

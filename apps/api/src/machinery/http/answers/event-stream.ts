@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamEvent } from '../serve.ts';
 
-const BEAT_MS = 20_000;
+const BEAT_MS = 5_000;
 /** A client with more than this unread is cut off; it resumes by its last event id. */
 const MOST_UNREAD_BYTES = 1 << 20;
 

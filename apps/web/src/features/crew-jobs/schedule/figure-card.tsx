@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useConnection } from '../../../lib/connection.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import classes from './figure-card.module.css';
 
@@ -32,14 +33,19 @@ export function FigureRow({ children }: { children: ReactNode }) {
   return <dl className={classes.row}>{children}</dl>;
 }
 
-/** Whether the figures move by themselves. The stream of changes may be cut: then it says so. */
+/** Whether the figures move by themselves, and if not, why. */
 export function LiveBadge({ live }: { live: boolean }) {
+  const connected = useConnection() === 'online';
+  const [wasLive, setWasLive] = useState(live);
+  if (live && !wasLive) setWasLive(true);
+  const isLive = connected && live;
+  const waiting = wasLive ? 'Reconnecting' : 'Connecting';
   return (
-    <span className={classes.live} data-live={live || undefined}>
+    <span className={classes.live} data-live={isLive || undefined}>
       <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
         <circle cx="5" cy="5" r="3.5" />
       </svg>
-      {live ? 'Live' : 'Not live'}
+      {isLive ? 'Live' : connected ? waiting : 'Offline'}
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { useLatePart } from '../../../lib/use-late-part.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { CardGateway } from '../card-payment.api.ts';
 import { INITIALIZE_FAILED } from '../payment-problems.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
-const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
+const fetchStripe = () => import('./stripe-card-form.tsx');
 
 type Props = CardGateway & {
   clientSecret: string;
@@ -16,13 +16,11 @@ type Props = CardGateway & {
 
 /** The form for the card, from whoever takes the cards. Card numbers never reach our own page. */
 export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete }: Props) {
+  const { part: stripe, failed } = useLatePart(fetchStripe, gateway !== 'sandbox' && Boolean(publishableKey));
   if (gateway === 'sandbox') {
     return <SandboxCardForm clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />;
   }
-  if (!publishableKey) return <ErrorState title={INITIALIZE_FAILED} />;
-  return (
-    <Suspense fallback={<CardFormSkeleton />}>
-      <StripeCardForm publishableKey={publishableKey} clientSecret={clientSecret} onComplete={onComplete} />
-    </Suspense>
-  );
+  if (!publishableKey || failed) return <ErrorState title={INITIALIZE_FAILED} />;
+  if (!stripe) return <CardFormSkeleton />;
+  return <stripe.StripeCardForm publishableKey={publishableKey} clientSecret={clientSecret} onComplete={onComplete} />;
 }

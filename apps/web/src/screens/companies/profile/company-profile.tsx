@@ -1,8 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { useLatePart } from '../../../lib/use-late-part.ts';
 import { bookingLogin } from '../../../parts/addresses/booking-address.ts';
 import { actorOf, homeOf } from '../../../parts/addresses/homes.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
@@ -12,9 +13,7 @@ import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { CompanyPage } from './company-page.tsx';
 
 // The wizard comes with it, which only homeowners need.
-const HomeownerCompanyPage = lazy(async () => ({
-  default: (await import('./homeowner-company-page.tsx')).HomeownerCompanyPage,
-}));
+const fetchBooking = () => import('./homeowner-company-page.tsx');
 
 /** The public page of one company, for everybody. Source: docs/decisions.md, D185. */
 export function CompanyProfileScreen() {
@@ -44,16 +43,12 @@ function ForStranger({ companyId }: { companyId: string }) {
 }
 
 function ForViewer({ viewer, companyId }: { viewer: Viewer; companyId: string }) {
+  const { part: booking } = useLatePart(fetchBooking, actorOf(viewer) === 'homeowner');
   const home = (
     <PageButton to={homeOf(viewer)} icon={<HomeIcon />}>
       Back to my page
     </PageButton>
   );
   const plain = <CompanyPage companyId={companyId} way={null} actions={home} />;
-  if (actorOf(viewer) !== 'homeowner') return plain;
-  return (
-    <Suspense fallback={plain}>
-      <HomeownerCompanyPage companyId={companyId} />
-    </Suspense>
-  );
+  return booking ? <booking.HomeownerCompanyPage companyId={companyId} /> : plain;
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type Connection, connection, useConnection } from '../lib/connection.ts';
+import classes from './connection-line.module.css';
+import { type HeldPage, holdPage, useHeldPage, useOpening } from './held-page.ts';
+
+/** At the top of every page: that there is no network, what that means, and which page could not be opened. */
+export function ConnectionLine() {
+  const state = useConnection();
+  const held = useHeldPage();
+  const opening = useOpening();
+  return (
+    <section aria-label="Connection" aria-live="polite">
+      {(state !== 'online' || held) && <Line state={state} held={held} />}
+      {opening && <div className={classes.opening} aria-hidden="true" />}
+    </section>
+  );
+}
+
+function Line({ state, held }: { state: Connection; held: HeldPage | null }) {
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    if (await connection.check()) held?.open();
+    setBusy(false);
+  };
+  return (
+    <div className={classes.line}>
+      <p className={classes.words}>
+        <strong>{HEADS[state]}</strong>
+        {held ? pageWords(state, held) : 'You see what was loaded last. Nothing can be saved until it is back.'}
+      </p>
+      <div className={classes.buttons}>
+        <button type="button" className={classes.button} onClick={() => void tryAgain()} disabled={busy}>
+          Try again
+        </button>
+        {held && state === 'online' && (
+          <button type="button" className={classes.button} onClick={held.reload}>
+            Reload
+          </button>
+        )}
+        {held && (
+          <button type="button" className={classes.button} onClick={() => holdPage(null)}>
+            Stay here
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const HEADS: Record<Connection, string | null> = {
+  online: null,
+  offline: 'No network.',
+  unreachable: 'Swath cannot be reached.',
+};
+
+function pageWords(state: Connection, { title }: HeldPage): string {
+  const page = title === null ? 'The page' : `“${title}”`;
+  return state === 'online'
+    ? `${page} could not be opened.`
+    : `${page} opens once the network is back. This one stays as it is.`;
+}

@@ -1,0 +1,121 @@
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../lib/connection.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import { holdPages } from './held-page.ts';
+import { lazyPage } from './lazy-page.ts';
+import { RouteFailed } from './route-failed.tsx';
+import type { AppRouter } from './router.tsx';
+
+let reachable: boolean;
+let stops: (() => void)[];
+
+const load = vi.fn(async () => {
+  if (!reachable) throw new TypeError('Failed to fetch dynamically imported module: http://swath.test/assets/gone.js');
+  return { Settings: () => <h1>The settings</h1> };
+});
+
+/** A page with a field, from which another one is opened that has to be fetched. */
+function open(address = '/') {
+  history.replaceState(null, '', address);
+  const root = createRootRoute({ component: Outlet });
+  const at = () => root;
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({
+        getParentRoute: at,
+        path: '/',
+        component: () => <input aria-label="Notes" defaultValue="" />,
+      }),
+      createRoute({
+        getParentRoute: at,
+        path: '/settings',
+        staticData: { title: 'Settings' },
+        component: lazyPage(load, 'Settings'),
+      }),
+    ]),
+    defaultErrorComponent: RouteFailed,
+  });
+  stops.push(holdPages(router as unknown as AppRouter));
+  render(
+    <>
+      <ConnectionLine />
+      <RouterProvider router={router as never} />
+    </>,
+  );
+  const goTo = (to: string) => void router.history.push(to);
+  return { router, goTo };
+}
+
+const line = () => screen.getByRole('region', { name: 'Connection' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const comeBack = () => {
+  reachable = true;
+  dispatchEvent(new Event('online'));
+};
+
+beforeEach(() => {
+  reachable = false;
+  load.mockClear();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!reachable) throw new TypeError('Failed to fetch');
+    if (address !== '/healthz') return new Response(null, { status: 200 });
+    return Response.json({ status: 'ok' });
+  });
+  stops = [connection.start()];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+test('a page that cannot be fetched leaves the present one as it is, and opens once the network is back', async () => {
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
+  goTo('/settings');
+  await screen.findByText('“Settings” opens once the network is back. This one stays as it is.');
+  expect(line()).toHaveTextContent('Swath cannot be reached.');
+  expect(screen.getByLabelText('Notes')).toBeVisible();
+  expect(location.pathname).toBe('/');
+  await press('Try again');
+  expect(line()).toHaveTextContent('“Settings” opens once');
+  comeBack();
+  await screen.findByRole('heading', { name: 'The settings' });
+  expect(location.pathname).toBe('/settings');
+  expect(line()).toHaveTextContent(/^$/);
+});
+
+test('what is typed while the page waits is not taken away: it is opened by hand', async () => {
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
+  goTo('/settings');
+  await screen.findByText(/opens once the network is back/);
+  await userEvent.type(screen.getByLabelText('Notes'), 'The key is under the gnome.');
+  comeBack();
+  await screen.findByText('“Settings” could not be opened.');
+  expect(screen.getByLabelText('Notes')).toHaveValue('The key is under the gnome.');
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'The settings' });
+});
+
+test('whoever stays is not led away later', async () => {
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
+  goTo('/settings');
+  await screen.findByText(/opens once the network is back/);
+  await press('Stay here');
+  comeBack();
+  await vi.waitFor(() => expect(connection.state()).toBe('online'));
+  expect(screen.getByLabelText('Notes')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is opened by its address and cannot be fetched is fetched once the network is back', async () => {
+  open('/settings');
+  await screen.findByText('This page could not be shown.');
+  reachable = false;
+  await connection.check();
+  comeBack();
+  await screen.findByRole('heading', { name: 'The settings' });
+});

@@ -1,0 +1,175 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether the API answers. `offline`: this device says itself that it has no network; `unreachable`: it has one, and nothing
+ * answers (the server is down, a hotel's sign-in page, no signal).
+ */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+/** Finds out whether the API answers now. */
+export type Probe = (signal: AbortSignal) => Promise<boolean>;
+
+// A call that takes longer than SLOW_MS is checked upon, so that a dead network is said within 3 s of it.
+const SLOW_MS = 1_000;
+const PROBE_TIMEOUT_MS = 1_800;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 8_000;
+/** With the stream of changes open something is heard every 5 s. */
+const QUIET_MS = 6_000;
+
+const askHealth: Probe = async (signal) => {
+  const response = await fetch('/healthz', { cache: 'no-store', credentials: 'omit', signal });
+  const type = response.headers.get('content-type') ?? '';
+  return type.includes('json') && typeof (await response.json()) === 'object';
+};
+
+export type ConnectionStore = ReturnType<typeof createConnection>;
+
+/** Knows whether the API can be reached: told by the browser, by every call that is made, and by asking. */
+export function createConnection(probe: Probe = askHealth) {
+  const watchers = new Set<() => void>();
+  let state: Connection = 'online';
+  let started = false;
+  let checking: Promise<boolean> | null = null;
+  let next: Promise<boolean> | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let heardAt = 0;
+
+  function become(next: Connection): void {
+    if (next === state) return;
+    state = next;
+    for (const changed of watchers) changed();
+  }
+
+  async function ask(): Promise<boolean> {
+    clearTimeout(retry);
+    const reached = await probe(AbortSignal.timeout(PROBE_TIMEOUT_MS)).catch(() => false);
+    if (!started) return true;
+    if (reached) {
+      failures = 0;
+      heardAt = Date.now();
+      become('online');
+    } else {
+      become(navigator.onLine ? 'unreachable' : 'offline');
+      retry = setTimeout(() => void check(), Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
+      failures++;
+    }
+    return reached;
+  }
+
+  /**
+   * Asks whether the API answers now. Several callers share one question, but not one that was asked before they came: the
+   * network may have gone since.
+   */
+  function check(): Promise<boolean> {
+    if (!started) return Promise.resolve(true);
+    if (checking) {
+      next ??= checking.then(() => {
+        next = null;
+        return check();
+      });
+      return next;
+    }
+    checking = ask().finally(() => {
+      checking = null;
+    });
+    return checking;
+  }
+
+  function heard(): void {
+    heardAt = Date.now();
+    // Whoever answered may be a page that stands before the network: only a check says that it is back.
+    if (state !== 'online') void check();
+  }
+
+  return {
+    state: () => state,
+    check,
+    heard,
+    watch(changed: () => void): () => void {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+
+    /** Follows something that goes over the network: checks when it fails, and when it takes long. */
+    async follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
+      const slow = setTimeout(() => void check(), SLOW_MS);
+      try {
+        const got = await answer;
+        heard();
+        return got;
+      } catch (fault) {
+        const givenUp = fault instanceof DOMException && fault.name === 'AbortError';
+        if (!givenUp) void check();
+        throw fault;
+      } finally {
+        clearTimeout(slow);
+      }
+    },
+
+    /** Resolves once the API can no longer be reached, or at once. */
+    async lost(signal: AbortSignal): Promise<void> {
+      await until(() => state !== 'online', signal);
+    },
+
+    /** Resolves once the API can be reached (again), or at once. */
+    async back(signal?: AbortSignal): Promise<void> {
+      await until(() => state === 'online', signal);
+    },
+
+    /** Begins to watch. Until then everything counts as online. @returns stops it */
+    start(): () => void {
+      started = true;
+      heardAt = Date.now();
+      const stop = new AbortController();
+      const { signal } = stop;
+      const look = () => void check();
+      const lookAfterQuiet = () => {
+        if (Date.now() - heardAt > QUIET_MS) look();
+      };
+      addEventListener('online', look, { signal });
+      addEventListener('offline', look, { signal });
+      document.addEventListener('visibilitychange', () => document.hidden || lookAfterQuiet(), { signal });
+      for (const touch of ['pointerdown', 'keydown'])
+        addEventListener(touch, lookAfterQuiet, { signal, capture: true, passive: true });
+      if (!navigator.onLine) look();
+      return () => {
+        started = false;
+        stop.abort();
+        clearTimeout(retry);
+        failures = 0;
+        become('online');
+      };
+    },
+  };
+
+  function until(holds: () => boolean, signal?: AbortSignal): Promise<void> {
+    if (holds() || signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        watchers.delete(look);
+        signal?.removeEventListener('abort', end);
+        resolve();
+      };
+      const look = () => {
+        if (holds()) end();
+      };
+      watchers.add(look);
+      signal?.addEventListener('abort', end);
+    });
+  }
+}
+
+/** The connection of this page. */
+export const connection = createConnection();
+
+/** Whether the API can be reached at this moment. */
+export const useConnection = (): Connection => useSyncExternalStore(connection.watch, connection.state);
+
+/** Loads the page anew, once the server answers: without it the browser would show an error page of its own. */
+export async function reloadPage(href?: string): Promise<void> {
+  if (!(await connection.check())) return;
+  if (href === undefined) location.reload();
+  else location.assign(href);
+}
