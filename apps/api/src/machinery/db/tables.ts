@@ -4,7 +4,7 @@
  */
 
 import type { CompanyStatus } from "@swath/domain/accounts/role";
-import type { CalendarFailure } from "@swath/domain/availability/busy";
+import type { CalendarFailure, UnreadReason } from "@swath/domain/availability/busy";
 import type { Day } from "@swath/domain/calendar";
 import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
@@ -114,7 +114,7 @@ export interface BusyUnreadEntries {
   company_id: CompanyId;
   name: string | null;
   position: number;
-  reason: "unknown_zone" | "no_start" | "wrong_end" | "unknown_rule" | "unknown_dates" | "unknown_kind";
+  reason: UnreadReason;
   said: string | null;
 }
 
@@ -1186,8 +1186,9 @@ export const COLUMNS = {
   accounts: ["created_at","email","email_confirmed_at","id","password_hash","updated_at"],
   audit_events: ["actor","actor_id","at","details","event","id","ip","subject","subject_id"],
   availability_overrides: ["company_id","is_available","reason","service_date","updated_at","windows"],
-  busy_calendars: ["begun_at","company_id","due_at","etag","failing_since","failure","host","last_modified","read_at","read_to","saved_at","sealed_address","skipped"],
+  busy_calendars: ["begun_at","broken_lines","company_id","due_at","etag","failing_since","failure","host","last_modified","read_at","read_to","saved_at","sealed_address","skipped"],
   busy_times: ["company_id","end_minute","service_date","start_minute"],
+  busy_unread_entries: ["company_id","name","position","reason","said"],
   calendar_feeds: ["account_id","created_at","secret_hash"],
   card_setups: ["account_id","client_secret","created_at","expires_at","gateway","id","saved_card_id","series_id","session_id","state"],
   change_events: ["at","audience","id","kind","subject","xid"],
@@ -1216,8 +1217,7 @@ export const COLUMNS = {
   offers: ["company_id","created_at","end_mail_due_at","end_mailed_at","ended_at","expires_at","fee_cents","held_until","id","message","price_cents","queued_job_id","replaces","service_date","status","waits_for_mail"],
   one_time_tokens: ["account_id","attempts","company_id","created_at","expires_at","full_name","id","kind","password_hash","phone_number","proof_hash","token_hash","wish_company_id","wish_date","wish_lot_size_sqft","wish_zip_code"],
   outbox_messages: ["copy_of","created_at","failure","html","id","job_id","leave_url","recipient","sent_at","subject","template","text"],
-  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","notes","phone_number","price_cents","same_as","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
-  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","notes","other_phones","phone_number","price_cents","same_as","state","street_address","updated_at","zip_code"],
+  own_clients: ["archived_at","city","company_id","created_at","email","full_name","id","latitude","longitude","lot_size_sqft","notes","other_phones","phone_number","price_cents","same_as","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
   payment_events: ["event_id","gateway","processed_at","received_at","subject","type"],
   payment_ledger: ["at","captured_cents","cause","from_state","id","payment_id","refunded_cents","to_state"],
   payment_refunds: ["amount_cents","asked_by","attempt","created_at","done_at","id","payment_id","reason","share_cents","state","tried_at"],

@@ -15,7 +15,6 @@ import { getTimeZone } from '../../companies/companies.reads.ts';
 import { lockHours } from '../availability.writes.ts';
 import { tellCompanyOfHours } from '../change-hours.ts';
 import { calendarUnreadMail } from './busy.mail.ts';
-import { findCalendar } from './busy.reads.ts';
 import { findCalendar, listCompanyMails } from './busy.reads.ts';
 import { noteFailure, noteReading, noteUnchanged } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';

@@ -115,8 +115,5 @@ async function askFor(
   await recordChange(tx, { kind: 'profile_change.changed', subject: company.id, audience: { admins: true } });
 }
 
-const knownPlace = ({ latitude, longitude }: Selectable<Companies>): KnownPlace =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
-
 const tellEverybody = (tx: Tx, company: CompanyId): Promise<void> =>
   gatherChange(tx, { kind: 'company.changed', subject: company, near: { company } });
