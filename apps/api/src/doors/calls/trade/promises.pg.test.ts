@@ -166,6 +166,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
 
   test('moving it tells its homeowner, or asks them beyond three days; an own client is the company’s to tell', async () => {
     for (const days of [2, 9]) {
+      await swath.setClock(TEST_NOW);
       const standing = await make();
       const { scheduled_date } = await read(standing);
       const before = (await mailsTo(swath.testDb.db, standing.email)).length;

@@ -202,7 +202,10 @@ describe('chosen visits', () => {
     const { id, jobs } = await aCompanySeries(swath, crew, company);
     const chosen = jobs.slice(1, 3).map((job) => job.id);
     const both = await Promise.all([remove(id, chosen), remove(id, chosen)]);
-    expect(both.map((answer) => answer.json())).toEqual([{ deleted: 2 }, { deleted: 2 }]);
+    expect(both.map((answer) => answer.json())).toEqual([
+      { deleted: 2, asked: 0 },
+      { deleted: 2, asked: 0 },
+    ]);
     const left = (await jobsOf(id)).json();
     expect(left.map((job: { id: string }) => job.id)).toEqual([jobs[0]!.id, jobs[3]!.id]);
 
@@ -222,7 +225,7 @@ describe('chosen visits', () => {
     const id = await aSeries(swath, homeowner, company);
     const jobs = (await jobsOf(id)).json();
     expect(jobs).toHaveLength(5);
-    expect((await remove(id, [jobs[0].id, jobs[1].id])).json()).toEqual({ deleted: 2 });
+    expect((await remove(id, [jobs[0].id, jobs[1].id])).json()).toEqual({ deleted: 2, asked: 0 });
     const paid = await swath.testDb.db
       .selectFrom('payments')
       .where('job_id', '=', jobs[0].id)
