@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { JobFileView } from '../../features/admin/jobs/job-file.tsx';
-import { jobFile } from '../../features/admin/jobs/jobs.api.ts';
+import { jobFile } from '../../features/admin/kept-job.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
 /** An administrator's page of one mowing: what was paid, what happened, cancel and refund by hand. */

@@ -8,8 +8,8 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { listHistory } from '../../../trade/jobs/history/list-history.ts';
+import { findOpenRecord } from '../../../trade/jobs/records/records.reads.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
-import { findOpenRecord } from '../records/records.reads.ts';
 import { findHomeownersJob, listJobPayments } from './jobs.reads.ts';
 
 /**

@@ -1,10 +1,7 @@
 import type { DisputedRecord } from '@swath/contract/admin-records';
-import type { CrewRecord } from '@swath/contract/jobs';
-import type { JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { AdminProof } from '../../../machinery/access/access.policy.ts';
 import type { Db } from '../../../machinery/db/db.ts';
-import { openRecord } from '../../../trade/jobs/to-job.ts';
 
 const AT_ONCE = 100;
 
@@ -39,10 +36,4 @@ export async function listDisputedRecords(db: Db, _admin: AdminProof): Promise<D
     end: ended_at.toISOString(),
     recorded_at: recorded_at.toISOString(),
   }));
-}
-
-/** The open record of a job; null when none is open. */
-export async function findOpenRecord(db: Db, id: JobId): Promise<CrewRecord | null> {
-  const row = await db.selectFrom('jobs').where('id', '=', id).select(openRecord.as('record')).executeTakeFirst();
-  return row?.record ?? null;
 }

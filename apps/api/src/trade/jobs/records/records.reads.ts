@@ -1,8 +1,9 @@
+import type { CrewRecord } from '@swath/contract/jobs';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import type { Db } from '../../../machinery/db/db.ts';
 import { isOfStoppedSeries } from '../jobs.reads.ts';
-import { charged } from '../to-job.ts';
+import { charged, openRecord } from '../to-job.ts';
 
 const LOOK_AT_ONCE = 500;
 
@@ -39,4 +40,10 @@ export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null>
 export async function getMemberName(db: Db, account: AccountId): Promise<string> {
   const row = await db.selectFrom('profiles').where('account_id', '=', account).select('full_name').executeTakeFirst();
   return row?.full_name ?? '';
+}
+
+/** The open record of a job; null when none is open. */
+export async function findOpenRecord(db: Db, id: JobId): Promise<CrewRecord | null> {
+  const row = await db.selectFrom('jobs').where('id', '=', id).select(openRecord.as('record')).executeTakeFirst();
+  return row?.record ?? null;
 }

@@ -1,29 +1,7 @@
-import { adminFiles } from '@swath/contract/admin-files';
-import { type AdminJob, adminJobs as contract } from '@swath/contract/admin-jobs';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callKey, query } from '../../../lib/api-client.ts';
-
-/** A job with its payments. Each reading is put on record: it is not read again by itself. */
-export const jobFile = (id: string) =>
-  queryOptions({
-    ...query(contract.read, { params: { id } }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-
-/** Shows what the call answered, and has lists read again when they are looked at. */
-export function showJob(queries: QueryClient, job: AdminJob): void {
-  queries.setQueryData(jobFile(job.id).queryKey, job);
-  for (const list of [
-    adminFiles.companyJobs,
-    adminFiles.companyRefunds,
-    adminFiles.homeownerJobs,
-    adminFiles.homeowner,
-  ]) {
-    void queries.invalidateQueries({ queryKey: callKey(list), refetchType: 'none' });
-  }
-}
+import { adminJobs as contract } from '@swath/contract/admin-jobs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { showJob } from '../kept-job.ts';
 
 type Refund = {
   readonly payment: string;

@@ -2,7 +2,7 @@ import { adminRecords as contract } from '@swath/contract/admin-records';
 import type { CallInput } from '@swath/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
-import { showJob } from '../jobs/jobs.api.ts';
+import { showJob } from '../kept-job.ts';
 
 /** Recorded visits whose homeowners say that they were not done, the oldest first. */
 export const disputedRecords = () => query(contract.list);

@@ -1,0 +1,26 @@
+import { adminFiles } from '@swath/contract/admin-files';
+import { type AdminJob, adminJobs as contract } from '@swath/contract/admin-jobs';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callKey, query } from '../../lib/api-client.ts';
+
+/** A job with its payments. Each reading is put on record: it is not read again by itself. */
+export const jobFile = (id: string) =>
+  queryOptions({
+    ...query(contract.read, { params: { id } }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Shows what a call answered that changed a job, and has lists read again when they are looked at. */
+export function showJob(queries: QueryClient, job: AdminJob): void {
+  queries.setQueryData(jobFile(job.id).queryKey, job);
+  for (const list of [
+    adminFiles.companyJobs,
+    adminFiles.companyRefunds,
+    adminFiles.homeownerJobs,
+    adminFiles.homeowner,
+  ]) {
+    void queries.invalidateQueries({ queryKey: callKey(list), refetchType: 'none' });
+  }
+}
