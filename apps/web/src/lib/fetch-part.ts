@@ -25,7 +25,10 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
 
 function fetchStyles(link: HTMLLinkElement): Promise<void> {
   broken.delete(link);
-  const again = link.cloneNode() as HTMLLinkElement;
+  const again = document.createElement('link');
+  again.rel = 'stylesheet';
+  again.crossOrigin = link.crossOrigin;
+  again.href = link.href;
   return new Promise((resolve, reject) => {
     again.addEventListener('load', () => resolve());
     again.addEventListener('error', () => reject(new Error(`Failed to fetch ${again.href}`)));

@@ -259,8 +259,6 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   archiveOwnClient: [ownClient],
   restoreOwnClient: [ownClient],
   importOwnClients: [{ to: CREWS, now: CLIENT_FILE }],
-  listSeriesJobs: [{ to: ITS_CREW, own: JOB_OF_OWN_CLIENT, customer: `${JOB} phone_number latitude longitude` }],
-  importOwnClients: [{ to: CREWS, now: 'rows.full_name rows.address' }],
   listSeriesJobs: [{ ...customersJob, own: JOB_OF_OWN_CLIENT }],
   readCompanySeries: [seriesOfCrew],
   endCompanySeries: [seriesOfCrew],
