@@ -26,12 +26,14 @@ const wordsIn = ({ full_name, street_address, city, zip_code, phone_number, othe
 /** So many other lawns are named beside a client. */
 const MOST_LAWNS = 5;
 
-/** For each client the streets of those with the same email or phone: other lawns of one person. */
+/** For each client the streets of those with the same email or phone who are not archived: other lawns of one person. */
 export function findOtherLawns(clients: readonly OwnClient[]): (client: OwnClient) => string[] {
   const contactsOf = ({ email, phone_number, other_phones }: OwnClient) =>
     [email, phone_number, ...other_phones].filter((contact) => contact !== null);
   const byContact = Map.groupBy(
-    clients.flatMap((client) => contactsOf(client).map((contact) => ({ contact, client }))),
+    clients
+      .filter(({ archived }) => !archived)
+      .flatMap((client) => contactsOf(client).map((contact) => ({ contact, client }))),
     ({ contact }) => contact,
   );
   return (client) => {
