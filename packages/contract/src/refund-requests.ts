@@ -96,6 +96,7 @@ export const refundRequests = {
     summary: 'Say who besides the primary user may cancel what is paid for without asking',
     body: RefundRuleFields,
     answer: RefundRuleFields,
+    refusals: ['company_not_found'],
     repeatable: true,
   }),
 };

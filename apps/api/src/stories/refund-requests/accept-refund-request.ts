@@ -25,7 +25,7 @@ type DecidingRefund = { readonly by: AccountId; readonly id: RefundRequestId };
  * Somebody who may give money back agrees to what a member has asked for: it is done as if they had done it themselves, and
  * both sides are told. The locks of the jobs decide between two who answer, and between an answer and a crew that begins.
  *
- * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending
+ * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending, series_not_found
  *
  * Source: docs/decisions.md, D731.
  */
