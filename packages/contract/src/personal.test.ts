@@ -7,7 +7,7 @@ import { fieldsOf } from './personal-fields.ts';
 
 /** How fields are called that say something of somebody. The last part of a path, without underscores, lower case. */
 const PERSONAL_NAME =
-  /name$|customer|email|recipient|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|codechallenge|codeverifier|sessionid|recoverycodes|nonce$|p256dh|photo|thumb|birth|^(by|ip|area|host|ur[il]|endpoint|auth|search|query|details|title|text|words|consent|actor|subject|customer|steps|line|question|answer|heading|samples|examples|column|before|after|sameperson)$/;
+  /name$|customer|email|recipient|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|codechallenge|codeverifier|sessionid|recoverycodes|nonce$|p256dh|photo|thumb|birth|^(by|ip|area|host|ur[il]|endpoint|auth|search|query|details|title|text|words|consent|actor|subject|customer|steps|line|question|answer|heading|samples|examples|column|before|after|sameperson|said|objection|askedby|closedby)$/;
 
 /** Fields that are called like that and say nothing of anybody, with the reason: the end of where they stand. */
 const HARMLESS: Record<string, string> = {
@@ -30,8 +30,6 @@ const HARMLESS: Record<string, string> = {
   'body photos': 'ids; the photos themselves are marked',
   'params sessionId': 'sent back to us in the address by whom it was handed to',
   'listNotices answer notices.title': 'what kind of thing happened, in our own words',
-  'listCompanyNotices answer notices.title': 'as above',
-  'listCompanyNotices answer notices.text': 'a sum and what clears it, in our own words',
   'rateJob answer message': 'thanks, in our own words',
   'me answer actor': 'what kind of person: one of our own words',
   'callOffJob body reason': 'one of our own words',
@@ -51,6 +49,15 @@ const HARMLESS: Record<string, string> = {
   'template.serviceAddressId': 'an id: of the client whose address it is',
   'importOwnClients answer rows.line': 'the number of a line',
   'importOwnClients answer first_lines.line': 'as above',
+  'changePhotoRules body before': 'yes or no',
+  'changePhotoRules body after': 'yes or no',
+  'changePhotoRules answer before': 'yes or no',
+  'changePhotoRules answer after': 'yes or no',
+  'photo_rules.before': 'yes or no',
+  'photo_rules.after': 'yes or no',
+  'listRefundRequests answer reason': 'one of our own words',
+  'not_understood.reason': 'one of our own words',
+  'query after': 'an id',
   'importOwnClients query other_address': 'one of two words of ours',
   'importOwnClients answer questions.answer': 'one of our own words',
 };

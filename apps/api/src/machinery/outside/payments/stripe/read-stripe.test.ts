@@ -59,6 +59,7 @@ describe('a payment as Stripe tells it', () => {
       amount: 4500,
       captured: 0,
       refunded: 0,
+      refundFailure: null,
       card: { brand: 'visa', last4: '4242' },
       savedCard: null,
       captureBefore: null,

@@ -181,11 +181,16 @@ describe('what is sent to Stripe', () => {
         params: {
           'expand[0]': 'payment_intent.latest_charge.transfer',
           'expand[1]': 'payment_intent.latest_charge.application_fee',
+          'expand[2]': 'payment_intent.latest_charge.refunds',
         },
       }),
       expect.objectContaining({
         call: `GET /v1/payment_intents/${payment!.gatewayPaymentId}`,
-        params: { 'expand[0]': 'latest_charge.transfer', 'expand[1]': 'latest_charge.application_fee' },
+        params: {
+          'expand[0]': 'latest_charge.transfer',
+          'expand[1]': 'latest_charge.application_fee',
+          'expand[2]': 'latest_charge.refunds',
+        },
       }),
       {
         call: 'POST /v1/refunds',
