@@ -7,7 +7,7 @@ const LATE = '2026-11-24T03:05:00.000Z';
 test('an instant is read in the zone of whoever reads it', () => {
   expect(formatDateOf(LATE, 'UTC')).toBe('Nov 24, 2026');
   expect(formatDateOf(LATE, 'America/Chicago')).toBe('Nov 23, 2026');
-  expect(formatMoment(LATE, 'UTC')).toBe('Nov 24, 2026, 3:05 AM');
+  expect(formatMoment(LATE, 'UTC')).toBe('Nov 24, 2026, 3:05 AM UTC');
   expect(formatMoment(LATE, 'America/Chicago')).toBe('Nov 23, 2026, 9:05 PM');
 });
 

@@ -85,7 +85,7 @@ test('a card says who proposes what, in whose words, and until when it can be an
   const change = await card('Green Blade Mowing proposes to change your series');
   expect(change.getByText('Every Tuesday, December 8, 2026 to March 25, 2027')).toBeVisible();
   expect(change.getByText('Now: Every second Tuesday · Mowing – 412 Elm Ave')).toBeVisible();
-  expect(change.getByText('You can answer until Dec 1, 2026, 10:00 AM.')).toBeVisible();
+  expect(change.getByText('You can answer until Dec 1, 2026, 10:00 AM EST.')).toBeVisible();
   expect(change.getByRole('button', { name: 'Review the Change' })).toHaveAccessibleDescription(
     'Green Blade Mowing proposes to change your series',
   );
