@@ -56,7 +56,7 @@ const OWNER: Readonly<Record<string, string>> = {
 const LOOKS = `case kind
   when 'name' then 'cn' || lpad(n::text, 6, '0') || 'x cn' || lpad(n::text, 6, '0') || 'x'
   when 'email' then 'cn' || lpad(n::text, 6, '0') || 'x@canary.test'
-  when 'phone' then '5' || lpad(n::text, 9, '0')
+  when 'phone' then '5732' || lpad(n::text, 6, '0')
   when 'card' then (7000 + n % 3000)::text
   when 'place' then case when at like '%.l%ng%' or at like '%_lng' then (-92.0000001 - n / 1000000.0)::float8::text
                     else (38.0000001 + n / 1000000.0)::float8::text end

@@ -29,7 +29,7 @@ export type Say = <E extends Endpoint>(call: E, reader: string, said: Said) => P
 export const LINK = 'a link or code';
 
 const PASSWORD = 'cn900009x-mows-the-lawn';
-const NOVA = { email: 'cn900001x@canary.test', first: 'cn900002x', last: 'cn900004x', phone: '5900000003' };
+const NOVA = { email: 'cn900001x@canary.test', first: 'cn900002x', last: 'cn900004x', phone: '5732900003' };
 
 /** Somebody signs up and in, by every way there is. */
 export async function aNewcomer({ testApp }: Everybody, canaries: Canaries, say: Say): Promise<void> {

@@ -64,12 +64,15 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-busy-calendars',
     'sweep-completed-jobs',
     'sweep-late-days',
+    'sweep-member-mails',
     'sweep-missed-jobs',
     'sweep-payments',
     'sweep-payouts',
     'sweep-proposals',
     'sweep-queue',
+    'sweep-records',
     'sweep-series-proposals',
+    'sweep-time-zones',
     'sweep-zip-watches',
   ]);
 });
