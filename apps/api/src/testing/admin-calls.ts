@@ -6,6 +6,7 @@ import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { aPaidJob } from './payments.ts';
 import { aHomeowner } from './people.ts';
+import { aRecordOf } from './record-calls.ts';
 import type { Sent } from './send-call.ts';
 import { aFailedTask } from './tasks.ts';
 
@@ -21,6 +22,14 @@ export function adminCalls(
   /** One that no gateway knows of: it is given back on paper alone. */
   async function aPayment(): Promise<PaymentId> {
     return aPaidJob(db, people.homeowner.account, company, oneMoreDay());
+  }
+  /** One for a visit that was recorded after its day, and disputed. */
+  async function aPaymentOfRecorded(): Promise<PaymentId> {
+    const id = await aPayment();
+    const payment = db.selectFrom('payments').where('id', '=', id).select('job_id');
+    const { job_id: job } = await payment.executeTakeFirstOrThrow();
+    await aRecordOf(db, job!, { stage: 'administrator', by: people.crewPrimary.account });
+    return id;
   }
   /** One that the homeowner was sent. */
   async function aSentMail(): Promise<string> {
@@ -113,7 +122,7 @@ export function adminCalls(
       body: { reason: 'Both sides asked for it.', refund_cents: 0, release_cents: 0 },
     }),
     refundByHand: async () => ({
-      params: { id: await aPayment() },
+      params: { id: await aPaymentOfRecorded() },
       body: { refund_id: crypto.randomUUID(), amount_cents: 500, refunded_cents: 0, reason: 'The edges were left.' },
     }),
   };

@@ -1,10 +1,31 @@
 import { addDays, type Day, day } from '@swath/domain/calendar';
-import type { JobId, VisitRecordId } from '@swath/domain/ids';
+import type { AccountId, JobId, VisitRecordId } from '@swath/domain/ids';
 import type { RecordStage } from '@swath/domain/jobs/visit-record';
+import type { WholeDb } from '../machinery/db/db.ts';
 import type { Actor } from '../machinery/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import type { Sent } from './send-call.ts';
+
+/** A record of a visit that waits for somebody, with what both sides said of it. */
+export async function aRecordOf(
+  db: WholeDb,
+  job: JobId,
+  { stage, by }: { stage: RecordStage; by: AccountId },
+): Promise<VisitRecordId> {
+  const due = stage === 'administrator' ? null : '2026-05-04T17:00:00Z';
+  const { id } = await db
+    .insertInto('visit_records')
+    .values({
+      ...{ job_id: job, state: stage, recorded_by: by, recorded_at: new Date() },
+      ...{ started_at: '2026-05-01T14:00:00Z', ended_at: '2026-05-01T14:50:00Z', due_at: due },
+      ...{ note: 'We forgot to tap.', objection: 'Nobody was here.' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('jobs').set({ record_id: id }).where('id', '=', job).execute();
+  return id;
+}
 
 /** What the calls are sent by which visits are recorded as done after their day. */
 export function recordCalls({ testApp, company, people }: Everybody): Record<string, (actor: Actor) => Promise<Sent>> {
@@ -18,18 +39,7 @@ export function recordCalls({ testApp, company, people }: Everybody): Record<str
   /** A record of a visit of the homeowner that waits for somebody. */
   async function aRecord(stage: RecordStage): Promise<{ id: JobId; record: VisitRecordId }> {
     const id = await aJob('pending');
-    const due = stage === 'administrator' ? null : '2026-05-04T17:00:00Z';
-    const { id: record } = await db
-      .insertInto('visit_records')
-      .values({
-        ...{ job_id: id, state: stage, recorded_by: people.crewPrimary.account, recorded_at: new Date() },
-        ...{ started_at: '2026-05-01T14:00:00Z', ended_at: '2026-05-01T14:50:00Z', due_at: due },
-        ...{ note: 'We forgot to tap.', objection: 'Nobody was here.' },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.updateTable('jobs').set({ record_id: record }).where('id', '=', id).execute();
-    return { id, record };
+    return { id, record: await aRecordOf(db, id, { stage, by: people.crewPrimary.account }) };
   }
   const about = async (stage: RecordStage, body: object = {}): Promise<Sent> => {
     const { id, record } = await aRecord(stage);
@@ -37,6 +47,10 @@ export function recordCalls({ testApp, company, people }: Everybody): Record<str
   };
   const times = { start: '09:00', end: '09:50' };
   return {
+    listOwnJobs: async () => {
+      await aRecord('administrator');
+      return {};
+    },
     readCrewJob: async () => ({ params: { id: (await aRecord('administrator')).id } }),
     recordVisit: async () => ({ params: { id: await aJob('in-progress') }, body: { ...times, note: 'Done.' } }),
     confirmRecord: () => about('office'),

@@ -32,8 +32,12 @@ export async function bringSession(page: Page, email: string, password: string =
         authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}`,
         'content-type': 'application/json',
       };
-      const me = (await (await fetch('/api/me', { headers })).json()) as { actor?: string };
-      if (me.actor === 'crew') {
+      const me = (await (await fetch('/api/me', { headers })).json()) as {
+        actor?: string;
+        company?: { member?: string } | null;
+      };
+      // Those who drive and mow are reminded of nothing.
+      if (me.actor === 'crew' && me.company?.member !== 'crew') {
         // Whoever works here has seen what waits: nothing opens by itself over what a journey is about.
         const seen = JSON.stringify({ through: '2999-01-01T00:00:00.000Z' });
         await fetch('/api/company/reminders/spotlight', { method: 'POST', headers, body: '{}' });
