@@ -55,6 +55,10 @@ export const isDeclined = ({ charge, status }: OwnJob): boolean => charge === 'd
 export const canBePaid = ({ charge, status }: OwnJob): boolean =>
   status !== 'canceled' && (charge === 'declined' || charge === 'scheduled');
 
+/** The series whose later visits another card may pay along with this one: a declined visit that lies ahead; else null. */
+export const seriesToPay = ({ series_id, charge, status }: Pick<OwnJob, 'series_id' | 'charge' | 'status'>) =>
+  charge === 'declined' && status === 'pending' ? series_id : null;
+
 /** What becomes of the money when a visit is canceled: what the question says, and what is said when it is done. */
 export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'price_cents'>): [string, string] {
   const money = formatMoney(price_cents);

@@ -2,6 +2,7 @@ import type { OwnJob } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { isDeclined } from './charge-words.ts';
 import { isMissed } from './next-visit.ts';
+import { isAsked } from './records/is-asked.ts';
 
 /** What the list of visits says of a series, as far as it is known. */
 export type SeriesFacts = {
@@ -38,5 +39,12 @@ export function listVisits(visits: readonly OwnJob[]): Listed[] {
   });
 }
 
-/** Whether only the homeowner can set it right: a card that was declined, a day that passed. */
-export const needsHomeowner = (visit: OwnJob, now: Date): boolean => isDeclined(visit) || isMissed(visit, now);
+/**
+ * The visits that only their homeowner can set right: those whose card was declined first, then those whose day has passed.
+ * Those that the homeowner is asked about have a card of their own.
+ */
+export function visitsInNeed(visits: readonly OwnJob[], now: Date): OwnJob[] {
+  const known = visits.filter((visit) => !isAsked(visit));
+  const isOnlyMissed = (visit: OwnJob) => !isDeclined(visit) && isMissed(visit, now);
+  return [...known.filter(isDeclined), ...known.filter(isOnlyMissed)];
+}

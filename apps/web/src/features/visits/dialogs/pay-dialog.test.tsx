@@ -47,7 +47,7 @@ afterAll(() => server.close());
 
 function openDialog() {
   const onClose = vi.fn();
-  show(<PayDialog visit={visit} opened onClose={onClose} />);
+  show(<PayDialog visit={visit} opened onClose={onClose} laterCard={() => null} />);
   return onClose;
 }
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Card payment');

@@ -12,7 +12,10 @@ import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { usePayPage } from '../visits.api.ts';
 
 /** What has to be known of a visit that is paid. */
-export type PayableVisit = Pick<OwnJob, 'id' | 'company_name' | 'scheduled_date' | 'price_cents'>;
+export type PayableVisit = Pick<
+  OwnJob,
+  'id' | 'company_name' | 'scheduled_date' | 'price_cents' | 'series_id' | 'charge' | 'status'
+>;
 
 type Props = { visit: PayableVisit; onDone: () => void };
 

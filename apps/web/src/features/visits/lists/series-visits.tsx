@@ -7,10 +7,9 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
-import { declinedWords, isDeclined, standingOf } from '../charge-words.ts';
-import { needsHomeowner, type SeriesFacts } from '../listed-visits.ts';
-import { isMissed } from '../next-visit.ts';
-import { checkedWords, missedWords } from '../visit-words.ts';
+import { standingOf } from '../charge-words.ts';
+import type { SeriesFacts } from '../listed-visits.ts';
+import { checkedWords } from '../visit-words.ts';
 import classes from './series-visits.module.css';
 
 export type VisitActs = {
@@ -29,21 +28,9 @@ type Props = VisitActs & {
   now: Date;
 };
 
-/**
- * The rest of a series on the card of its next visit: what is charged next, visits that wait for the homeowner, and the
- * others behind a press.
- */
+/** The rest of a series on the card of its next visit: what is charged next, and its other visits behind a press. */
 export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
-  const urgent = more.filter((visit) => needsHomeowner(visit, now));
-  const calm = more.filter((visit) => !urgent.includes(visit));
   const charge = facts?.nextCharge;
-  const rows = (visits: readonly OwnJob[], label: string) => (
-    <ul className={classes.rows} aria-label={label}>
-      {visits.map((visit) => (
-        <Row key={visit.id} visit={visit} facts={facts} now={now} {...acts} />
-      ))}
-    </ul>
-  );
   return (
     <>
       {facts?.paused && (
@@ -52,11 +39,14 @@ export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
         </ChipRow>
       )}
       {charge && charge.visit !== next.id && <p className={classes.line}>Next charge {charge.words}</p>}
-      {urgent.length > 0 && rows(urgent, 'Visits that need you')}
-      {calm.length > 0 && (
+      {more.length > 0 && (
         <details className={classes.more}>
-          <summary className={classes.summary}>{moreWords(calm)}</summary>
-          {rows(calm, 'More visits')}
+          <summary className={classes.summary}>{moreWords(more)}</summary>
+          <ul className={classes.rows} aria-label="More visits">
+            {more.map((visit) => (
+              <Row key={visit.id} visit={visit} facts={facts} now={now} {...acts} />
+            ))}
+          </ul>
         </details>
       )}
     </>
@@ -70,9 +60,8 @@ function moreWords(visits: readonly OwnJob[]): string {
   return `${visits.length} more ${visits.length === 1 ? 'on' : 'until'} ${formatDay(last.scheduled_date)}`;
 }
 
-function Row({ visit, facts, now, onCancel, onMove, onPay }: Omit<Props, 'more' | 'next'> & { visit: OwnJob }) {
+function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next'> & { visit: OwnJob }) {
   const day = useId();
-  const missed = isMissed(visit, now);
   const standing = standingOf(visit, facts?.chargeAt.get(visit.id), now);
   return (
     <li className={classes.row}>
@@ -87,27 +76,15 @@ function Row({ visit, facts, now, onCancel, onMove, onPay }: Omit<Props, 'more' 
         </span>
       </p>
       {visit.record && <Remark>{checkedWords(visit)}</Remark>}
-      {missed && <Remark>{missedWords}</Remark>}
-      {!missed && isDeclined(visit) && <Remark>{declinedWords(visit)}</Remark>}
       <p className={classes.buttons}>
-        {isDeclined(visit) && (
-          <Button size="sm" aria-describedby={day} onClick={() => onPay(visit)}>
-            Pay this visit
-          </Button>
-        )}
         {whyNotMoveAtAll(visit) === null && (
-          <Button
-            size="sm"
-            {...(!missed && { variant: 'default' })}
-            aria-describedby={day}
-            onClick={() => onMove(visit)}
-          >
+          <Button size="sm" variant="default" aria-describedby={day} onClick={() => onMove(visit)}>
             Pick another day
           </Button>
         )}
         {whyNotCancel(visit) === null && (
           <Button size="sm" variant="default" aria-describedby={day} onClick={() => onCancel(visit)}>
-            {missed ? 'Cancel and refund' : 'Cancel'}
+            Cancel
           </Button>
         )}
       </p>

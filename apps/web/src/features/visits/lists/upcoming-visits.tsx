@@ -7,10 +7,9 @@ import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
-import { listVisits, type SeriesFacts } from '../listed-visits.ts';
-import { isMissed } from '../next-visit.ts';
+import { listVisits, type SeriesFacts, visitsInNeed } from '../listed-visits.ts';
 import { isAsked } from '../records/is-asked.ts';
-import { checkedWords, missedWords } from '../visit-words.ts';
+import { checkedWords } from '../visit-words.ts';
 import { ownVisits } from '../visits.api.ts';
 import { fetchFailedWords } from './fetch-failed-words.ts';
 import { SeriesVisits, type VisitActs } from './series-visits.tsx';
@@ -48,18 +47,13 @@ type Props = VisitActs & {
 export function UpcomingVisits({ before, after, series, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const read = useQuery(ownVisits());
   const { data, error } = read;
-  // What its homeowner is asked about, or has said no to, stands at the top of the page.
+  // A visit stands once on the page: those that its homeowner is asked about, or has to set right, come before everything else.
   const visits = data?.filter((visit) => !isAsked(visit));
+  const inNeed = visitsInNeed(visits ?? [], now);
+  const others = (visits ?? []).filter((visit) => !inNeed.includes(visit));
   const around = before.cards.length + after.length;
   const card = (visit: OwnJob, own: { facts?: SeriesFacts | undefined; rest?: ReactNode } = {}) => (
-    <VisitCard
-      visit={visit}
-      now={now}
-      {...own}
-      {...acts}
-      {...(visit.record && { notice: checkedWords(visit) })}
-      {...(isMissed(visit, now) && { notice: missedWords, cancelWords: 'Cancel and refund' })}
-    />
+    <VisitCard visit={visit} now={now} {...own} {...acts} {...(visit.record && { notice: checkedWords(visit) })} />
   );
   const loading = (!visits && !error) || (before.pending && !visits?.length);
   return (
@@ -86,12 +80,13 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
           }
         />
       )}
-      {(around > 0 || (visits && visits.length > 0)) && (
+      {inNeed.length > 0 && others.length + around === 0 && <p>Nothing else is scheduled.</p>}
+      {(around > 0 || others.length > 0) && (
         <ul className={classes.list}>
           {before.cards.map((card) => (
             <li key={card.key}>{card}</li>
           ))}
-          {listVisits(visits ?? []).map((entry) => {
+          {listVisits(others).map((entry) => {
             if (entry.kind === 'visit') return <li key={entry.visit.id}>{card(entry.visit)}</li>;
             const facts = series.get(entry.id);
             const rest = <SeriesVisits {...entry} {...{ facts, now }} {...acts} />;

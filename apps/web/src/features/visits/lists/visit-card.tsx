@@ -49,6 +49,9 @@ type Props = {
 export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
   const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
+  const day = useId();
+  // One series has several cards on a page: what changes a visit names its day, too.
+  const about = `${heading} ${day}`;
   const history = useHistoryFold(visit, heading);
   const date = formatLongDay(visit.scheduled_date);
   return (
@@ -56,6 +59,9 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
       <div className={classes.head}>
         <DayLeaf day={visit.scheduled_date} />
         <div className={classes.what}>
+          <time id={day} dateTime={visit.scheduled_date} hidden>
+            {date}
+          </time>
           <CardHead badge={<StatusBadge status={visit.status} />}>
             <h3 id={heading}>
               <TextLink inherit href={companyAddress(visit.company_id)}>
@@ -93,17 +99,17 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
               </Button>
             )}
             {onPay && isDeclined(visit) && (
-              <Button aria-describedby={heading} onClick={() => onPay(visit)}>
+              <Button aria-describedby={about} onClick={() => onPay(visit)}>
                 Pay this visit
               </Button>
             )}
             {onMove && whyNotMoveAtAll(visit) === null && (
-              <Button {...(!notice && { variant: 'default' })} aria-describedby={heading} onClick={() => onMove(visit)}>
+              <Button {...(!notice && { variant: 'default' })} aria-describedby={about} onClick={() => onMove(visit)}>
                 Pick another day
               </Button>
             )}
             {onCancel && whyNotCancel(visit) === null && (
-              <Button variant="default" aria-describedby={heading} onClick={() => onCancel(visit)}>
+              <Button variant="default" aria-describedby={about} onClick={() => onCancel(visit)}>
                 {cancelWords}
               </Button>
             )}

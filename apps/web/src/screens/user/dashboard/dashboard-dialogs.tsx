@@ -11,6 +11,7 @@ import { DeclineProposalDialog } from '../../../features/own-proposals/decline-p
 import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
 import { RescheduleDialog } from '../../../features/reschedules/reschedule-dialog.tsx';
 import { useMoveVisit } from '../../../features/reschedules/reschedules.api.ts';
+import { ChangeCardForm } from '../../../features/series-card/change-card-form.tsx';
 import { CancelDialog } from '../../../features/visits/dialogs/cancel-dialog.tsx';
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
@@ -119,7 +120,12 @@ export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, 
         opened={isOpen('decline')}
         onClose={leave}
       />
-      <PayDialog visit={dialog?.kind === 'pay' ? dialog.job : null} opened={isOpen('pay')} onClose={leave} />
+      <PayDialog
+        visit={dialog?.kind === 'pay' ? dialog.job : null}
+        opened={isOpen('pay')}
+        onClose={leave}
+        laterCard={(series) => <ChangeCardForm seriesId={series} onDone={leave} />}
+      />
     </>
   );
 }

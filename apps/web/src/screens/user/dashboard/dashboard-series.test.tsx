@@ -87,9 +87,11 @@ test('visits that wait for the homeowner stand over the others, with the one mai
   known.visits = visits(3, (index) => (index === 1 ? { charge: 'declined' } : {}));
   known.series = [sampleSeries()];
   open();
-  const list = within(await screen.findByRole('list', { name: 'Visits that need you' }));
+  const list = within(await screen.findByRole('region', { name: 'Needs you' }));
   expect(list.getByText(/^Your card was declined for this visit\./)).toBeVisible();
-  expect(list.getByRole('button', { name: 'Pay this visit' })).toHaveAccessibleDescription('Tuesday, December 8, 2026');
+  expect(list.getByRole('button', { name: 'Pay this visit' })).toHaveAccessibleDescription(
+    'Green Blade Mowing Tuesday, December 8, 2026',
+  );
   expect(screen.getByText('1 more on Tue, Dec 22')).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: 'Pay this visit' }));
   expect(await screen.findByRole('dialog', { name: 'Pay this visit' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { OwnJob } from '@swath/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CheckoutEndNotice } from '../../../features/booking/payment/checkout-end-notice.tsx';
@@ -11,6 +12,8 @@ import { ownQueuedJobs } from '../../../features/queue/queue.api.ts';
 import { answersOf } from '../../../features/queue/queueing/answers-of-queued.ts';
 import { unratedJob } from '../../../features/ratings/ratings.api.ts';
 import { ownSeries } from '../../../features/series/series.api.ts';
+import { visitsInNeed } from '../../../features/visits/listed-visits.ts';
+import { NeedsYou } from '../../../features/visits/lists/needs-you.tsx';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
 import { nextVisit } from '../../../features/visits/next-visit.ts';
@@ -92,6 +95,14 @@ export function HomeownerDashboard() {
     { load: loadPopup, show: dialogs.show },
   );
   const isAtStep = useIsAtStep();
+  const inNeed = visitsInNeed(visits.data ?? [], now);
+  const calm = (visits.data ?? []).filter((visit) => !inNeed.includes(visit));
+  const acts = {
+    onMove: (job: OwnJob) => dialogs.show({ kind: 'move', job }),
+    onCancel: (job: OwnJob) => dialogs.show({ kind: 'cancel', job }),
+    onRate: (job: OwnJob) => dialogs.show({ kind: 'rating', job }),
+    onPay: (job: OwnJob) => dialogs.show({ kind: 'pay', job }),
+  };
   const rating = dialog?.kind === 'rating' ? dialog.job : null;
 
   return (
@@ -105,8 +116,10 @@ export function HomeownerDashboard() {
     >
       <AllAtOnce shown={shown} waiting={<DashboardSkeleton />}>
         <div className={classes.parts}>
+          <NeedsYou visits={visits.data ?? []} series={seriesCards.facts} questions={queue.asked} now={now} {...acts} />
+          <AskedRecords visits={visits.data ?? []} refuge={list} />
           <ScheduleBanner
-            next={nextVisit(visits.data ?? [], now)}
+            next={nextVisit(calm, now)}
             now={now}
             onSchedule={startSchedule}
             onQueue={startQueue}
@@ -118,7 +131,6 @@ export function HomeownerDashboard() {
           {!(confirmation && left.end === 'booked') && <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />}
           <FormAlert tone="notice">{payNotice}</FormAlert>
           <FormAlert tone="notice">{proposals.notice}</FormAlert>
-          <AskedRecords visits={visits.data ?? []} refuge={list} />
           <CalledOffJobs
             onPickDay={({ job }) =>
               schedule.start({
@@ -150,11 +162,8 @@ export function HomeownerDashboard() {
             heading={list}
             onSchedule={startSchedule}
             scheduling={schedule.busy === 'wizard'}
-            onMove={(job) => dialogs.show({ kind: 'move', job })}
-            onCancel={(job) => dialogs.show({ kind: 'cancel', job })}
-            onRate={(job) => dialogs.show({ kind: 'rating', job })}
             onBookAgain={(job) => schedule.start({ kind: 'wizard', ...bookingAgain(job) })}
-            onPay={(job) => dialogs.show({ kind: 'pay', job })}
+            {...acts}
           />
         </div>
       </AllAtOnce>

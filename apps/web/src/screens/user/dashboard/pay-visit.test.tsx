@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { day } from '@swath/domain/calendar';
-import type { SeriesId } from '@swath/domain/ids';
+import type { CompanyId, QueueQuestionId, SeriesId } from '@swath/domain/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sampleQueuedJob } from '../../../features/queue/testing/sample-queued-job.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
@@ -66,8 +67,12 @@ test('the card of a declined visit says so and lets it be paid; others do not', 
   const card = within(await screen.findByRole('article', { name: /November 24/ }));
   expect(card.getByText(DECLINED)).toBeVisible();
   expect(card.getByText('Declined')).toBeVisible();
-  const others = within(card.getByRole('list', { name: 'More visits', hidden: true }));
-  expect(others.getByText(/December 1/)).toBeInTheDocument();
+  const needs = screen.getByRole('region', { name: 'Needs you' });
+  expect(within(needs).getAllByRole('article')).toHaveLength(1);
+  const banner = screen.getByRole('region', { name: 'Your next visit' });
+  expect(needs.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(banner).toHaveTextContent('Tue, Dec 1');
+  const others = within(screen.getByRole('article', { name: /December 1/ }));
   expect(others.queryByText(DECLINED)).toBeNull();
   expect(others.queryByText('Pay this visit')).toBeNull();
   await userEvent.click(card.getByRole('button', { name: 'Pay this visit' }));
@@ -75,6 +80,35 @@ test('the card of a declined visit says so and lets it be paid; others do not', 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(card.getByRole('button', { name: 'Pay this visit' })).toHaveFocus());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the card that pays a declined visit is offered for the later ones, with what is agreed to by that', async () => {
+  known.visits = [declined];
+  open();
+  const card = within(await screen.findByRole('article', { name: /November 24/ }));
+  await userEvent.click(card.getByRole('button', { name: 'Pay this visit' }));
+  const dialog = within(await payDialog());
+  expect(await dialog.findByText(/The card for your later visits stays the same/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Use this card for my later visits too' }));
+  expect(dialog.getByText(/^Later visits are charged with this card\./)).toBeVisible();
+  expect(dialog.queryByText(/stays the same/)).toBeNull();
+});
+
+test('declined cards come first, then missed visits with an apology, then questions that wait', async () => {
+  known.visits = [sampleOwnJob(2, { scheduled_date: day('2026-11-20') }), declined];
+  const question = { question: 'Is there a gate?', answer: null, answeredAt: null };
+  const from = { companyId: sampleId<CompanyId>(5), companyName: 'Green Blade', askedAt: '2026-11-23T10:00:00.000Z' };
+  known.queued = [sampleQueuedJob({ questions: [{ id: sampleId<QueueQuestionId>(9), ...from, ...question }] })];
+  open();
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  await needs.findByRole('button', { name: 'Answer 1 question' });
+  expect(needs.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/November 24/),
+    expect.stringMatching(/November 20/),
+    expect.any(String),
+  ]);
+  expect(needs.getByText('We are sorry that nobody came.')).toBeVisible();
+  expect(screen.getByText('Nothing else is scheduled.')).toBeVisible();
 });
 
 test('the link of the mail opens the dialog, and the address is plain again', async () => {

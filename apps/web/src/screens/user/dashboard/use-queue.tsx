@@ -1,4 +1,7 @@
+import type { QueuedJob } from '@swath/contract/queue';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { expiredJobs, ownQueuedJobs } from '../../../features/queue/queue.api.ts';
 import type { Expired } from '../../../features/queue/queued/expired-popup.tsx';
 import { QueuedCard, type QueuedCardActions } from '../../../features/queue/queued/queued-card.tsx';
@@ -12,12 +15,20 @@ type Around = QueuedCardActions & {
 };
 
 /** What the dashboard knows of the queue: a card for each job, and those that expired unnoticed. */
-export function useQueue(around: Around): { cards: CardsBefore; expired: Expired | null | undefined } {
+export function useQueue(around: Around): {
+  cards: CardsBefore;
+  /** Cards of jobs about which a question waits: they come first on the page. */
+  asked: readonly ReactElement[];
+  expired: Expired | null | undefined;
+} {
   const queued = useQuery(ownQueuedJobs());
   const unnoticed = useQuery(expiredJobs());
   const { data: jobs, isError } = queued;
+  const cardOf = (job: QueuedJob) => <QueuedCard key={job.id} job={job} {...around} />;
+  const isAsked = (job: QueuedJob) => isWaiting(job) && job.questions.some(({ answer }) => answer === null);
+  const asked = (jobs ?? []).filter(isAsked).map(cardOf);
   const cards: CardsBefore = {
-    cards: (jobs ?? []).map((job) => <QueuedCard key={job.id} job={job} {...around} />),
+    cards: (jobs ?? []).filter((job) => !isAsked(job)).map(cardOf),
     pending: queued.isPending,
     problem: isError && (
       <ReadFailed title="Failed to fetch my queued jobs" read={queued}>
@@ -27,7 +38,7 @@ export function useQueue(around: Around): { cards: CardsBefore; expired: Expired
   };
   const { data: ids } = unnoticed;
   const undecided = unnoticed.isPending || (ids !== undefined && ids.length > 0 && queued.isPending);
-  if (undecided) return { cards, expired: undefined };
-  if (!ids?.length) return { cards, expired: null };
-  return { cards, expired: { ids, jobs: (jobs ?? []).filter(({ id }) => ids.includes(id)) } };
+  if (undecided) return { cards, asked, expired: undefined };
+  if (!ids?.length) return { cards, asked, expired: null };
+  return { cards, asked, expired: { ids, jobs: (jobs ?? []).filter(({ id }) => ids.includes(id)) } };
 }

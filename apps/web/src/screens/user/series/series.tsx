@@ -11,6 +11,7 @@ import { SeriesSummary } from '../../../features/series/page/series-summary.tsx'
 import { SeriesVisits } from '../../../features/series/page/series-visits.tsx';
 import { oneSeries } from '../../../features/series/series.api.ts';
 import { ChangeCardDialog } from '../../../features/series-card/change-card-dialog.tsx';
+import { ChangeCardForm } from '../../../features/series-card/change-card-form.tsx';
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
@@ -81,6 +82,7 @@ export function HomeownerSeries() {
               visit={asked?.kind === 'pay' ? payable(series, asked.visit) : null}
               opened={opened && asked?.kind === 'pay'}
               onClose={close}
+              laterCard={(id) => <ChangeCardForm seriesId={id} onDone={close} />}
             />
             <ChangeCardDialog seriesId={series.id} opened={opened && asked?.kind === 'card'} onClose={close} />
           </>
@@ -91,7 +93,10 @@ export function HomeownerSeries() {
 }
 
 /** A visit of a series as the payment form knows it. */
-const payable = ({ company_name }: Series, { job_id, date, price_cents }: SeriesVisit) => ({
+const payable = ({ id, company_name }: Series, { job_id, date, price_cents, charge, status }: SeriesVisit) => ({
+  series_id: id,
+  charge,
+  status,
   id: job_id,
   company_name,
   scheduled_date: date,

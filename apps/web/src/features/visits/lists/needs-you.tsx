@@ -1,0 +1,55 @@
+import type { OwnJob } from '@swath/contract/jobs';
+import type { SeriesId } from '@swath/domain/ids';
+import type { ReactElement } from 'react';
+import { Section } from '../../../ui/page/section.tsx';
+import { type SeriesFacts, visitsInNeed } from '../listed-visits.ts';
+import { isMissed } from '../next-visit.ts';
+import { missedWords } from '../visit-words.ts';
+import type { VisitActs } from './series-visits.tsx';
+import { VisitCard } from './visit-card.tsx';
+import classes from './visit-list.module.css';
+
+type Props = VisitActs & {
+  visits: readonly OwnJob[];
+  /** What is known of each series. */
+  series: ReadonlyMap<SeriesId, SeriesFacts>;
+  /** Cards of queued jobs about which a question waits. */
+  questions: readonly ReactElement[];
+  now: Date;
+  onRate: (visit: OwnJob) => void;
+};
+
+/**
+ * What only the homeowner can set right, before everything else: cards that were declined, visits that were missed, questions
+ * that wait. Nothing is shown while there is none.
+ */
+export function NeedsYou({ visits, series, questions, now, ...acts }: Props) {
+  const inNeed = visitsInNeed(visits, now);
+  if (inNeed.length + questions.length === 0) return null;
+  return (
+    <Section title="Needs you">
+      <ul className={classes.list}>
+        {inNeed.map((visit) => (
+          <li key={visit.id}>
+            <VisitCard
+              visit={visit}
+              now={now}
+              facts={visit.series_id === null ? undefined : series.get(visit.series_id)}
+              {...acts}
+              {...(isMissed(visit, now) && { notice: <Missed />, cancelWords: 'Cancel and refund' })}
+            />
+          </li>
+        ))}
+        {questions.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const Missed = () => (
+  <>
+    <b>We are sorry that nobody came.</b> {missedWords}
+  </>
+);
