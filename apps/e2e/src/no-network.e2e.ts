@@ -43,7 +43,10 @@ test('a network on which nothing answers is said too, by the badge as well, and 
   await page.route('**/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
   );
-  await page.getByRole('button', { name: 'Notifications' }).first().click();
+  await page
+    .getByRole('button', { name: /^Notices/ })
+    .first()
+    .click();
   await expect(line(page)).toContainText('Swath cannot be reached.');
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
 

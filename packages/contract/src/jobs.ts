@@ -13,7 +13,7 @@ import { CentsField, DayField, DayText, Instant, idField, idText, optionalLines,
 import { GrassHeightField, LawnSent, readLawn } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
-import { VisitPhoto } from './photos.ts';
+import { UploadKey, VisitPhoto } from './photos.ts';
 import { SpecifiedJob } from './specified-names.ts';
 
 /** A price line by line; whole cents. */
@@ -342,9 +342,12 @@ export const jobs = {
     may: ['crew'],
     right: 'work',
     status: 201,
-    summary: 'Upload a photo of a visit: before it until it is completed, after it from its start until a day after',
+    summary: 'Upload a photo of a visit: from its day, or its start, until a day after it was completed',
     params: JobId,
-    query: z.object({ kind: z.enum(VISIT_PHOTO_KINDS, 'Please say whether it was taken before or after.') }),
+    query: z.object({
+      kind: z.enum(VISIT_PHOTO_KINDS, 'Please say whether it was taken before or after.'),
+      key: z.optional(UploadKey),
+    }),
     upload: { types: PHOTO_TYPES, bytes: LARGEST_PHOTO_BYTES },
     answer: VisitPhoto,
     refusals: [

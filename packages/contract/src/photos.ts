@@ -26,6 +26,9 @@ export interface VisitPhoto extends z.infer<typeof VisitPhotoFields>, Named {}
 const VisitPhotoFields = z.extend(PhotoFields, { kind: z.enum(VISIT_PHOTO_KINDS) });
 export const VisitPhoto: SchemaOf<VisitPhoto> = VisitPhotoFields;
 
+/** Made on the device: a photo that is sent twice under one key is kept once. */
+export const UploadKey = z.uuid('Please send a UUID as the key of a photo.');
+
 export const photos = {
   upload: endpoint({
     name: 'uploadPhoto',
@@ -35,6 +38,7 @@ export const photos = {
     right: 'work',
     status: 201,
     summary: 'Upload a photo of a lawn; it is kept for a day, or as long as the job that shows it',
+    query: z.object({ key: z.optional(UploadKey) }),
     upload: { types: PHOTO_TYPES, bytes: LARGEST_PHOTO_BYTES },
     answer: Photo,
     refusals: ['photo_not_readable', 'photo_too_large', 'too_many_photos'],

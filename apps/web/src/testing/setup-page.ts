@@ -5,6 +5,7 @@ import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
 import '../features/accounts/door/promotion.tsx';
+import { endWaitingPhotos } from '../parts/photos/waiting-photos.ts';
 import '../ui/toast/toast-stack.tsx';
 
 // How long something may take that does come: a machine may be ten times busier than the one a test was written on.
@@ -59,6 +60,7 @@ const { pushState, replaceState } = History.prototype;
 afterEach(() => {
   cleanup();
   notifications.clean();
+  endWaitingPhotos();
   document.body.replaceChildren();
   document.head.replaceChildren();
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import type { JobStatus } from '../jobs/job.ts';
-import { whyNotOneMore, whyNotPhotograph, whyPhotoMissing } from './visit-photo.ts';
+import { whyNotOneMore, whyNotPhotograph, whyNotTakeIn, whyPhotoMissing } from './visit-photo.ts';
 
 const TODAY = day('2026-05-02');
 const NOON = new Date('2026-05-02T17:00:00Z');
@@ -30,6 +30,13 @@ describe('photos of a visit', () => {
       before,
       after,
     ]);
+  });
+
+  test('from before that a phone has kept are taken in until a day after the mowing', () => {
+    const late = (ago: number) => whyNotTakeIn(of('completed', day('2026-05-01'), ago), 'before', asked);
+    expect([late(23.99), late(24)]).toEqual([null, 'photo_too_late']);
+    expect(whyNotTakeIn(of('pending', day('2026-05-03')), 'before', asked)).toBe('photo_too_early');
+    expect(whyNotTakeIn(of('canceled'), 'before', asked)).toBe('photo_too_late');
   });
 
   test('are four of each kind at most', () => {

@@ -69,6 +69,16 @@ export function whyNotPhotograph(
   return kind === 'before' || isOver ? 'photo_too_late' : null;
 }
 
+/**
+ * Why a photo that comes in is not taken; null when it is. One from before that was taken in time may come until a day after the
+ * mowing: without a network the phone keeps it.
+ */
+export const whyNotTakeIn = (
+  visit: PhotographedVisit,
+  kind: VisitPhotoKind,
+  now: { at: Date; today: Day },
+): VisitPhotoRefusal | null => whyNotPhotograph(visit, visit.status === 'completed' ? 'after' : kind, now);
+
 /** Why a visit cannot have one more photo of a kind; null when it can. */
 export const whyNotOneMore = (counts: PhotoCounts, kind: VisitPhotoKind): 'too_many_visit_photos' | null =>
   counts[kind] >= MOST_VISIT_PHOTOS ? 'too_many_visit_photos' : null;

@@ -80,7 +80,7 @@ export async function addVisitPhotos(
     .executeTakeFirstOrThrow();
   for (const kind of VISIT_PHOTO_KINDS) {
     const { id, width, height } = photos[kind];
-    const photo = { id, owner_id: account_id, width, height, bytes: bytesOf(photos[kind]) };
+    const photo = { id, owner_id: account_id, width, height, bytes: bytesOf(photos[kind]), upload_key: null };
     await addPhotoOfVisit(tx, photo, { job: visit.id, kind, at: times[kind]! });
   }
 }

@@ -581,6 +581,7 @@ export interface Photos {
   owner_id: AccountId;
   position: Generated<number>;
   queued_job_id: QueuedJobId | null;
+  upload_key: string | null;
   width: number;
 }
 

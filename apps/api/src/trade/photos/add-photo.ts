@@ -4,11 +4,15 @@ import type { Tx } from '../../machinery/db/db.ts';
 import type { StoredPhoto } from './keep-photo.ts';
 import { insertPhoto } from './photos.writes.ts';
 
-/** Shows a photo with a visit; a step of whoever holds the job and counts its photos. */
+/**
+ * Shows a photo with a visit; a step of whoever holds the job and counts its photos.
+ *
+ * @returns false when it came before, under the same upload key
+ */
 export async function addPhotoOfVisit(
   tx: Tx,
   photo: StoredPhoto,
   { job, kind, at }: { job: JobId; kind: VisitPhotoKind; at: Date },
-): Promise<void> {
-  await insertPhoto(tx, { ...photo, job_id: job, kind, created_at: at });
+): Promise<boolean> {
+  return insertPhoto(tx, { ...photo, job_id: job, kind, created_at: at });
 }

@@ -15,7 +15,11 @@ const TRY_AGAIN_S = 5;
 const underWay = new Map<AccountId, number>();
 
 /** The file as it comes in; null when it is larger than a photo may be. */
-export type Incoming = { read(): Promise<Buffer | null> };
+export type Incoming = {
+  read(): Promise<Buffer | null>;
+  /** Made on the device that sends it: what is sent twice is kept once. */
+  readonly key?: string | undefined;
+};
 
 /** A photo whose pictures are in the store, and which nobody knows of yet. */
 export type StoredPhoto = {
@@ -26,13 +30,16 @@ export type StoredPhoto = {
   readonly height: number;
   /** Of both pictures. */
   readonly bytes: number;
+  readonly upload_key: string | null;
 };
 
 /** What becomes of a photo that comes in. */
-type Keeping<Kept> = {
+type Keeping<Kept extends { id: PhotoId }> = {
+  /** What has come before under the same key; it is answered without reading the file. */
+  findSent(key: string): Promise<Kept | null>;
   /** Refuses before the file is read, so that nobody sends megabytes for a no. */
   requireFewEnough(): Promise<void>;
-  /** Writes its row. What it refuses is not kept. */
+  /** Writes its row, or answers the one that came before under the same key. What it refuses is not kept. */
   writeDown(photo: StoredPhoto): Promise<Kept>;
 };
 
@@ -43,7 +50,7 @@ type Keeping<Kept> = {
  * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit when too many of one's own are under way;
  *   unavailable when too many of everybody's are
  */
-export async function keepPhoto<Kept>(
+export async function keepPhoto<Kept extends { id: PhotoId }>(
   ctx: Context,
   owner: AccountId,
   incoming: Incoming,
@@ -61,14 +68,25 @@ export async function keepPhoto<Kept>(
   }
 }
 
-async function takeIn<Kept>(ctx: Context, owner: AccountId, incoming: Incoming, how: Keeping<Kept>): Promise<Kept> {
+async function takeIn<Kept extends { id: PhotoId }>(
+  ctx: Context,
+  owner: AccountId,
+  incoming: Incoming,
+  how: Keeping<Kept>,
+): Promise<Kept> {
+  const key = incoming.key ?? null;
+  const sent = key === null ? null : await how.findSent(key);
+  if (sent) return sent;
   await how.requireFewEnough();
   const { large, thumb, width, height } = await shrinkPhoto(await readFile(incoming));
   const id = newId<PhotoId>();
   try {
     await ctx.storage.put(pictureKey(id, 'large'), large, 'image/jpeg');
     await ctx.storage.put(pictureKey(id, 'thumb'), thumb, 'image/jpeg');
-    return await how.writeDown({ id, owner_id: owner, width, height, bytes: large.length + thumb.length });
+    const bytes = large.length + thumb.length;
+    const kept = await how.writeDown({ id, owner_id: owner, width, height, bytes, upload_key: key });
+    if (kept.id !== id) await removePictures(ctx, id);
+    return kept;
   } catch (fault) {
     // What cannot be removed now has no row, and is found by remove-stray-photos.
     await Promise.allSettled(pictureKeys(id).map((key) => ctx.storage.remove(key)));

@@ -52,6 +52,21 @@ export const listLogoRows = (db: Db, companies: readonly CompanyId[]) =>
     .select(['id', 'width', 'height', 'company_id'])
     .execute();
 
+/** The photo that somebody has sent under this key before; null when there is none. */
+export async function findByUploadKey(
+  db: Db,
+  owner: AccountId,
+  key: string,
+): Promise<(PhotoRow & Pick<Selectable<Photos>, 'kind'>) | null> {
+  const row = await db
+    .selectFrom('photos')
+    .where('owner_id', '=', owner)
+    .where('upload_key', '=', key)
+    .select(['id', 'width', 'height', 'kind'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Which of these photos there still are. */
 export async function findPhotoIds(db: Db, ids: readonly PhotoId[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

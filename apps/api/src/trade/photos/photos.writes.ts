@@ -9,9 +9,16 @@ export async function lockPhotosOf(tx: Tx, owner: AccountId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${owner}`}, 0))`.execute(tx);
 }
 
-/** Writes down that a photo is in the store. */
-export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<void> {
-  await tx.insertInto('photos').values(photo).execute();
+/** Writes down that a photo is in the store. @returns false when one with its upload key is there already */
+export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('photos')
+    .values(photo)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'upload_key']).where('upload_key', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Photos held against other writers until this transaction ends, always in the same order; those that there are. None of a visit. */

@@ -27,6 +27,19 @@ const remove = (id: string, as: string | null = homeowner.token) => swath.call(a
 const look = (url: string) => swath.app.inject({ method: 'GET', url });
 
 describe('POST /api/photos', () => {
+  test('keeps a photo once that is sent twice under the key of its device', async () => {
+    const file = await aJpeg();
+    const key = crypto.randomUUID();
+    const again = (as = homeowner) => upload(swath, as.token, file, 'image/jpeg', `/api/photos?key=${key}`);
+    const answers = [...(await Promise.all([again(), again()])), await again()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(await rowsOf()).toHaveLength(1);
+    expect((await look(answers[2]!.json().url)).statusCode).toBe(200);
+    const stranger = await aHomeowner(swath.ctx.db);
+    expect((await again(stranger)).json().id).not.toBe(answers[0]!.json().id);
+  });
+
   test('keeps two pictures of a photo, and shows them at addresses that need no sign-in', async () => {
     const answer = await send(await aJpeg(2000, 1000));
     expect([answer.statusCode, answer.json()]).toEqual([

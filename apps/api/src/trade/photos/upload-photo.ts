@@ -6,7 +6,7 @@ import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { type Incoming, keepPhoto, type StoredPhoto } from './keep-photo.ts';
 import { toPhotoView } from './photo-address.ts';
-import { countUnattached } from './photos.reads.ts';
+import { countUnattached, findByUploadKey } from './photos.reads.ts';
 import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
 
 /**
@@ -18,6 +18,10 @@ import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
 export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   return keepPhoto(ctx, owner, incoming, {
     requireFewEnough: () => requireFewEnough(ctx.db, owner),
+    findSent: async (key) => {
+      const sent = await findByUploadKey(ctx.db, owner, key);
+      return sent && toPhotoView(ctx, sent, await ctx.clock.now(ctx.db));
+    },
     writeDown: (photo) => writeDown(ctx, owner, photo),
   });
 }
@@ -33,7 +37,8 @@ function writeDown(ctx: Context, owner: UploaderProof, photo: StoredPhoto): Prom
     await lockPhotosOf(tx, owner);
     await requireFewEnough(tx, owner);
     const now = await ctx.clock.now(tx);
-    await insertPhoto(tx, { ...photo, created_at: now });
-    return toPhotoView(ctx, photo, now);
+    const added = await insertPhoto(tx, { ...photo, created_at: now });
+    const sent = added ? null : await findByUploadKey(tx, owner, photo.upload_key ?? '');
+    return toPhotoView(ctx, sent ?? photo, now);
   });
 }

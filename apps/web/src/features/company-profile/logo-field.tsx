@@ -1,10 +1,15 @@
 import type { Photo } from '@swath/contract/photos';
-import { useEffect, useId, useRef, useState } from 'react';
-import { offeredTypes, whyNotSend } from '../../parts/photos/photo-words.ts';
+import { useId, useRef } from 'react';
+import { offeredTypes } from '../../parts/photos/photo-words.ts';
 import { uploadPhoto } from '../../parts/photos/photos.api.ts';
+import { useSending, useWaiting, useWaitingPhotos } from '../../parts/photos/use-waiting-photos.ts';
+import { WaitingState } from '../../parts/photos/waiting-state.tsx';
 import { CompanyMark } from '../../ui/card/company-mark.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import classes from './profile-card.module.css';
+
+/** Where a picture waits that could not be sent yet. */
+const PLACE = 'logo';
 
 type Props = {
   name: string;
@@ -18,27 +23,16 @@ type Props = {
 /** The picture of a company: chosen, uploaded at once, and shown to homeowners once the card is saved. */
 export function LogoField({ name, logo, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const leaving = useRef<AbortController>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const waiting = useWaiting();
+  const pending = useWaitingPhotos(waiting, PLACE).at(-1);
   const words = useId();
-  useEffect(() => () => leaving.current?.abort(), []);
+  useSending<Photo>(waiting, PLACE, uploadPhoto, (_, made) => onChange(made));
+  const busy = pending !== undefined && pending.state !== 'failed';
 
-  async function take(file: File | undefined) {
+  function take(file: File | undefined) {
     if (!file) return;
-    const whyNot = whyNotSend(file);
-    setProblem(whyNot);
-    if (whyNot) return;
-    const leave = new AbortController();
-    leaving.current = leave;
-    setBusy(true);
-    try {
-      onChange(await uploadPhoto(file, { signal: leave.signal, onProgress: () => {} }));
-    } catch (fault) {
-      if (!leave.signal.aborted) setProblem(fault instanceof Error ? fault.message : String(fault));
-    } finally {
-      if (!leave.signal.aborted) setBusy(false);
-    }
+    if (pending) waiting.remove(pending.key);
+    waiting.add(file, PLACE, '');
   }
 
   return (
@@ -51,7 +45,7 @@ export function LogoField({ name, logo, onChange, error }: Props) {
         accept={offeredTypes().join(',')}
         aria-label="Choose a logo"
         onChange={({ currentTarget }) => {
-          void take(currentTarget.files?.[0]);
+          take(currentTarget.files?.[0]);
           currentTarget.value = '';
         }}
       />
@@ -66,9 +60,19 @@ export function LogoField({ name, logo, onChange, error }: Props) {
       <p id={words} className={classes.words}>
         Up to 15 MB: JPEG, PNG, WebP or HEIC. Without one, homeowners see your initials.
       </p>
-      {(problem ?? error) && (
+      {pending && (
+        <div>
+          <WaitingState photo={pending} name="Logo" onRetry={() => waiting.retry(pending.key)} />
+          {pending.state !== 'sending' && (
+            <Button variant="subtle" onClick={() => waiting.remove(pending.key)}>
+              Remove this picture
+            </Button>
+          )}
+        </div>
+      )}
+      {error && (
         <p className={classes.problem} role="alert">
-          {problem ?? error}
+          {error}
         </p>
       )}
     </fieldset>

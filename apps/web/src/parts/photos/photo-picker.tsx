@@ -8,9 +8,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { Unseen } from '../../ui/look/unseen.tsx';
 import classes from './photo-picker.module.css';
-import { FailedLine, PhotoTile, SendingLine } from './photo-tile.tsx';
+import { PhotoTile } from './photo-tile.tsx';
 import { offeredTypes, placeWords } from './photo-words.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
+import { WaitingState } from './waiting-state.tsx';
 
 type Props = {
   /** The photos so far, in their order. */
@@ -21,6 +22,8 @@ type Props = {
   most?: number;
   /** Of what they are, for the list's name. */
   label?: string;
+  /** Which form it is: files that could not be sent are kept on this device for it. */
+  place?: string;
   /** Told when a first file is on its way, and when the last one has arrived: a form that is sent meanwhile lacks it. */
   onBusy?: (busy: boolean) => void;
 };
@@ -33,12 +36,13 @@ export function PhotoPicker({
   onBusy,
   most = MOST_PHOTOS,
   label = 'Photos of your lawn',
+  place = 'form',
 }: Props) {
-  const { pending, complaint, said, add, retry, cancel, remove } = usePhotoUploads({ photos, onChange, most });
+  const { pending, complaint, said, add, retry, cancel, remove } = usePhotoUploads({ photos, onChange, most, place });
   const [accept] = useState(offeredTypes);
   const button = useRef<HTMLButtonElement>(null);
   const words = useId();
-  const busy = pending.some(({ problem }) => problem === null);
+  const busy = pending.some(({ state }) => state !== 'failed');
   const sayBusy = useEffectEvent((now: boolean) => onBusy?.(now));
   useEffect(() => sayBusy(busy), [busy]);
   usePastedFiles(disabled ? null : add);
@@ -107,16 +111,7 @@ export function PhotoPicker({
                 disabled={disabled}
                 onRemove={andFocus(() => cancel(photo))}
               >
-                {photo.problem === null ? (
-                  <SendingLine name={name} sent={photo.sent} />
-                ) : (
-                  <FailedLine
-                    name={name}
-                    file={photo.file.name}
-                    problem={photo.problem}
-                    onRetry={photo.mayRetry && !disabled ? andFocus(() => retry(photo)) : null}
-                  />
-                )}
+                <WaitingState photo={photo} name={name} onRetry={andFocus(() => retry(photo))} />
               </PhotoTile>
             );
           })}

@@ -5,12 +5,14 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useLatePart } from '../../lib/use-late-part.ts';
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx';
+import { actorOf } from '../addresses/homes.ts';
 import { LiveContext, useChangeStream } from '../live/live.ts';
 import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
 
 // Few come in by a code: its form is not part of what every page fetches.
+const fetchUnsent = () => import('../photos/unsent-photos.tsx');
 const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
 
 /** Around every page that needs somebody signed in. */
@@ -40,6 +42,7 @@ function Frame({ viewer, children }: Props) {
   const access = useAccess();
   const [queries] = useState(createQueryClient);
   const offered = usePasswordOffer();
+  const { part: unsent } = useLatePart(fetchUnsent, actorOf(viewer) === 'crew');
   const { part: offer } = useLatePart(fetchOffer, offered);
   const live = useChangeStream(viewer.id, queries, access);
   // The first page is drawn in slices, between which the browser answers; from then on it is there at once.
@@ -54,6 +57,7 @@ function Frame({ viewer, children }: Props) {
     <ViewerContext value={viewer}>
       <LiveContext value={live}>
         <QueryClientProvider client={queries}>
+          {here && unsent && <unsent.UnsentPhotos />}
           {here && offered && offer && <offer.PasswordOfferBar />}
           {here ? children : <LoadingScreen />}
         </QueryClientProvider>

@@ -6,5 +6,8 @@ type Props = Omit<ComponentProps<typeof JobDetailsDialog>, 'photoPicker'>;
 
 /** The details of a job, with the field that takes photos. */
 export const JobDetails = (props: Props) => (
-  <JobDetailsDialog {...props} photoPicker={(given) => <PhotoPicker {...given} />} />
+  <JobDetailsDialog
+    {...props}
+    photoPicker={(given) => <PhotoPicker {...given} place={`not-done:${props.jobId ?? ''}`} />}
+  />
 );

@@ -89,7 +89,7 @@ export const jobsHttp = (ctx: PayingContext) =>
     },
     uploadPhoto: async ({ viewer, params, query, upload }) => {
       const crew = { company: requireCrew(viewer), member: viewer.account };
-      return uploadVisitPhoto(ctx, crew, { job: params.id, kind: query.kind }, upload);
+      return uploadVisitPhoto(ctx, crew, { job: params.id, kind: query.kind }, { ...upload, key: query.key });
     },
     removePhoto: async ({ viewer, params }) => removeVisitPhoto(ctx, requireCrew(viewer), params.id, params.photoId),
   });

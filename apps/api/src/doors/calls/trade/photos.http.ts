@@ -8,6 +8,7 @@ import { uploadPhoto } from '../../../trade/photos/upload-photo.ts';
 /** Every call about photos. */
 export const photosHttp = (ctx: Context) =>
   serve(contract, {
-    upload: async ({ viewer, upload }) => uploadPhoto(ctx, requireUploader(viewer), upload),
+    upload: async ({ viewer, query, upload }) =>
+      uploadPhoto(ctx, requireUploader(viewer), { ...upload, key: query.key }),
     remove: async ({ viewer, params }) => removePhoto(ctx, requireUploader(viewer), params.id),
   });

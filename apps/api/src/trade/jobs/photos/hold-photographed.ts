@@ -1,7 +1,7 @@
 import { dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { whyNotRecord } from '@swath/domain/jobs/visit-record';
-import { type VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
+import type { VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -14,6 +14,7 @@ export type PhotoPlace = { readonly job: JobId; readonly kind: VisitPhotoKind };
 /**
  * Holds a visit of the company whose photos of a kind may still be changed.
  *
+ * @param whyNot  the rule: of what is taken in, or of what is removed
  * @throws Refused job_not_found, photo_too_early, photo_too_late
  */
 export async function holdPhotographed(
@@ -21,11 +22,12 @@ export async function holdPhotographed(
   tx: Tx,
   company: CrewProof,
   { job, kind }: PhotoPlace,
+  whyNot: typeof whyNotPhotograph,
 ): Promise<{ visit: WorkedJob; now: Date }> {
   const visit = await lockWorkedJob(tx, company, job);
   if (!visit) throw new Refused('job_not_found');
   const now = await ctx.clock.now(tx);
-  const reason = whyNotPhotograph({ ...visit, recordable: isRecordable(visit, now) }, kind, {
+  const reason = whyNot({ ...visit, recordable: isRecordable(visit, now) }, kind, {
     at: now,
     today: dayAt(now, visit.timeZone),
   });

@@ -1,4 +1,5 @@
 import type { JobId, PhotoId } from '@swath/domain/ids';
+import { whyNotPhotograph } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
@@ -20,7 +21,7 @@ export async function removeVisitPhoto(ctx: Context, company: CrewProof, job: Jo
     const photo = (await listPhotosOfJob(tx, job)).find((one) => one.id === id);
     if (!photo) throw new Refused('photo_not_found');
     const kind = photo.kind!;
-    const { visit } = await holdPhotographed(ctx, tx, company, { job, kind });
+    const { visit } = await holdPhotographed(ctx, tx, company, { job, kind }, whyNotPhotograph);
     await removePhotoOfVisit(tx, id);
     await countVisitPhoto(tx, job, kind, -1);
     await recordChange(tx, { kind: 'photos.changed', subject: job, audience: { account: visit.clientId, company } });

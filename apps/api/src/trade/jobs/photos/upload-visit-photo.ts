@@ -1,6 +1,6 @@
 import type { VisitPhoto } from '@swath/contract/photos';
 import type { AccountId } from '@swath/domain/ids';
-import { whyNotOneMore } from '@swath/domain/photos/visit-photo';
+import { whyNotOneMore, whyNotTakeIn } from '@swath/domain/photos/visit-photo';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -9,6 +9,7 @@ import { recordChange } from '../../../telling/changes/record-change.ts';
 import { addPhotoOfVisit } from '../../photos/add-photo.ts';
 import { type Incoming, keepPhoto, type StoredPhoto } from '../../photos/keep-photo.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';
+import { findByUploadKey } from '../../photos/photos.reads.ts';
 import { countVisitPhoto } from '../jobs.writes.ts';
 import { holdPhotographed, type PhotoPlace } from './hold-photographed.ts';
 
@@ -25,12 +26,16 @@ export function uploadVisitPhoto(ctx: Context, crew: Crew, place: PhotoPlace, in
   return keepPhoto(ctx, crew.member, incoming, {
     requireFewEnough: () =>
       ctx.db.transaction().execute(async (tx) => void (await holdRoom(ctx, tx, crew.company, place))),
+    findSent: async (key) => {
+      const sent = await findByUploadKey(ctx.db, crew.member, key);
+      return sent && { ...toPhotoView(ctx, sent, await ctx.clock.now(ctx.db)), kind: sent.kind ?? place.kind };
+    },
     writeDown: (photo) => writeDown(ctx, crew.company, place, photo),
   });
 }
 
 async function holdRoom(ctx: Context, tx: Tx, company: CrewProof, place: PhotoPlace) {
-  const held = await holdPhotographed(ctx, tx, company, place);
+  const held = await holdPhotographed(ctx, tx, company, place, whyNotTakeIn);
   const tooMany = whyNotOneMore(held.visit.photos, place.kind);
   if (tooMany) throw new Refused(tooMany);
   return held;
@@ -40,7 +45,10 @@ function writeDown(ctx: Context, company: CrewProof, place: PhotoPlace, photo: S
   const { job, kind } = place;
   return ctx.db.transaction().execute(async (tx) => {
     const { visit, now } = await holdRoom(ctx, tx, company, place);
-    await addPhotoOfVisit(tx, photo, { job, kind, at: now });
+    if (!(await addPhotoOfVisit(tx, photo, { job, kind, at: now }))) {
+      const sent = await findByUploadKey(tx, photo.owner_id, photo.upload_key ?? '');
+      return { ...toPhotoView(ctx, sent ?? photo, now), kind: sent?.kind ?? kind };
+    }
     await countVisitPhoto(tx, job, kind, 1);
     await recordChange(tx, { kind: 'photos.changed', subject: job, audience: { account: visit.clientId, company } });
     return { ...toPhotoView(ctx, photo, now), kind };

@@ -111,7 +111,7 @@ describe('photos of a visit', () => {
     expect(await countsOf(id)).toEqual({ before: 4, after: 0 });
   });
 
-  test('from before are added until the lawn is done, those from after from the start to a day after', async () => {
+  test('that a phone has kept come late: those from before until a day after the lawn is done, those from after as well', async () => {
     const tomorrow = await given({ day: '2026-05-03' });
     expect(codeOf(await send(tomorrow, 'before'))).toEqual([409, 'photo_too_early']);
     const id = await given();
@@ -119,14 +119,38 @@ describe('photos of a visit', () => {
     await step(id, 'start');
     const before = await sent(id, 'before');
     await step(id, 'complete');
-    expect(codeOf(await send(id, 'before'))).toEqual([409, 'photo_too_late']);
+    const late = await sent(id, 'before');
     expect(codeOf(await remove(id, before))).toEqual([409, 'photo_too_late']);
+    expect(codeOf(await remove(id, late))).toEqual([409, 'photo_too_late']);
     await swath.setClock('2026-05-03T16:59:59.000Z');
     const after = await sent(id, 'after');
     await swath.setClock('2026-05-03T17:00:00.000Z');
     expect(codeOf(await send(id, 'after'))).toEqual([409, 'photo_too_late']);
+    expect(codeOf(await send(id, 'before'))).toEqual([409, 'photo_too_late']);
     expect(codeOf(await remove(id, after))).toEqual([409, 'photo_too_late']);
-    expect((await read(id)).json()).toHaveLength(2);
+    expect((await read(id)).json()).toHaveLength(3);
+  });
+
+  test('that are sent twice under the key of their device are kept once, also both at once and after the last place is taken', async () => {
+    const id = await given();
+    const key = randomUUID();
+    const again = () => upload(swath, crew.token, file, 'image/jpeg', `${pathOf(id)}?kind=before&key=${key}`);
+    const answers = [...(await Promise.all([again(), again(), again()]))];
+    const colleague = await aMember(swath.ctx.db, company);
+    const theirs = await upload(swath, colleague.token, file, 'image/jpeg', `${pathOf(id)}?kind=before&key=${key}`);
+    expect([theirs.statusCode, theirs.json().id === answers[0]!.json().id]).toEqual([201, false]);
+    for (let one = 0; one < 2; one++) await sent(id, 'before');
+    answers.push(await again());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(answers.at(-1)!.json()).toMatchObject({ kind: 'before', width: answers[0]!.json().width });
+    expect(await countsOf(id)).toEqual({ before: 4, after: 0 });
+    const names = (await filesOf(swath)).filter((name) => name.startsWith(answers[0]!.json().id));
+    expect(names).toHaveLength(2);
+
+    expect((await upload(swath, crew.token, file, 'image/jpeg', `${pathOf(id)}?kind=before&key=1`)).statusCode).toBe(
+      400,
+    );
   });
 
   test('are taken back with their pictures, once, and only from the visit that shows them', async () => {

@@ -1,9 +1,11 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { MOST_VISIT_PHOTOS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { offeredTypes } from '../../../parts/photos/photo-words.ts';
+import { useWaiting, useWaitingPhotos } from '../../../parts/photos/use-waiting-photos.ts';
+import { useVisitSending, visitPlace } from '../../../parts/photos/visit-sending.ts';
+import type { WaitingPhoto } from '../../../parts/photos/waiting-photos.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { usePhotoSending } from './use-photo-sending.ts';
 import classes from './visit-photo-field.module.css';
 import { VisitPhotoTiles } from './visit-photo-tiles.tsx';
 
@@ -21,7 +23,11 @@ type Props = {
 export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const then = useRef<(() => void) | null>(null);
-  const { sending, add, retry, drop } = usePhotoSending(job.id);
+  const waiting = useWaiting();
+  useVisitSending(waiting);
+  const place = visitPlace(job.id);
+  const sending = useWaitingPhotos(waiting, place);
+  const next = useOnceSent(sending);
   const there = kind === null ? 0 : job[`photos_${kind}`];
   const room = MOST_VISIT_PHOTOS - there - sending.filter((one) => one.kind === kind).length;
 
@@ -31,15 +37,13 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
   }
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
-    if (file && kind) add(kind, file, then.current);
+    if (file && kind) next(waiting.add(file, place, kind), then.current);
     currentTarget.value = ''; // the same file may be chosen again
   }
 
   return (
     <>
-      {there + sending.length > 0 && (
-        <VisitPhotoTiles job={job} kind={kind} sending={sending} onRetry={retry} onDrop={drop} />
-      )}
+      {there + sending.length > 0 && <VisitPhotoTiles job={job} kind={kind} sending={sending} waiting={waiting} />}
       <div className={classes.row}>
         {kind && (
           <>
@@ -61,9 +65,32 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
         )}
         {children(
           openCamera,
-          sending.some(({ problem }) => problem === null),
+          sending.some(({ state }) => state !== 'failed'),
         )}
       </div>
     </>
   );
+}
+
+/**
+ * Does something once a photo has arrived; not when it was taken away, and not when the page is left before.
+ *
+ * @returns says for which photo, and what
+ */
+function useOnceSent(sending: readonly WaitingPhoto[]): (key: string, then: (() => void) | null) => void {
+  const awaited = useRef<{ key: string; then: () => void; last: WaitingPhoto['state'] } | null>(null);
+  useEffect(() => {
+    const one = awaited.current;
+    if (!one) return;
+    const photo = sending.find(({ key }) => key === one.key);
+    if (photo) {
+      one.last = photo.state;
+      return;
+    }
+    awaited.current = null;
+    if (one.last === 'sending') one.then();
+  }, [sending]);
+  return (key, then) => {
+    awaited.current = then && { key, then, last: 'waiting' };
+  };
 }

@@ -1,7 +1,8 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
-import { FailedLine, PhotoTile, SendingLine } from '../../../parts/photos/photo-tile.tsx';
-import type { SendingPhoto } from './use-photo-sending.ts';
+import { PhotoTile } from '../../../parts/photos/photo-tile.tsx';
+import type { WaitingPhoto, WaitingPhotos } from '../../../parts/photos/waiting-photos.ts';
+import { WaitingState } from '../../../parts/photos/waiting-state.tsx';
 import classes from './visit-photo-field.module.css';
 import { useRemoveVisitPhoto, useVisitPhotos } from './visit-photos.api.ts';
 
@@ -9,15 +10,15 @@ type Props = {
   job: CrewJob;
   /** Which photos can be taken now; null: none. */
   kind: VisitPhotoKind | null;
-  sending: readonly SendingPhoto[];
-  onRetry: (photo: SendingPhoto) => void;
-  onDrop: (photo: SendingPhoto) => void;
+  /** Those that the server does not have yet. */
+  sending: readonly WaitingPhoto[];
+  waiting: WaitingPhotos;
 };
 
-const nameOf = (kind: VisitPhotoKind, place: number) => `Photo ${kind} ${place + 1}`;
+const nameOf = (kind: string, place: number) => `Photo ${kind} ${place + 1}`;
 
 /** The photos of a visit that are there, and those on their way. */
-export function VisitPhotoTiles({ job, kind, sending, onRetry, onDrop }: Props) {
+export function VisitPhotoTiles({ job, kind, sending, waiting }: Props) {
   const photos = useVisitPhotos(job, kind ?? 'after');
   const { mutate: remove, isPending: removing } = useRemoveVisitPhoto(job.id);
   const shown = kind === null ? [] : photos;
@@ -35,25 +36,15 @@ export function VisitPhotoTiles({ job, kind, sending, onRetry, onDrop }: Props) 
       ))}
       {sending.map((photo, place) => {
         const name = nameOf(photo.kind, shown.length + place);
-        const onItsWay = photo.problem === null;
         return (
           <PhotoTile
             key={photo.key}
             picture={photo.preview}
             name={name}
-            disabled={onItsWay}
-            onRemove={() => onDrop(photo)}
+            disabled={photo.state === 'sending'}
+            onRemove={() => waiting.remove(photo.key)}
           >
-            {onItsWay ? (
-              <SendingLine name={name} sent={photo.sent} />
-            ) : (
-              <FailedLine
-                name={name}
-                file={photo.file.name}
-                problem={photo.problem ?? ''}
-                onRetry={photo.mayRetry ? () => onRetry(photo) : null}
-              />
-            )}
+            <WaitingState photo={photo} name={name} onRetry={() => waiting.retry(photo.key)} />
           </PhotoTile>
         );
       })}

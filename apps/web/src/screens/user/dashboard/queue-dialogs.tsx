@@ -51,7 +51,7 @@ export function QueueDialogs({ dialog, opened, show, close, profile, now }: Prop
           instead={wizard?.instead}
           kept={wizard?.kept}
           onReturn={(kept) => show(goingOn(kept))}
-          photoPicker={(props) => <PhotoPicker {...props} />}
+          photoPicker={(props) => <PhotoPicker {...props} place="queue" />}
           onClose={leave}
           onProfile={(prefilled) => {
             const { kept: _, ...opened } = wizard ?? {};

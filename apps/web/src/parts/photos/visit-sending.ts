@@ -1,0 +1,50 @@
+import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
+import type { VisitPhoto } from '@swath/contract/photos';
+import type { JobId } from '@swath/domain/ids';
+import { PHOTO_SIZES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
+import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callKey, query } from '../../lib/api-client.ts';
+import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+import { useSending } from './use-waiting-photos.ts';
+import type { SendPhoto, WaitingPhoto, WaitingPhotos } from './waiting-photos.ts';
+
+const VISIT = 'visit';
+
+/** Where the photos of a visit wait. */
+export const visitPlace = (id: JobId): string => `${VISIT}:${id}`;
+const jobOf = ({ place }: WaitingPhoto) => place.slice(VISIT.length + 1) as JobId;
+
+/** The photos of a visit that the server has. */
+export const photosOf = (id: JobId) => query(contract.listPhotos, { params: { id } });
+
+const LISTS = callKey(contract.listForCompany);
+
+const sendVisitPhoto: SendPhoto<VisitPhoto> = async (photo, options) =>
+  uploadFile(contract.uploadPhoto, await shrinkImage(photo.file, PHOTO_SIZES.large), {
+    ...options,
+    types: PHOTO_TYPES,
+    to: { params: { id: jobOf(photo) }, query: { kind: photo.kind, key: photo.key } },
+  });
+
+/** Sends photos of visits, whichever page is open, and shows them where their visit is shown. */
+export function useVisitSending(waiting: WaitingPhotos): void {
+  const queries = useQueryClient();
+  useSending(waiting, VISIT, sendVisitPhoto, (photo, made) => {
+    const id = jobOf(photo);
+    noteCount(queries, id, made.kind, 1);
+    queries.setQueryData<VisitPhoto[]>(photosOf(id).queryKey, (photos) =>
+      photos?.some((one) => one.id === made.id) ? photos : photos && [...photos, made],
+    );
+  });
+}
+
+/** Until the lists are read again, they say what this screen knows. */
+export function noteCount(queries: QueryClient, id: JobId, kind: VisitPhotoKind, by: 1 | -1): void {
+  const count = `photos_${kind}` as const;
+  queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (jobs) =>
+    jobs?.map((job) => (job.id === id ? { ...job, [count]: job[count] + by } : job)),
+  );
+  void queries.invalidateQueries({ queryKey: LISTS });
+}

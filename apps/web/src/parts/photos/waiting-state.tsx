@@ -1,0 +1,26 @@
+import { useConnection } from '../../lib/connection.ts';
+import classes from './photo-picker.module.css';
+import { FailedLine, SendingLine } from './photo-tile.tsx';
+import type { WaitingPhoto } from './waiting-photos.ts';
+
+type Props = {
+  photo: WaitingPhoto;
+  /** What it is, for people who hear the page. */
+  name: string;
+  onRetry: () => void;
+};
+
+/** How a photo is doing that the server does not have yet. */
+export function WaitingState({ photo, name, onRetry }: Props) {
+  const { state, sent, kept, file, problem, mayRetry } = photo;
+  const connected = useConnection() === 'online';
+  if (state === 'failed') {
+    return <FailedLine name={name} file={file.name} problem={problem ?? ''} onRetry={mayRetry ? onRetry : null} />;
+  }
+  if (state === 'sending' || connected) return <SendingLine name={name} sent={sent} />;
+  return (
+    <p className={classes.words} role="status">
+      {kept ? 'Kept on this device, and sent once the network is back.' : 'Waits for the network. Keep this page open.'}
+    </p>
+  );
+}
