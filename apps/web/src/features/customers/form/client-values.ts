@@ -51,7 +51,10 @@ export function wordsOfValues({ lot, price, other_phones, ...values }: ClientVal
     ...values,
     phone_number: values.phone_number || null,
     email: values.email.trim() || null,
-    other_phones: other_phones.split(/[,;]/).filter((phone) => phone.trim() !== ''),
+    other_phones: other_phones
+      .split(/[,;]/)
+      .map((phone) => phone.trim())
+      .filter(Boolean),
     lot_size_sqft: same ? before : acresOf(lot.trim()),
     price_cents: centsOf(price),
   };
