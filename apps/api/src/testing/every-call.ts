@@ -182,7 +182,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       return { body: { sessionId: own.json().sessionId } };
     },
     ...areaCalls(testApp, people.crewPrimary, company),
-    addOwnClient: async () => ({ body: aClient({ full_name: crypto.randomUUID() }) }),
+    addOwnClient: async () => ({ body: aClient({ full_name: crypto.randomUUID(), other_phones: ['(573) 555-0143'] }) }),
     changeOwnClient: async () => ({ params: { id: await ownClient() }, body: { full_name: crypto.randomUUID() } }),
     archiveOwnClient: async () => ({ params: { id: await ownClient() } }),
     restoreOwnClient: async () => ({ params: { id: await ownClient() } }),

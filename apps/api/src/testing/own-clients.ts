@@ -64,9 +64,16 @@ export async function aCompanySeries(
   return { id, client, jobs: (await testApp.call(token, 'GET', `/api/company/series/${id}/jobs`)).json() };
 }
 
-/** A file of one client whom nobody has yet. */
-export const aClientFile = () =>
-  `Name,Address,City,State,ZIP,Lot size,Price\n${crypto.randomUUID()},12 Oak St,Columbia,MO,65203,0.25,40\n`;
+/**
+ * A file of a client whom nobody has yet, twice, with cells that are asked about and left out; a row that is wrong; and a
+ * client who is there after the first sending, each time with other notes.
+ */
+export function aClientFile(): string {
+  const fresh = `${crypto.randomUUID()},12 Oak St,Columbia,MO,65203,573-555-0100,oak@client.test,900,call us,`;
+  const known = `Nell Kerr,8 Oak St,Columbia,MO,65203,,,0.25,40,${crypto.randomUUID()}`;
+  const head = 'Name,Address,City,State,ZIP,Phone,Email,Lot size,Price,Notes';
+  return [head, fresh, fresh, 'Nobody,,Columbia,MO,1,,,,,', known].join('\n');
+}
 
 /** Sends a file of clients. */
 export const importFile = (testApp: TestApp, as: string | null, file: string | Buffer, query = '') =>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { sameClientKey } from './own-client.ts';
 import { type Person, recognizeClients } from './recognize-clients.ts';
 
 const person = (full_name: string, street_address: string, own: Partial<Person> = {}): Person => ({
   ...{ full_name, street_address, zip_code: '65203', email: null, phone_number: null, other_phones: [] },
   ...own,
 });
-const states = (...asked: Parameters<typeof recognizeClients>) => recognizeClients(...asked).map((one) => one?.state);
+const kept = (one: Person) => ({ ...one, same_as: sameClientKey(one) });
+const recognize = (rows: readonly (Person | null)[], stored: readonly Person[], other: 'leave' | 'add') =>
+  recognizeClients(rows, stored.map(kept), other);
+const states = (...asked: Parameters<typeof recognize>) => recognize(...asked).map((one) => one?.state);
 
 const ida = person('Ida Holt', '9 Fir St', { email: 'ida@holt.test', phone_number: '5735550130' });
 
@@ -22,7 +26,7 @@ test('somebody is there by name and address, and by address with one of email an
 
 test('two lawns of one person are two clients that know of each other', () => {
   const second = { ...ida, street_address: '11 Fir St' };
-  expect(recognizeClients([ida, second, null], [], 'leave')).toEqual([
+  expect(recognize([ida, second, null], [], 'leave')).toEqual([
     { state: 'new', samePerson: null },
     { state: 'new', samePerson: { row: 0 } },
     null,
@@ -32,13 +36,13 @@ test('two lawns of one person are two clients that know of each other', () => {
 
 test('another address of somebody is another lawn when the file has the first one too, and asked otherwise', () => {
   const other = { ...ida, street_address: '77 Ash St' };
-  expect(recognizeClients([ida, other], [ida], 'leave')[1]).toEqual({ state: 'new', samePerson: { stored: ida } });
-  expect(recognizeClients([other], [ida], 'leave')).toEqual([{ state: 'other_address', stored: ida }]);
-  expect(recognizeClients([other], [ida], 'add')).toEqual([{ state: 'new', samePerson: { stored: ida } }]);
+  expect(recognize([ida, other], [ida], 'leave')[1]).toEqual({ state: 'new', samePerson: { stored: kept(ida) } });
+  expect(recognize([other], [ida], 'leave')).toEqual([{ state: 'other_address', stored: kept(ida) }]);
+  expect(recognize([other], [ida], 'add')).toEqual([{ state: 'new', samePerson: { stored: kept(ida) } }]);
 });
 
 test('what stands twice in a file is one client; two units of a house are two', () => {
-  expect(recognizeClients([ida, ida], [], 'leave')[1]).toEqual({ state: 'known', same: { row: 0 } });
+  expect(recognize([ida, ida], [], 'leave')[1]).toEqual({ state: 'known', same: { row: 0 } });
   const units = ['9 Fir St, Unit A', '9 Fir St, Unit B'].map((street) => person('Ida Holt', street));
   expect(states(units, [], 'leave')).toEqual(['new', 'new']);
 });

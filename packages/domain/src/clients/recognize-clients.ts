@@ -27,16 +27,16 @@ const contactsOf = ({ email, phone_number, other_phones }: Person): string[] =>
  * client as well; when it has not, they may have moved, and `otherAddress` says what becomes of it.
  *
  * @param rows    null for a row that is no client; it is null in the answer too
- * @param stored  the clients that the company has
+ * @param stored  the clients that the company has, each with its key (`sameClientKey`)
  *
  * Source: docs/decisions.md, D763.
  */
-export function recognizeClients<Stored extends Person>(
+export function recognizeClients<Stored extends Person & { readonly same_as: string }>(
   rows: readonly (Person | null)[],
   stored: readonly Stored[],
   otherAddress: 'leave' | 'add',
 ): (Recognized<Stored> | null)[] {
-  const byKey = new Map(stored.map((client) => [sameClientKey(client), client]));
+  const byKey = new Map(stored.map((client) => [client.same_as, client]));
   const byContactAndPlace = firstBy(stored, (client) => keysOf(client).slice(1));
   const found = rows.map((row) => row && (byKey.get(sameClientKey(row)) ?? firstIn(byContactAndPlace, keysOf(row))));
   const inFile = new Set(found);
