@@ -73,17 +73,6 @@ const EMPTY: Record<string, string> = {
   'own record.objection': 'nobody says no in this world: answer-record.pg.test.ts',
   'somebody record.objection': 'as above',
   'somebody record.by': 'as above: no administrator decides',
-  'now other_phones': 'one phone each in this world',
-  'now questions.examples': 'the file of this world is clear and new: import-clients.pg.test.ts',
-  'now rows.phone_numbers': 'as above',
-  'now rows.email': 'as above',
-  'now rows.same_person': 'as above',
-  'now rows.problems.column': 'as above',
-  'now rows.problems.message': 'as above',
-  'now rows.left_out.column': 'as above',
-  'now rows.left_out.message': 'as above',
-  'now rows.changes.before': 'as above',
-  'now rows.changes.after': 'as above',
 };
 
 /** What else than their mark says stands in fields, with the reason. */

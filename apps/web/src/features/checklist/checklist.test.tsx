@@ -79,7 +79,7 @@ describe('the checklist', () => {
     told = sampleChecklist();
     await queries.invalidateQueries({ queryKey: ownChecklist().queryKey });
     expect(await screen.findByText('All set. Homeowners can book you, from Wed, Nov 25 on.')).toBeVisible();
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your way to bookings' })).toBeNull();
   });
 
   test('is put away with what was open, and the focus stays on the page', async () => {
@@ -115,7 +115,7 @@ describe('the checklist', () => {
     await waitFor(() => expect(reads).toBe(3));
     held.resolve();
     await waitFor(() => expect(queries.isFetching()).toBe(0));
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your way to bookings' })).toBeNull();
     expect(queries.getQueryData(ownReminders().queryKey)).toMatchObject({ checklist: false });
   });
 
@@ -134,7 +134,7 @@ describe('the checklist', () => {
     show(piece(false));
     await screen.findByRole('main');
     expect(asked).toBe(0);
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your way to bookings' })).toBeNull();
   });
 });
 

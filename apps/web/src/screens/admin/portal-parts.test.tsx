@@ -170,7 +170,7 @@ test.each([
   ['/dashboard?tab=audit', 'forbidden', 'Failed to verify admin permissions'],
 ] as const)('what cannot be read says so and can be tried again: %s, %s', async (path, code, words) => {
   server.use(
-    http.get('*/api/admin/*', () => refusal(code)),
+    http.get(/\/api\/admin\/(companies|audit)\b/, () => refusal(code)),
     http.post('*/auth/token', () => HttpResponse.json({ code: 'unavailable' }, { status: 429 })),
   );
   open(path);
