@@ -43,8 +43,7 @@ export function everyCall(everybody: Everybody): EveryCall {
 
   /** A day of its own for each job: the same homeowner, company and day is one job. */
   let days = 0;
-  const oneMoreDay = () =>
-    day(`20${String(30 + (days % 60)).padStart(2, '0')}-0${1 + (Math.floor(days++ / 60) % 9)}-01`);
+  const oneMoreDay = () => addDays(day('2030-01-01'), days++);
 
   /** A visit of the homeowner under way, with a photo that its crew took. */
   async function aVisitWithPhoto() {
