@@ -6,15 +6,7 @@ import { OfflineNote } from './offline-note.tsx';
 
 type Props = Pick<
   ModalProps,
-  | 'opened'
-  | 'withCloseButton'
-  | 'zIndex'
-  | 'title'
-  | 'children'
-  | 'size'
-  | 'classNames'
-  | 'closeOnClickOutside'
-  | 'closeOnEscape'
+  'opened' | 'title' | 'children' | 'size' | 'classNames' | 'closeOnClickOutside' | 'closeOnEscape'
 > & {
   /** The X, Escape or, where that is allowed, a press outside. */
   onClose: () => void;
