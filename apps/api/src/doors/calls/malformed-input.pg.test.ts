@@ -164,6 +164,7 @@ const valid = (): Record<string, Valid> => ({
   undoStep: { params: { id: pendingJob }, body: { step: 'start' } },
   listVisitPhotos: { params: { id: crypto.randomUUID() } },
   uploadVisitPhoto: { params: { id: pendingJob }, query: { kind: 'before' } },
+  uploadPhoto: { query: { key: crypto.randomUUID() } },
   removeVisitPhoto: { params: { id: pendingJob, photoId: crypto.randomUUID() } },
   changePhotoRules: { body: { before: false, after: false } },
   completeJob: { params: { id: pendingJob } },
