@@ -177,8 +177,19 @@ async function live(
 
 /** Lists that are only full at the end. */
 async function lookAgain({ people }: Everybody, told: Say): Promise<void> {
-  const { homeowner, admin } = people;
+  const { homeowner, admin, crewPrimary } = people;
   await told(contract.notices.list, homeowner.account, { as: { actor: 'homeowner', token: homeowner.token } });
+  // Much happens at one instant here: only all pages together are the same each time.
+  let from: string | null = '';
+  while (from !== null) {
+    const as = { actor: 'crewPrimary', token: crewPrimary.token } as const;
+    const query = from === '' ? '' : `from=${from}`;
+    const page: { next: string | null } = await told(contract.notices.listOfCompany, crewPrimary.account, {
+      as,
+      query,
+    });
+    from = page.next;
+  }
   for (const status of ['rejected', 'suspended']) {
     const as = { actor: 'admin', token: admin.token } as const;
     await told(contract.admin.listCompanies, admin.account, { as, query: `status=${status}` });

@@ -70,9 +70,6 @@ const EMPTY: Record<string, string> = {
   'own job.rating_comment': 'a job that waits for its stars has no comment yet',
   'own job.record.note': 'a job that is done or canceled waits for no answer',
   'own job.record.objection': 'as above',
-  'own record.objection': 'nobody says no in this world: answer-record.pg.test.ts',
-  'somebody record.objection': 'as above',
-  'somebody record.by': 'as above: no administrator decides',
 };
 
 /** What else than their mark says stands in fields, with the reason. */
