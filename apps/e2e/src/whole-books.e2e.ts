@@ -55,7 +55,10 @@ test('a paid mowing stands in the ledger, goes to the bank, comes back, is put r
 
   await test.step('it names a bank account that will send payouts back', async () => {
     await signIn(page, owner.email, PASSWORD);
-    await page.getByRole('banner').getByRole('link', { name: /^(Set up payouts|Payouts)$/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^(Set up payouts|Payouts)$/ })
+      .click();
     await page.getByRole('button', { name: 'Start Onboarding' }).click();
     await sendDetails(page, { ssn: '0000', account: '000111111116' });
     await expect(page.getByText('You are set up: homeowners can book you and pay by card.')).toBeVisible();

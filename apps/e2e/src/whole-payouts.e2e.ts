@@ -26,7 +26,10 @@ test('a company goes from no payout account to one that is paid, with a document
 
   await test.step('the header leads to a page with something to do', async () => {
     await signIn(page, 'otto@overgrown.test');
-    await page.getByRole('banner').getByRole('link', { name: /^(Set up payouts|Payouts)$/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^(Set up payouts|Payouts)$/ })
+      .click();
     await standing('No Account', 'Charges Pending', 'Payouts Pending');
     await expect(page.getByText(/platform fee of \$1\./)).toBeVisible();
     await judge(page, 'payouts-none');
@@ -80,7 +83,10 @@ test('a company goes from no payout account to one that is paid, with a document
   await test.step('a bank account that takes no payouts is told live in another window, and put right', async () => {
     const desk = await aWindow(browser, { width: 1280 });
     await signIn(desk.page, 'otto@overgrown.test');
-    await desk.page.getByRole('banner').getByRole('link', { name: /^(Set up payouts|Payouts)$/ }).click();
+    await desk.page
+      .getByRole('banner')
+      .getByRole('link', { name: /^(Set up payouts|Payouts)$/ })
+      .click();
     await expect(desk.page.getByText('Payouts Enabled', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Update Details' }).click();
     await sendDetails(page, { ssn: '0000', account: '000111111113' });
