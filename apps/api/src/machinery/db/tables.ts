@@ -1225,7 +1225,7 @@ export const COLUMNS = {
   payments: ["amount_cents","asked_at","attempt","capture_asked_at","capture_before","captured_cents","card_brand","card_last4","client_secret","company_id","created_at","destination_account","failure_code","failure_message","fee_cents","gateway","gateway_payment_id","gateway_share_id","homeowner_id","id","job_id","kind","quote_id","refund_attempts","refund_reason","refund_tried_at","refunded_cents","saved_card_id","session_expires_at","session_id","state","updated_at"],
   payout_parts: ["cents","payment_id","payout_id"],
   payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","updated_at"],
-  photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","width"],
+  photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width"],
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
   profiles: ["account_id","city","full_name","latitude","location_precision","longitude","lot_size_sqft","phone_number","role","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
   push_keys: ["one","public_key","sealed_private_key"],
