@@ -7,19 +7,8 @@ import { type Line, lineIsDead, type OnLine } from './outages/line.ts';
 import { PreparedQuery } from './prepared-query.ts';
 import { readByRow } from './row-parser.ts';
 
-/** More different statements than this would be a sign of text built from input; the rest run unprepared. */
+/** More different statements on a connection would be a sign of text built from input; the rest run unprepared. */
 const MOST_STATEMENTS = 1_000;
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= MOST_STATEMENTS) return undefined;
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
 
 /**
  * By itself PostgreSQL plans many statements anew for each call, with its values, and takes longer over the plan than over the
@@ -44,8 +33,8 @@ const ON_THE_WAY_MS = 1_000;
 export class PreparedClient extends DatabaseClient implements OnLine {
   readonly #silentMs: number;
   readonly #line: Line | undefined;
-  /** How often a statement, by name, was prepared anew on this connection; its name ends with it. */
-  readonly #versions = new Map<string, number>();
+  /** The names of the statements that are prepared on this connection, by their text. */
+  readonly #names = new Map<string, string>();
   /** It connects as soon as it is made. */
   waitsSince: number | null = performance.now();
 
@@ -84,6 +73,15 @@ export class PreparedClient extends DatabaseClient implements OnLine {
     if (stream instanceof Socket) stream.setTimeout(milliseconds);
   }
 
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known) return known;
+    if (this.#names.size >= MOST_STATEMENTS) return undefined;
+    const name = createHash('sha1').update(text).digest('base64url');
+    this.#names.set(text, name);
+    return name;
+  }
+
   // pg.Client.query has a dozen overloads; this one passes everything through but text with values.
   override query(...args: unknown[]): never {
     this.#bearSilence(this.#silentMs);
@@ -92,16 +90,16 @@ export class PreparedClient extends DatabaseClient implements OnLine {
     const [text, values, told] = args;
     if (typeof text !== 'string' || !Array.isArray(values)) return call.apply(this, args);
     if (values.length === 0 && !ONE_READ.test(text)) return call.apply(this, args);
-    const name = nameOf(text);
+    const name = this.#nameOf(text);
     if (!name) return call.apply(this, args);
-    const run = (told: Told) =>
-      call.call(this, new PreparedQuery(`${name}${this.#versions.get(name) ?? ''}`, text, values), told);
+    const run = (name: string, told: Told) => call.call(this, new PreparedQuery(name, text, values), told);
     const runAgainIfOutdated = (told: Told) =>
-      run((fault, result) => {
+      run(name, (fault, result) => {
         if (!isPlanOutdated(fault)) return told(fault, result);
-        this.#versions.set(name, (this.#versions.get(name) ?? 0) + 1);
+        const anew = `${name}+`;
+        this.#names.set(text, anew);
         // In a transaction the statement has ended it: its caller hears why.
-        run((second, result) => told(codeOf(second) === IN_FAILED_TRANSACTION ? fault : second, result));
+        run(anew, (second, result) => told(codeOf(second) === IN_FAILED_TRANSACTION ? fault : second, result));
       });
     return isTold(told) ? runAgainIfOutdated(told) : answerOf(runAgainIfOutdated);
   }

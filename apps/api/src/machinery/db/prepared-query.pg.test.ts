@@ -93,11 +93,11 @@ test('a value that cannot be read is a fault of the statement, not of the proces
   }
 });
 
-test('columns that change under it are refused by PostgreSQL, not read wrongly', async () => {
+test('columns that change under it are read as they are then', async () => {
   await ours.query('create temp table lawns (name text, number int)');
   await ours.query("insert into lawns values ('front', 7)");
   const read = 'select * from lawns where number = $1';
   expect((await ask(ours, read, [7])).rows).toEqual([{ name: 'front', number: 7 }]);
   await ours.query('alter table lawns drop column name, add column place text');
-  await expect(ask(ours, read, [7])).rejects.toThrow('cached plan must not change result type');
+  for (const _time of [1, 2]) expect((await ask(ours, read, [7])).rows).toEqual([{ number: 7, place: null }]);
 });
