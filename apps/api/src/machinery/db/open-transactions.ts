@@ -38,7 +38,7 @@ async function inside<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promis
 }
 
 /**
- * Does work as if it were part of no transaction. For the demo world alone: it is written in one piece before anybody is
- * served, and its providers are embedded ones.
+ * Does work as if it were part of no transaction. For the demo world, which is written in one piece before anybody is served
+ * and whose providers are embedded ones, and for requests of tests that hold a transaction open themselves.
  */
 export const ignoringTransaction = <Result>(work: () => Result): Result => current.run({ open: false }, work);
