@@ -42,7 +42,7 @@ test('whoever drives has the cards that are theirs', async () => {
   api.use(...apiFor(hand));
   openApp('/company/settings', hand);
   await screen.findByRole('region', { name: 'Company Users' });
-  expect(await linksOf()).toEqual(['Company Users', 'Your account']);
+  expect(await linksOf()).toEqual(['Company Users', 'Your notices', 'Your account']);
 });
 
 test('an address that names a card opens at its heading, also one of a card that comes later', async () => {

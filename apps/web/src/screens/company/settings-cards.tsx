@@ -58,6 +58,13 @@ export const SETTINGS_CARDS: readonly SettingsEntry[] = [
   { id: 'busy', name: 'Busy times', room: { phone: 390, desk: 330 }, right: 'office', Card: BusyCard },
   { id: 'limit', name: 'Jobs a day', room: { phone: 345, desk: 310 }, right: 'office', Card: LimitCard },
   { id: 'areas', name: 'Service Areas', room: { phone: 860, desk: 890 }, right: 'office', Card: ServiceAreasCard },
+  {
+    id: 'refunds',
+    name: 'Money that goes back',
+    room: { phone: 380, desk: 330 },
+    right: 'owner',
+    Card: RefundRuleCard,
+  },
   { id: 'clients', name: 'Your clients', room: { phone: 215, desk: 200 }, right: 'office', Alone: ClientsWayCard },
   { id: 'photos', name: 'Photos of visits', room: { phone: 340, desk: 325 }, right: 'office', Alone: PhotoRulesCard },
   {
@@ -68,13 +75,6 @@ export const SETTINGS_CARDS: readonly SettingsEntry[] = [
     Alone: CompletedJobsCard,
   },
   { id: 'users', name: 'Company Users', room: { phone: 1145, desk: 1070 }, right: 'work', Alone: UsersCard },
-  {
-    id: 'refunds',
-    name: 'Money that goes back',
-    room: { phone: 380, desk: 330 },
-    right: 'owner',
-    Card: RefundRuleCard,
-  },
   { id: 'notices', name: 'Your notices', room: { phone: 760, desk: 640 }, right: 'work', Alone: CompanyMailsCard },
   { id: 'account', name: 'Your account', room: { phone: 190, desk: 175 }, right: 'work', Alone: AccountWayCard },
 ];
