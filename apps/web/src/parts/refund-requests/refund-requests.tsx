@@ -29,7 +29,7 @@ export function RefundRequests({ of }: Props) {
   const shown = data.filter((request) => isAbout(request, of));
   if (shown.length === 0) return null;
   return (
-    <section className={classes.requests} aria-label="Requests to give money back">
+    <section className={classes.requests} aria-label={landmarkOf(of)}>
       <ul className={classes.list}>
         {shown.map((request) => (
           <li key={request.id}>
@@ -41,6 +41,12 @@ export function RefundRequests({ of }: Props) {
   );
 }
 
+/** Several may stand on one page: that of the dashboard, and that of a job whose dialog is open over it. */
+function landmarkOf(of: Props['of']): string {
+  if (of === undefined) return 'Requests to give money back';
+  return 'jobId' in of ? 'Requests about this job' : 'Requests about this series';
+}
+
 function isAbout(request: RefundRequest, of: Props['of']): boolean {
   if (of === undefined) return request.may_answer || request.is_own;
   return 'jobId' in of ? request.job_ids.some((id) => id === of.jobId) : request.series_id === of.seriesId;
@@ -49,6 +55,7 @@ function isAbout(request: RefundRequest, of: Props['of']): boolean {
 function RequestCard({ request, isHere }: { request: RefundRequest; isHere: boolean }) {
   const { act, job_ids, customer, days, amount_cents, reason, note, asked_by, asked_at, is_own, may_answer } = request;
   const heading = useId();
+  const Heading = isHere ? 'h3' : 'h2';
   const zone = usePageZone();
   const [declining, setDeclining] = useState(false);
   const { mutate, isPending, error, variables } = useAnswerRequest();
@@ -59,7 +66,7 @@ function RequestCard({ request, isHere }: { request: RefundRequest; isHere: bool
   return (
     <Card label={`Request: ${customer}, ${formatLongDay(days[0] ?? '')}`} highlighted={may_answer}>
       <CardHead badge={null}>
-        <h3 id={heading}>{`${who} to ${refundActWords(act, job_ids.length)}`}</h3>
+        <Heading id={heading}>{`${who} to ${refundActWords(act, job_ids.length)}`}</Heading>
       </CardHead>
       <p className={classes.line}>
         {!isHere && first ? <TextLink href={jobAddress(first)}>{customer}</TextLink> : customer}, {daysWords(days)}
