@@ -230,6 +230,8 @@ async function settingsPage(page: Page): Promise<void> {
   const photos = page.getByRole('region', { name: 'Photos of visits' });
   await photos.getByRole('switch', { name: 'Photo required before the start' }).press('Space');
   await expect(photos.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  // It is fetched as it comes near.
+  await page.getByRole('heading', { name: 'Service Areas' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Map of where you work' })).toBeVisible();
   await judge(page, 'company-settings-changed');
 
