@@ -44,7 +44,7 @@ async function aNewJob() {
   return { person: client, client: client.account, company, job };
 }
 
-test('a new job is pending in its company’s zone, and both sides hear of it', async () => {
+test('a new job is pending in its lawn’s zone for its homeowner and in the company’s for the crew, and both sides hear of it', async () => {
   const { db } = swath.ctx;
   const { person, client, company, job } = await aNewJob();
   const id = await db.transaction().execute((tx) => addJob(tx, job));
@@ -58,7 +58,6 @@ test('a new job is pending in its company’s zone, and both sides hear of it', 
     scheduled_date: SERVICE_DATE,
     start_time: null,
     end_time: null,
-    time_zone: 'America/Denver',
     lot_size: '0.25 acre',
     lot_size_sqft: 10_890,
     total_duration_minutes: 30,
@@ -78,12 +77,15 @@ test('a new job is pending in its company’s zone, and both sides hear of it', 
   };
   expect(await getOwnJob(db, requireHomeowner(await viewerOf(swath, person)), id)).toMatchObject({
     ...toldBoth,
+    time_zone: 'America/Chicago',
     client_id: client,
     company_name: 'Green Blade Mowing',
   });
   const crew = requireCrew(await viewerOf(swath, await aMember(db, company)));
   expect(await getCrewJob(db, crew, id)).toMatchObject({
     ...toldBoth,
+    time_zone: 'America/Denver',
+    property_time_zone: 'America/Chicago',
     latitude: 38.93,
     longitude: -92.36,
     route_order: null,

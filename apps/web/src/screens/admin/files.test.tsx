@@ -147,9 +147,9 @@ test('a homeowner is found by an exact word and opened; what is typed stands in 
   await userEvent.type(screen.getByLabelText(/Email or full name/), '@homeowner.test{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: 'Harriet Miller' }));
   expect(searched).toEqual([{ search: 'harriet' }, { search: 'harriet@homeowner.test' }]);
+  expect(await screen.findByRole('heading', { name: 'Harriet Miller', level: 1 })).toBeVisible();
   expect(location.pathname).toBe(`/admin/homeowners/${homeowner.id}`);
   expect(location.search).toBe('');
-  expect(await screen.findByRole('heading', { name: 'Harriet Miller', level: 1 })).toBeVisible();
   expect(screen.getByText('$90.00')).toBeVisible();
   expect(await screen.findByText('Green Blade Mowing · $45.00 · $10.00 given back')).toBeVisible();
 });

@@ -6,12 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../features/customers/testing/sample-client.ts';
+import { apiFor, openApp } from '../../testing/open-app.tsx';
+import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
 import { sampleRoute } from '../../testing/sample-route.ts';
 import { setupServer } from '../../testing/setup-server.ts';
-import { show } from '../../testing/show.tsx';
-import { CompanyDashboard } from './dashboard.tsx';
 
 const series = sampleId<SeriesId>(500);
 let ofSeries: CrewJob[] = [];
@@ -46,6 +46,7 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  api.use(...apiFor(viewers.crew));
   sent = [];
   const own = { series_id: series, own_client_id: sampleClient(1).id };
   ofSeries = [
@@ -57,24 +58,7 @@ beforeEach(() => {
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
-const viewer = {
-  company: {
-    id: sampleCompany().company_id,
-    name: 'Green Blade Mowing',
-    status: 'approved',
-    is_primary: true,
-    member: 'primary',
-  },
-} as const;
-const open = () =>
-  show(
-    <CompanyDashboard
-      viewer={viewer}
-      live={true}
-      signOut={{ signOut: () => {}, busy: false }}
-      details={{ jobId: null, close: () => {} }}
-    />,
-  );
+const open = () => openApp('/company/dashboard', viewers.crew);
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 

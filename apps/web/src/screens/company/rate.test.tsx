@@ -118,12 +118,12 @@ test('saved by somebody else meanwhile: both are said, what was typed stays and 
   expect(sent.at(-1)).toEqual({ company_rate_cents: 6000, was_cents: 5000 });
 });
 
-test('an answer that is none is said as that; what was typed stays', async () => {
+test('an answer of somebody before the API is none; what was typed stays', async () => {
   refusal = () => new HttpResponse('<p>Welcome to the hotel</p>', { headers: { 'content-type': 'application/json' } });
   openApp('/company/settings', viewers.crew);
   await type('60');
   await userEvent.click(await save());
-  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to save company settings. Please try again.')).toBeInTheDocument();
   expect(await field()).toHaveValue('60');
 });
 
