@@ -6,20 +6,21 @@ import { connection } from '../lib/connection.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { holdPages } from './held-page.ts';
 import { lazyPage } from './lazy-page.ts';
-import { RouteFailed } from './route-failed.tsx';
 import type { AppRouter } from './router.tsx';
 
 let reachable: boolean;
 let stops: (() => void)[];
 
-const load = vi.fn(async () => {
-  if (!reachable) throw new TypeError('Failed to fetch dynamically imported module: http://swath.test/assets/gone.js');
+const fetchSettings = async () => {
+  if (!reachable) throw new TypeError('Failed to fetch dynamically imported module');
   return { Settings: () => <h1>The settings</h1> };
-});
+};
+let load = vi.fn(fetchSettings);
+const loadAnew = vi.fn<(href: string) => void>();
 
 /** A page with a field, from which another one is opened that has to be fetched. */
-function open(address = '/') {
-  history.replaceState(null, '', address);
+function open() {
+  history.replaceState(null, '', '/');
   const root = createRootRoute({ component: Outlet });
   const at = () => root;
   const router = createRouter({
@@ -36,9 +37,8 @@ function open(address = '/') {
         component: lazyPage(load, 'Settings'),
       }),
     ]),
-    defaultErrorComponent: RouteFailed,
   });
-  stops.push(holdPages(router as unknown as AppRouter));
+  stops.push(holdPages(router as unknown as AppRouter, loadAnew));
   render(
     <>
       <ConnectionLine />
@@ -58,10 +58,10 @@ const comeBack = () => {
 
 beforeEach(() => {
   reachable = false;
-  load.mockClear();
-  vi.stubGlobal('fetch', async (address: string) => {
+  load = vi.fn(fetchSettings);
+  loadAnew.mockReset();
+  vi.stubGlobal('fetch', async () => {
     if (!reachable) throw new TypeError('Failed to fetch');
-    if (address !== '/healthz') return new Response(null, { status: 200 });
     return Response.json({ status: 'ok' });
   });
   stops = [connection.start()];
@@ -111,11 +111,33 @@ test('whoever stays is not led away later', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is opened by its address and cannot be fetched is fetched once the network is back', async () => {
-  open('/settings');
-  await screen.findByText('This page could not be shown.');
-  reachable = false;
+test('what cannot be fetched although the server answers is opened by loading the app anew', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  reachable = true;
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
+  goTo('/settings');
+  await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledExactlyOnceWith('/settings'));
+  expect(screen.getByLabelText('Notes')).toBeVisible();
+});
+
+test('a browser that remembers the failure opens the page anew once the network is back', async () => {
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  goTo('/settings');
+  await screen.findByText(/opens once the network is back/);
+  comeBack();
+  await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledExactlyOnceWith('/settings'));
+});
+
+test('nothing is asked for while there is no network: a browser would remember that it failed', async () => {
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
   await connection.check();
+  goTo('/settings');
+  await screen.findByText(/opens once the network is back/);
+  expect(load).not.toHaveBeenCalled();
   comeBack();
   await screen.findByRole('heading', { name: 'The settings' });
 });

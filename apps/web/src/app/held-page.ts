@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { connection, reloadPage } from '../lib/connection.ts';
+import { connection } from '../lib/connection.ts';
 import type { AppRouter } from './router.tsx';
 
 /** A page that was asked for and could not be fetched: the present one stays, with all that was typed on it. */
@@ -8,7 +8,7 @@ export type HeldPage = {
   readonly title: string | null;
   /** Tries again. */
   readonly open: () => void;
-  /** Loads the app anew at the page, for when the server answers and its file is gone: there is a new version. */
+  /** Loads the app anew at the page. */
   readonly reload: () => void;
 };
 
@@ -41,16 +41,16 @@ export const useHeldPage = (): HeldPage | null => useSyncExternalStore(watch, ()
 /** Whether a page is being fetched while the present one stays. */
 export const useOpening = (): boolean => useSyncExternalStore(watch, () => opening);
 
-/** What is loaded from the disk is there within this time; what has to come over a lost network is not. */
-const FROM_DISK_MS = 400;
-
 /**
  * Leaves a page only once the code of the next one is there. Without a network the page stays as it is, the line at the top
- * says which one could not be opened, and it opens by itself when the network is back and nothing was typed meanwhile.
+ * says which one could not be opened, and it opens by itself when the network is back and nothing was typed meanwhile. What
+ * cannot be fetched although the server answers is opened by loading the app anew: the file is gone since an update, or the
+ * browser remembers an earlier failure.
  *
+ * @param loadAnew  loads the app anew at an address
  * @returns stops it
  */
-export function holdPages(router: AppRouter): () => void {
+export function holdPages(router: AppRouter, loadAnew: (href: string) => void): () => void {
   let asked = 0;
   let typed = false;
   const stop = new AbortController();
@@ -61,15 +61,12 @@ export function holdPages(router: AppRouter): () => void {
     },
     { signal: stop.signal, capture: true },
   );
-  const forget = router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) typed = false;
-  });
-
   const unblock = router.history.block({
     enableBeforeUnload: false,
     blockerFn: async ({ currentLocation, nextLocation, action }) => {
       if (nextLocation.pathname === currentLocation.pathname) return false;
       const mine = ++asked;
+      typed = false;
       holdPage(null);
       const [routes] = router.getMatchedRoutes(nextLocation.pathname);
       const chunks = routes.map((route) => router.loadRouteChunk(route)).filter((chunk) => chunk !== undefined);
@@ -79,19 +76,16 @@ export function holdPages(router: AppRouter): () => void {
       try {
         await unlessLost(Promise.all(chunks));
         return mine !== asked;
-      } catch (fault) {
+      } catch {
+        const answers = await connection.check();
         if (mine !== asked) return true;
-        const typedBefore = typed;
-        if (!typedBefore && (await isGone(fault))) {
-          location.assign(href);
-          return true;
-        }
-        typed = false;
-        holdPage({
-          title: routes.at(-1)?.options.staticData?.title ?? null,
-          open: () => (action === 'REPLACE' ? router.history.replace(href, state) : router.history.push(href, state)),
-          reload: () => void reloadPage(href),
-        });
+        if (answers && !typed) loadAnew(href);
+        else
+          holdPage({
+            title: routes.at(-1)?.options.staticData?.title ?? null,
+            open: () => (action === 'REPLACE' ? router.history.replace(href, state) : router.history.push(href, state)),
+            reload: () => loadAnew(href),
+          });
         return true;
       } finally {
         if (mine === asked) setOpening(false);
@@ -103,7 +97,6 @@ export function holdPages(router: AppRouter): () => void {
   });
   return () => {
     stop.abort();
-    forget();
     unblock();
     unwatch();
     holdPage(null);
@@ -115,23 +108,11 @@ async function unlessLost(fetching: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const lost = async () => {
     await connection.lost(done.signal);
-    await new Promise((resolve) => setTimeout(resolve, FROM_DISK_MS));
     throw new Error('The network is gone.');
   };
   try {
     await Promise.race([fetching, lost()]);
   } finally {
     done.abort();
-  }
-}
-
-/** Whether the server answers and has this file no longer: after it was updated. */
-async function isGone(fault: unknown): Promise<boolean> {
-  const file = /https?:\/\/\S+/.exec(String(fault))?.[0];
-  if (file === undefined) return false;
-  try {
-    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status === 404;
-  } catch {
-    return false;
   }
 }

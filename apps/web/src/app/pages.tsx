@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { reloadPage } from '../lib/connection.ts';
 import { useLatePart } from '../lib/use-late-part.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
@@ -26,7 +27,7 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
 
   useEffect(() => fetchScreens(router, access.quickRole()), [router, access]);
   useEffect(() => followNavigation(router, fromDoor), [router, fromDoor]);
-  useEffect(() => holdPages(router), [router]);
+  useEffect(() => holdPages(router, (href) => void reloadPage(href)), [router]);
   useEffect(() => followLinks((href) => void router.navigate({ href, resetScroll: !isThisPage(href) })), [router]);
   useEffect(() => {
     const refusal = access.refusedElsewhere();

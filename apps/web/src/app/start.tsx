@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { reloadPage } from '../lib/connection.ts';
+import { connection, reloadPage } from '../lib/connection.ts';
 import { fetchPart } from '../lib/fetch-part.ts';
 import { useLatePart } from '../lib/use-late-part.ts';
 import { paths } from '../parts/addresses/paths.ts';
@@ -31,6 +31,7 @@ export function Start() {
       try {
         await (await fetchPart(fetchPages)).fetchPageAt(access, address);
       } catch {
+        if (await connection.check()) return reloadPage(address);
         // The login page stays as it is, with what was typed.
         const open = () => void leave(address);
         return holdPage({ title: null, open, reload: () => void reloadPage(address) });

@@ -3,6 +3,9 @@ import { connection } from './connection.ts';
 /** Style sheets that could not be fetched. */
 const broken = new Set<HTMLLinkElement>();
 
+/** What fetches the parts that are here. */
+const fetched = new WeakSet<() => Promise<unknown>>();
+
 globalThis.document?.addEventListener(
   'error',
   ({ target }) => {
@@ -15,12 +18,20 @@ globalThis.document?.addEventListener(
  * Fetches a part of the app, again after it failed. The bundler asks for a style sheet only once, so that one which has
  * failed is asked for again here: the part would have no looks otherwise.
  *
+ * Many browsers remember a module that could not be fetched, and fail for as long as the page lasts (whatwg/html#6768). So
+ * nothing is asked for while there is no network, and what fails although the server answers needs the page loaded anew.
+ *
  * @param load  a dynamic import
- * @throws whatever the import throws, or an Error when a style sheet cannot be fetched
+ * @throws whatever the import throws, or an Error without a network, or when a style sheet cannot be fetched
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const isHere = fetched.has(load) && broken.size === 0;
+  if (!isHere && connection.state() !== 'online' && !(await connection.check()))
+    throw new Error('There is no network.');
   if (broken.size > 0) await Promise.all([...broken].map(fetchStyles));
-  return connection.follow(load());
+  const part = await connection.follow(load());
+  fetched.add(load);
+  return part;
 }
 
 function fetchStyles(link: HTMLLinkElement): Promise<void> {

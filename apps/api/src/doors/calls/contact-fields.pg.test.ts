@@ -69,10 +69,7 @@ describe.each(WITH_PHONE)('phone numbers of %s', (_, send) => {
   ])('%s is refused in the words of the field', async (phone_number, words) => {
     const answer = await send({ phone_number });
     // A file says which of the numbers of a cell it means.
-    expect([answer.statusCode, wordsOf(answer)]).toEqual([
-      400,
-      [expect.stringMatching(new RegExp(`${RegExp.escape(words)}$`))],
-    ]);
+    expect([answer.statusCode, wordsOf(answer)]).toEqual([400, [expect.stringContaining(words)]]);
   });
 
   test.each(['1 573 555 0142', '+1 (573) 555-0142', '573.555.0142'])('%s is taken', async (phone_number) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { connection } from '../../lib/connection.ts';
 import { fetchPart } from '../../lib/fetch-part.ts';
 import { toastError } from '../toast/toast.ts';
 
@@ -25,10 +26,11 @@ type Late<Part> = { part: Part; library: Awaited<ReturnType<typeof loadLibrary>>
 export function LateDialog<Part>({ load, opened, comesBack = false, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened || comesBack;
   const [late, setLate] = useState<Late<Part> | null>(null);
-  const fail = useEffectEvent(() => {
+  const fail = useEffectEvent(async () => {
     if (!opened) return;
     onFailed();
-    toastError('This could not be opened. Please check your connection and try again.');
+    const help = (await connection.check()) ? 'reload the page' : 'check your connection';
+    toastError(`This could not be opened. Please ${help} and try again.`);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens it once more has it fetched once more
   useEffect(() => {
@@ -36,7 +38,7 @@ export function LateDialog<Part>({ load, opened, comesBack = false, children, on
     let left = false;
     Promise.all([fetchPart(load), fetchPart(loadLibrary)]).then(
       ([part, library]) => left || setLate({ part, library, drawn: false }),
-      () => left || fail(),
+      () => left || void fail(),
     );
     return () => {
       left = true;

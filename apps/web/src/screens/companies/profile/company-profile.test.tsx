@@ -4,7 +4,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyProfile, sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
@@ -71,6 +71,7 @@ beforeAll(async () => {
   await import('./homeowner-company-page.tsx');
 });
 beforeEach(() => {
+  vi.setSystemTime('2026-11-24T15:41:00.000Z');
   company = sample();
   reviews = [review(1), review(2, { stars: 3, comment: null, by: 'A homeowner', month: '2026-03' })];
   days = ['2026-11-25', '2026-11-27'];
