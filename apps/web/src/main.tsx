@@ -16,7 +16,7 @@ import { AccessContext } from './parts/viewer/viewer.ts';
 /** Puts the app in the place of what the page shows until then. */
 async function start(root: HTMLElement): Promise<void> {
   const session = createSession();
-  const access = createAccess(session, () => void connection.back().then(() => location.reload()));
+  const access = createAccess(session, (address) => void startOver(address));
   setTransport({ baseUrl: '', token: access.token, renew: () => access.recover().then(access.token) });
   keepFresh(session);
   connection.start();
@@ -35,6 +35,14 @@ async function start(root: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>,
   );
+}
+
+/** Loads the app anew, once what is left of the page has gone. Without a network that would end at the browser's error page. */
+async function startOver(address?: string): Promise<void> {
+  await connection.back();
+  await new Promise((done) => setTimeout(done));
+  if (address === undefined) location.reload();
+  else location.assign(address);
 }
 
 const root = document.getElementById('root');

@@ -13,6 +13,7 @@ import { followNavigation } from './follow-navigation.ts';
 import { holdPages } from './held-page.ts';
 import { createAppRouter } from './router.tsx';
 
+const fetchAgain = () => import('./sign-in-again.tsx');
 const fetchFactor = () => import('../screens/factor.tsx');
 
 /** All pages, once it is known who is here; their guards are asked again each time that changes. */
@@ -44,7 +45,20 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
     return <Factor email={state.email} />;
   }
   if (state.status === 'failed') return <PageFailed words={state.message} onRetry={() => void access.refresh()} />;
-  return <RouterProvider router={router} />;
+  const paused = state.status === 'known' ? state.paused : undefined;
+  return (
+    <>
+      <RouterProvider router={router} />
+      {state.status === 'known' && paused && <Again email={state.viewer.email} asks={paused} />}
+    </>
+  );
+}
+
+/** What takes the session up again, over the page. */
+function Again(props: { email: string; asks: 'ended' | 'factor' }) {
+  const { part, failed } = useLatePart(fetchAgain, true);
+  if (failed) return <PageFailed />;
+  return part ? <part.SignInAgain {...props} /> : null;
 }
 
 /** The page that asks for the second factor. */

@@ -11,6 +11,7 @@ export function accessOf(state: AccessState, others: Partial<Access> = {}): Acce
     token: async () => null,
     lastEventId: () => null,
     refresh: nothing,
+    endedElsewhere: nothing,
     quickRole: () => null,
     signIn: nothing,
     signInByCode: nothing,

@@ -12,6 +12,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       until: SESSION_OVER,
     },
     {
+      name: 'swath.session.ended',
+      what: 'that a session ended by itself, so that other tabs ask you to sign in again where you are',
+      until: 'until you sign in again or leave the page',
+    },
+    {
       name: 'booking_confirmation',
       what: 'which booking or queued job the dashboard still confirms, by its number alone',
       until: 'until you dismiss it or sign out',

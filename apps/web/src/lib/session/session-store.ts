@@ -9,7 +9,10 @@ export type SessionStore = {
   read(): KeptSession | null;
   /** `remember`: whether it outlives the browser; left out, as chosen before. */
   write(session: KeptSession, remember?: boolean): void;
-  remove(): void;
+  /** `ended`: the API no longer knew it, and nobody asked for that. */
+  remove(ended?: boolean): void;
+  /** Whether the last one that was kept here ended in that way: other tabs ask. */
+  hasEnded(): boolean;
   isRemembered(): boolean;
   /** Tells when another tab has changed what is kept here. @returns stops it */
   watch(changed: () => void): () => void;
@@ -18,6 +21,7 @@ export type SessionStore = {
 /** Names in the browser's storage. Source: docs/spec/access.md, section 9. */
 export const SESSION_KEY = 'swath.session';
 export const CHOICE_KEY = 'swath.session.storage';
+export const ENDED_KEY = 'swath.session.ended';
 
 /**
  * Keeps the session on the device when "Remember me" is ticked, else in this tab; the choice itself is kept on the
@@ -28,17 +32,22 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
   return {
     read: () => parse((forTabOnly() ? tab : device).read(SESSION_KEY)),
     write(session, remember = !forTabOnly()) {
+      device.remove(ENDED_KEY);
       // The session before the choice: a tab that hears of the choice finds the session there.
       (remember ? device : tab).write(SESSION_KEY, JSON.stringify(session));
       if (remember) device.remove(CHOICE_KEY);
       else device.write(CHOICE_KEY, 'session');
       (remember ? tab : device).remove(SESSION_KEY);
     },
-    remove() {
+    remove(ended = false) {
+      // Before the session: a tab that hears of its end finds the reason there.
+      if (ended) device.write(ENDED_KEY, 'true');
+      else device.remove(ENDED_KEY);
       device.remove(SESSION_KEY);
       tab.remove(SESSION_KEY);
       device.remove(CHOICE_KEY);
     },
+    hasEnded: () => device.read(ENDED_KEY) !== null,
     isRemembered: () => !forTabOnly(),
     watch(changed) {
       const hear = ({ key }: StorageEvent) => {

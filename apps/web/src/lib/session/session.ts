@@ -70,7 +70,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     era++;
     const wasIn = held !== null;
     held = null;
-    store.remove();
+    store.remove(ended);
     if (wasIn) tell({ kind: 'signed-out', ended });
   }
 
@@ -80,7 +80,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     held = store.read();
     if (held?.access_token === before?.access_token) return;
     if (held?.user.id !== before?.user.id) era++;
-    if (held === null) tell({ kind: 'signed-out', ended: false });
+    if (held === null) tell({ kind: 'signed-out', ended: store.hasEnded() });
     else tell({ kind: held.user.id === before?.user.id ? 'refreshed' : 'signed-in' });
   }
 

@@ -27,7 +27,8 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
       (from, listener) => followChanges({ url, token: access.token, from, renew: access.recover }, listener),
       {
         onChange(change) {
-          if (change.kind === 'role.changed' || change.kind === 'session.ended') void access.refresh();
+          if (change.kind === 'role.changed') void access.refresh();
+          if (change.kind === 'session.ended') void access.endedElsewhere();
           mark(change);
         },
         onReset() {

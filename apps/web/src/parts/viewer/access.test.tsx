@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
 import { meOf, viewers } from '../../testing/people.ts';
@@ -35,6 +35,7 @@ beforeEach(() => {
   refreshed = () => problem(400, 'refresh_token_not_found');
 });
 afterEach(() => {
+  api.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -77,7 +78,119 @@ test('a session that the API no longer knows is gone, with its traces', async ()
   me = () => problem(401, 'session_expired');
   const { access } = start();
   await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'ended' }));
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  // Other tabs learn from it that nobody asked for the end.
+  expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['swath.session.ended'], 0]);
+});
+
+describe('a session that ends in the middle', () => {
+  const startOver = vi.fn<(address?: string) => void>();
+  const KEPT = '{"answers":"half a booking"}';
+
+  /** Somebody is on a page, and the API stops knowing the session. */
+  async function pausedPage() {
+    remembered();
+    const access = createAccess(createSession(), startOver);
+    await waitFor(() => expect(access.state().status).toBe('known'));
+    localStorage.setItem(BOOKING_KEY, KEPT);
+    sessionStorage.setItem('company-registration', '{}');
+    me = () => problem(401, 'session_expired');
+    await access.refresh();
+    expect(access.state()).toEqual({ status: 'known', viewer: homeowner, paused: 'ended' });
+    return access;
+  }
+  beforeEach(() => startOver.mockReset());
+
+  test('leaves the page as it is; a call that was refused goes on once the same person has signed in', async () => {
+    const access = await pausedPage();
+    let token: string | null | undefined;
+    void access.token().then((got) => {
+      token = got;
+    });
+    await delay(20);
+    expect(token).toBeUndefined();
+    me = () => HttpResponse.json(meOf(homeowner));
+    await access.signIn('harriet@homeowner.test', 'mow-the-lawn', true);
+    expect(access.state()).toEqual({ status: 'known', viewer: homeowner });
+    await waitFor(() => expect(token).toBe('token-1'));
+    expect([localStorage.getItem(BOOKING_KEY), sessionStorage.length]).toEqual([KEPT, 1]);
+    expect(startOver).not.toHaveBeenCalled();
+  });
+
+  test('asks for the second factor before it goes on', async () => {
+    const access = await pausedPage();
+    me = () => problem(403, 'factor_required');
+    const factors = [{ id: 'factor-1', status: 'verified' }];
+    api.use(http.post('*/auth/token', () => HttpResponse.json({ ...session, user: { ...session.user, factors } })));
+    await access.signIn('harriet@homeowner.test', 'mow-the-lawn', true);
+    expect(access.state()).toEqual({ status: 'known', viewer: homeowner, paused: 'factor' });
+    api.use(http.post('*/auth/factors/:id/verify', () => HttpResponse.json({})));
+    me = () => HttpResponse.json(meOf(homeowner));
+    await access.giveFactor('123456');
+    expect(access.state()).toEqual({ status: 'known', viewer: homeowner });
+  });
+
+  test('gives somebody else who signs in a page of their own, and nothing of the first one', async () => {
+    const access = await pausedPage();
+    const other = { ...session, user: { ...session.user, id: 'somebody-else' } };
+    api.use(http.post('*/auth/token', () => HttpResponse.json(other)));
+    await access.signIn('newton@homeowner.test', 'mow-the-lawn', true).catch(() => undefined);
+    expect(startOver).toHaveBeenCalledExactlyOnceWith('/');
+    expect(access.state().status).toBe('loading');
+    expect([localStorage.getItem(BOOKING_KEY), sessionStorage.length]).toEqual([null, 0]);
+  });
+
+  test('leaves the page at once when somebody has ended it', async () => {
+    remembered();
+    const access = createAccess(createSession(), startOver);
+    await waitFor(() => expect(access.state().status).toBe('known'));
+    localStorage.setItem(BOOKING_KEY, KEPT);
+    me = () => problem(401, 'session_expired');
+    await access.endedElsewhere();
+    expect(access.state()).toEqual({ status: 'nobody', why: 'ended' });
+    expect(localStorage.getItem(BOOKING_KEY)).toBeNull();
+  });
+
+  test('leaves the page that waits when it turns out that somebody has ended it', async () => {
+    const access = await pausedPage();
+    await access.endedElsewhere();
+    expect(access.state()).toEqual({ status: 'nobody', why: 'ended' });
+    expect(localStorage.getItem(BOOKING_KEY)).toBeNull();
+  });
+
+  test('stays when somebody has ended another one of the same account', async () => {
+    remembered();
+    const access = createAccess(createSession(), startOver);
+    await waitFor(() => expect(access.state().status).toBe('known'));
+    await access.endedElsewhere();
+    expect(access.state()).toEqual({ status: 'known', viewer: homeowner });
+  });
+
+  test('lets whoever leaves the page go, and forgets them', async () => {
+    const access = await pausedPage();
+    await access.signOut();
+    expect(access.state()).toEqual({ status: 'nobody', why: 'signed-out' });
+    expect(localStorage.getItem(BOOKING_KEY)).toBeNull();
+    expect(await access.token()).toBeNull();
+  });
+
+  test('is said in the other tabs too, and goes on there after one has signed in', async () => {
+    remembered();
+    const otherTab = createSession();
+    const unwatch = otherTab.watchOtherTabs();
+    const elsewhere = createAccess(otherTab, startOver);
+    await waitFor(() => expect(elsewhere.state().status).toBe('known'));
+    const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'swath.session' }));
+    const access = await pausedPage();
+    hear();
+    expect(elsewhere.state()).toEqual({ status: 'known', viewer: homeowner, paused: 'ended' });
+    me = () => HttpResponse.json(meOf(homeowner));
+    await access.signIn('harriet@homeowner.test', 'mow-the-lawn', true);
+    hear();
+    await waitFor(() => expect(elsewhere.state()).toEqual({ status: 'known', viewer: homeowner }));
+    expect(startOver).not.toHaveBeenCalled();
+    expect(localStorage.getItem('swath.session.ended')).toBeNull();
+    unwatch();
+  });
 });
 
 test('signing out leaves nothing of whoever was here: no session, no answers of a wizard, nothing of the tab', async () => {

@@ -1,5 +1,5 @@
 import type { AuthSession, accounts, Me, Viewer } from '@swath/contract/accounts';
-import { ApiProblem } from '../../lib/api-client.ts';
+import { ApiProblem, notReached } from '../../lib/api-client.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
@@ -16,7 +16,8 @@ export type AccessState =
   | { readonly status: 'factor'; readonly email: string }
   /** ended: a session is over without anybody having asked for that. */
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
-  | { readonly status: 'known'; readonly viewer: Viewer };
+  /** paused: the page stays as it is until the same person has signed in again, or given the second factor. */
+  | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor' };
 
 export type Access = ReturnType<typeof createAccess>;
 
@@ -31,11 +32,14 @@ const RENEWAL_REST_MS = 10_000;
 /**
  * Knows who is signed in and with what role, from the first moment of the app to the last.
  *
- * @param startOver loads the app anew: somebody else has signed in, and nothing of the one before may stay
+ * @param startOver loads the app anew, at an address or where it is: somebody else has signed in, and nothing of the one before
+ *   may stay
  */
-export function createAccess(session: Session, startOver: () => void) {
+export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
+  /** Whether it was just heard that a session of this account was ended by somebody, and not by time. */
+  let endedByHand = false;
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
@@ -78,11 +82,46 @@ export function createAccess(session: Session, startOver: () => void) {
       // A session that has ended said so by itself; a known role stays until the API names another.
       if (isStale()) return;
       if (problem instanceof ApiProblem && problem.code === 'factor_required') {
+        if (state.status === 'known') return become({ ...state, paused: 'factor' });
         return become({ status: 'factor', email: session.current()?.user.email ?? '' });
       }
       if (state.status === 'known') return;
       become({ status: 'failed', message: problem instanceof Error ? problem.message : String(problem) });
     }
+  }
+
+  /** @throws ApiProblem when a page that waits for it cannot be told who signed in */
+  async function readAfterSignIn(): Promise<void> {
+    await reading;
+    if (state.status === 'known' && state.paused === 'ended') throw notReached({ method: 'GET' });
+  }
+
+  const isPaused = () => state.status === 'known' && state.paused !== undefined;
+
+  /** Nothing of whoever was here stays in this browser. */
+  function forgetPerson(): void {
+    deviceStore.remove(ROLE_KEY);
+    tabStore.clear();
+    endOffer();
+    for (const key of OWN_KEYS) deviceStore.remove(key);
+  }
+
+  function leave(why: 'ended' | 'signed-out'): void {
+    forgetPerson();
+    become({ status: 'nobody', why });
+  }
+
+  /** Resolves once the page is no longer paused. */
+  function resumed(): Promise<void> {
+    if (!isPaused()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const look = () => {
+        if (isPaused()) return;
+        watchers.delete(look);
+        resolve();
+      };
+      watchers.add(look);
+    });
   }
 
   const refresh = () => {
@@ -96,14 +135,14 @@ export function createAccess(session: Session, startOver: () => void) {
     refusedElsewhere = null;
     if (event.kind === 'signed-in') {
       if (state.status !== 'known' || state.viewer.id === session.current()?.user.id) return void refresh();
+      const wasPaused = isPaused();
+      if (wasPaused) forgetPerson();
       become({ status: 'loading' });
-      return startOver();
+      // Their own page, and not the one on which the other person was.
+      return startOver(wasPaused ? '/' : undefined);
     }
-    deviceStore.remove(ROLE_KEY);
-    tabStore.clear();
-    endOffer();
-    for (const key of OWN_KEYS) deviceStore.remove(key);
-    become({ status: 'nobody', why: event.ended ? 'ended' : 'signed-out' });
+    if (event.ended && state.status === 'known' && !endedByHand) return become({ ...state, paused: 'ended' });
+    leave(event.ended ? 'ended' : 'signed-out');
   });
   const error = takeAddressError();
   if (error && !error.keepsSession) session.remove();
@@ -120,8 +159,14 @@ export function createAccess(session: Session, startOver: () => void) {
     /** What went wrong at a sign-in provider that sent somebody here, until the next sign-in or sign-out. */
     refusedElsewhere: () => refusedElsewhere,
 
-    /** The access token to send; null when there is none. */
-    token: session.token,
+    /**
+     * The access token to send; null when there is none. While the session has to be taken up again it is waited for: what
+     * was refused or begun meanwhile goes on then, and nothing that somebody did is lost.
+     */
+    async token(): Promise<string | null> {
+      await resumed();
+      return session.token();
+    },
 
     /** The last event of the stream of changes before the role was read; null: that is not known. */
     lastEventId: () => lastEventId,
@@ -129,19 +174,30 @@ export function createAccess(session: Session, startOver: () => void) {
     /** Reads the role again: after a change of it, or to find out whether the session still lives. */
     refresh,
 
+    /**
+     * Somebody has ended a session of this account. When it is this one, its page is left: whoever did that wants nothing of
+     * it to stay.
+     */
+    async endedElsewhere(): Promise<void> {
+      endedByHand = true;
+      await refresh();
+      endedByHand = false;
+      if (state.status === 'known' && state.paused === 'ended') leave('ended');
+    },
+
     /** The role this browser was last used with: good for fetching a screen early, never for letting anybody in. */
     quickRole: () => deviceStore.read(ROLE_KEY),
 
     /** Signs in and waits until the API has said who that is. @throws ApiProblem */
     async signIn(email: string, password: string, remember: boolean): Promise<void> {
       await session.signIn(email, password, remember);
-      await reading;
+      await readAfterSignIn();
     },
 
     /** Signs in with the six digits of a mail and waits until the API has said who that is. @throws ApiProblem */
     async signInByCode(email: string, code: string): Promise<void> {
       await session.signInByCode(email, code);
-      await reading;
+      await readAfterSignIn();
     },
 
     /** Gives a code of the authenticator app that is asked for, or a recovery code. @throws ApiProblem */
@@ -168,7 +224,11 @@ export function createAccess(session: Session, startOver: () => void) {
     },
 
     /** @throws ApiProblem when the session could not be ended; everything is then as before */
-    signOut: () => session.signOut(),
+    async signOut(): Promise<void> {
+      if (!isPaused()) return session.signOut();
+      session.remove();
+      leave('signed-out');
+    },
 
     /** Signs every device of this account out, this one too. @throws ApiProblem as above */
     signOutEverywhere: () => session.signOut('global'),

@@ -6,7 +6,15 @@ import { OfflineNote } from './offline-note.tsx';
 
 type Props = Pick<
   ModalProps,
-  'opened' | 'title' | 'children' | 'size' | 'classNames' | 'closeOnClickOutside' | 'closeOnEscape'
+  | 'opened'
+  | 'withCloseButton'
+  | 'zIndex'
+  | 'title'
+  | 'children'
+  | 'size'
+  | 'classNames'
+  | 'closeOnClickOutside'
+  | 'closeOnEscape'
 > & {
   /** The X, Escape or, where that is allowed, a press outside. */
   onClose: () => void;

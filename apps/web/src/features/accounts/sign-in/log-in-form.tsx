@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
@@ -21,10 +22,12 @@ type Props = {
   onEmail: (email: string) => void;
   /** Signs in; the page is left once it has. @throws ApiProblem */
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
+  /** Where the page must not be left, a code by mail is asked for in its place. */
+  onForgot?: () => void;
 };
 
 /** The "Log in" tab. Source: docs/spec/access.md, section 2. */
-export function LogInForm({ email, onEmail, onLogIn }: Props) {
+export function LogInForm({ email, onEmail, onLogIn, onForgot }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -69,9 +72,15 @@ export function LogInForm({ email, onEmail, onLogIn }: Props) {
           <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
           <div className={classes.remember}>
             <Tick label="Remember me" name="remember" defaultChecked />
-            <a className={classes.forgot} href={paths.forgotPassword}>
-              Forgot password?
-            </a>
+            {onForgot ? (
+              <Button variant="subtle" onClick={onForgot}>
+                Send me a code
+              </Button>
+            ) : (
+              <a className={classes.forgot} href={paths.forgotPassword}>
+                Forgot password?
+              </a>
+            )}
           </div>
           <BusyButton fullWidth busy={busy} busyWords="Signing in...">
             Sign in

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { AskCodeForm } from '../features/accounts/sign-in/ask-code-form.tsx';
+import { EnterCodeForm } from '../features/accounts/sign-in/enter-code-form.tsx';
+import { FactorForm } from '../features/accounts/sign-in/factor-form.tsx';
+import { LogInForm } from '../features/accounts/sign-in/log-in-form.tsx';
+import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Library } from '../ui/library/library.tsx';
+import { Group } from '../ui/look/stack.tsx';
+import classes from './sign-in-again.module.css';
+
+type Props = {
+  /** Whose page it is. */
+  email: string;
+  /** What is still to be done: to sign in, or to give the second factor. */
+  asks: 'ended' | 'factor';
+};
+
+/**
+ * Over the page whose session has ended: signs in again in place, by password or a code, with the second factor where there is
+ * one. The page below stays as it is, unseen, and goes on for the same person; somebody else gets a page of their own.
+ */
+export function SignInAgain({ email: whose, asks }: Props) {
+  const access = useAccess();
+  const leaving = useSignOut();
+  const [email, setEmail] = useState(whose);
+  const [way, setWay] = useState<'password' | 'ask-code' | 'enter-code'>('password');
+  useEffect(keepEscape, []);
+  return (
+    <Library>
+      <Dialog
+        opened
+        onClose={() => {}}
+        closeOnEscape={false}
+        withCloseButton={false}
+        title={asks === 'factor' ? 'Two-step verification' : 'Please sign in again'}
+        zIndex={1000}
+        classNames={{ overlay: classes.overlay ?? '' }}
+      >
+        {asks === 'factor' ? (
+          <>
+            <p className={classes.words}>Enter the code that your authenticator app shows.</p>
+            <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
+          </>
+        ) : (
+          <>
+            <p className={classes.words}>Your session has expired. Please sign in again.</p>
+            <p className={classes.words}>Your page stays as it is, with everything you entered.</p>
+            {way === 'password' && (
+              <LogInForm email={email} onEmail={setEmail} onLogIn={access.signIn} onForgot={() => setWay('ask-code')} />
+            )}
+            {way === 'ask-code' && <AskCodeForm email={email} onEmail={setEmail} onSent={() => setWay('enter-code')} />}
+            {way === 'enter-code' && (
+              <EnterCodeForm
+                email={email.trim()}
+                onCode={(code) => access.signInByCode(email.trim(), code)}
+                onDone={() => {}}
+                onOtherEmail={() => setWay('ask-code')}
+              />
+            )}
+            <Group mt="md" justify="space-between">
+              {way !== 'password' && (
+                <Button variant="subtle" onClick={() => setWay('password')}>
+                  Use your password
+                </Button>
+              )}
+              <Button variant="subtle" onClick={leaving.signOut} disabled={leaving.busy}>
+                Leave this page
+              </Button>
+            </Group>
+          </>
+        )}
+      </Dialog>
+    </Library>
+  );
+}
+
+/** Escape would close a dialog below this one, and what was entered there would be gone. */
+function keepEscape(): () => void {
+  const mark = ({ target }: Event) => {
+    if (target instanceof Element) target.setAttribute('data-mantine-stop-propagation', 'true');
+  };
+  document.addEventListener('focusin', mark);
+  return () => document.removeEventListener('focusin', mark);
+}
