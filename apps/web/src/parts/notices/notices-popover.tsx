@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
-import { type Ref, useImperativeHandle } from 'react';
+import { type MouseEvent, type Ref, useImperativeHandle } from 'react';
 import { NoticeList } from './notice-list.tsx';
 import type { ListOf } from './notice-lists.api.ts';
 import classes from './notices-button.module.css';
@@ -15,6 +15,10 @@ type Props = {
 
 /** The list of notices, hanging from its button. */
 export function NoticesPopover({ of, button, opened, onChange }: Props) {
+  // What a notice leads to may open on this page, where the list would lie over it.
+  const closeBehindLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onChange(false);
+  };
   return (
     <Popover
       opened={opened}
@@ -29,7 +33,13 @@ export function NoticesPopover({ of, button, opened, onChange }: Props) {
       <Popover.Target>
         <Standing for={button} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" tabIndex={-1} aria-label="Notices" className={classes.dropdown ?? ''}>
+      <Popover.Dropdown
+        role="dialog"
+        tabIndex={-1}
+        aria-label="Notices"
+        className={classes.dropdown ?? ''}
+        onClick={closeBehindLink}
+      >
         {opened && <NoticeList of={of} />}
       </Popover.Dropdown>
     </Popover>
