@@ -65,3 +65,6 @@ export const toldWords = (isTold: boolean, name = 'The customer', what = 'is tol
 /** Said instead of both where somebody is asked first. */
 export const ASKED_WORDS =
   'Money would go back, so whoever decides about that in your company is asked first. Until they agree nothing is canceled, and the customer hears nothing.';
+
+/** What a homeowner is told of the money when their visit is canceled: true whether it was charged, held or neither. */
+export const NOTHING_TO_PAY = 'You do not pay for it: anything that was charged goes back to you in full.';

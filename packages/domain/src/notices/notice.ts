@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import { NOTHING_TO_PAY } from '../jobs/cancel-promise.ts';
 import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 
@@ -182,7 +183,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'unanswered_canceled':
       return {
         title: 'Your mowing was canceled',
-        text: `${notice.company} could not come on ${dayText(notice.date)}, and another day was not agreed in time. What you paid goes back to you.`,
+        text: `${notice.company} could not come on ${dayText(notice.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
       };
     case 'time_fixed':
       return notice.minute === null
@@ -206,22 +207,22 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'canceled_by_company':
       return {
         title: 'Your mowing was canceled',
-        text: `${notice.company} cannot come on ${dayText(notice.date)}. What you paid goes back to you.`,
+        text: `${notice.company} cannot come on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
       };
     case 'canceled_by_swath':
       return {
         title: 'Your mowing was canceled',
-        text: `Swath has canceled the mowing by ${notice.company} on ${dayText(notice.date)}. What you paid goes back to you.`,
+        text: `Swath has canceled the mowing by ${notice.company} on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
       };
     case 'missed':
       return {
         title: 'Nobody came to mow',
-        text: `${notice.company} did not start on ${dayText(notice.date)}. Pick another day, or cancel and get everything back.`,
+        text: `${notice.company} did not start on ${dayText(notice.date)}. Pick another day, or cancel free: anything that was charged goes back to you.`,
       };
     case 'missed_canceled':
       return {
         title: 'Your missed mowing was canceled',
-        text: `${notice.company} did not come on ${dayText(notice.date)}. What you paid goes back to you.`,
+        text: `${notice.company} did not come on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
       };
     case 'record_asked':
       return {
@@ -231,7 +232,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'record_withdrawn':
       return {
         title: 'Nobody came to mow',
-        text: `${notice.company} took back that it mowed on ${dayText(notice.date)}. Pick another day, or cancel and get everything back.`,
+        text: `${notice.company} took back that it mowed on ${dayText(notice.date)}. Pick another day, or cancel free: anything that was charged goes back to you.`,
       };
     case 'record_decided':
       return notice.paid
@@ -241,7 +242,7 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
           }
         : {
             title: 'Your mowing was canceled',
-            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. What you paid goes back to you.`,
+            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
           };
     case 'refunded':
       return {
@@ -319,6 +320,6 @@ function nextWords(next: Next): string {
     case 'asked':
       return `They would come again on ${dayText(next.date)}. Please answer.`;
     case 'canceled':
-      return 'The mowing is canceled, and what you paid goes back to you.';
+      return `The mowing is canceled. ${NOTHING_TO_PAY}`;
   }
 }

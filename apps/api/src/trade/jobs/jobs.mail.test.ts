@@ -84,7 +84,7 @@ New day: Thu, May 7
 
 If the new day suits you, there is nothing to pay or to book again.
 
-If it does not, pick another day, or cancel free: then the full amount goes back to your card.
+If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.
 
 Answer:
 https://swath.test/user/dashboard
@@ -161,7 +161,7 @@ test('what nobody came for and nobody chose about is canceled', () => {
     subject: 'Your mowing of Tue, May 5 is canceled',
     text: `YOUR MISSED MOWING IS CANCELED
 
-Green Blade Mowing did not come on Tue, May 5. What you paid goes back to you in full.
+Green Blade Mowing did not come on Tue, May 5. You do not pay for it: anything that was charged goes back to you in full.
 
 Schedule another mowing:
 https://swath.test/user/dashboard

@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { recordUntil, untilText } from '@swath/domain/jobs/visit-record';
 import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
@@ -86,7 +87,10 @@ export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publ
       ],
     },
     { paragraph: 'If the new day suits you, there is nothing to pay or to book again.' },
-    { paragraph: 'If it does not, pick another day, or cancel free: then the full amount goes back to your card.' },
+    {
+      paragraph:
+        'If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.',
+    },
     { button: 'Answer', href: home(publicUrl) },
   ],
 });
@@ -161,7 +165,7 @@ export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => 
   subject: `Your mowing of ${on(sides.date)} is canceled`,
   blocks: [
     { heading: 'Your missed mowing is canceled' },
-    { paragraph: `${sides.company} did not come on ${on(sides.date)}. What you paid goes back to you in full.` },
+    { paragraph: `${sides.company} did not come on ${on(sides.date)}. ${NOTHING_TO_PAY}` },
     { button: 'Schedule another mowing', href: home(publicUrl) },
   ],
 });

@@ -1,3 +1,4 @@
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { centsText, dayText as on } from '@swath/domain/words';
 import type { Message } from '../../../telling/outbox/write-message.ts';
 import type { Sides } from '../../../trade/jobs/jobs.mail.ts';
@@ -16,7 +17,7 @@ export const recordDecidedMail = (sides: Sides, { paid, reason }: Decided, publi
     {
       paragraph: paid
         ? `It counts as done, and the ${centsText(sides.price)} is paid.`
-        : `It was not done. What you paid goes back to you in full.`,
+        : `It was not done. ${NOTHING_TO_PAY}`,
     },
     { paragraph: `Why: ${reason}` },
     { button: 'Open your dashboard', href: `${publicUrl}/user/dashboard` },

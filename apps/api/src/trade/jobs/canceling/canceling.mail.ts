@@ -1,3 +1,4 @@
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { dayText as on } from '@swath/domain/words';
 import type { Block } from '../../../telling/outbox/render-message.ts';
@@ -20,7 +21,7 @@ export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: str
     { paragraph: `${sides.company} cannot come on ${on(sides.date)}: ${reasonWords(why.reason).toLowerCase()}.` },
     ...noteOf(why.note),
     {
-      paragraph: 'What you paid goes back to you in full. Pick another day with one tap, or let other companies offer.',
+      paragraph: `${NOTHING_TO_PAY} Pick another day with one tap, or let other companies offer.`,
     },
     { button: 'Pick another day', href: home(publicUrl) },
   ],

@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { dayText as on } from '@swath/domain/words';
@@ -23,7 +24,7 @@ export const notDoneMail = (
   const nexts = {
     moved: `They come again on ${what.date && on(what.date)}. If that does not suit you, pick another day, or cancel free.`,
     asked: `They ask to come on ${what.date && on(what.date)}. Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
-    canceled: 'The mowing is canceled, and what you paid goes back to you in full.',
+    canceled: `The mowing is canceled. ${NOTHING_TO_PAY}`,
   };
   return {
     to: sides.homeownerEmail,

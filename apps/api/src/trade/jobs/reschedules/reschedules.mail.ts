@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { dayText as on } from '@swath/domain/words';
 import type { Message } from '../../../telling/outbox/write-message.ts';
@@ -60,7 +61,7 @@ export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message
   blocks: [
     { heading: 'Your mowing is canceled' },
     {
-      paragraph: `${sides.company} could not come on ${on(sides.date)}, and another day was not agreed in time. What you paid goes back to you in full.`,
+      paragraph: `${sides.company} could not come on ${on(sides.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
     },
     { button: 'Schedule another mowing', href: home(publicUrl) },
   ],
