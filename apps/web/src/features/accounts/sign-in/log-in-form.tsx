@@ -69,7 +69,13 @@ export function LogInForm({ email, onEmail, onLogIn, onForgot }: Props) {
             onChange={({ currentTarget }) => onEmail(currentTarget.value)}
             error={errors.email}
           />
-          <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+            data-autofocus={onForgot !== undefined}
+          />
           <div className={classes.remember}>
             <Tick label="Remember me" name="remember" defaultChecked />
             {onForgot ? (
