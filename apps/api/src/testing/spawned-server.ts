@@ -35,6 +35,11 @@ type Part = {
   folder?: string;
 };
 
+/** The server ended, or did not answer, before it was ready. */
+export class NotReady extends Error {
+  override message = 'the server did not become ready';
+}
+
 /** Starts the product on a database and a port and waits until it is ready; a worker listens on no port and is ready at once. */
 export async function spawnServer(
   databaseUrl: string,
@@ -108,5 +113,5 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
     await wait(50);
   }
   child.kill('SIGKILL');
-  throw new Error('the server did not become ready');
+  throw new NotReady();
 }

@@ -8,7 +8,7 @@ import { openDb } from '../../machinery/db/db.ts';
 import { checkOut, listMigratingCommits, type MigratingCommit } from '../../testing/earlier-version.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { longestFor, rounds } from '../../testing/rounds.ts';
-import { runByHand, spawnServer } from '../../testing/spawned-server.ts';
+import { NotReady, runByHand, spawnServer } from '../../testing/spawned-server.ts';
 
 const PEOPLE = ['harriet@homeowner.test', 'gwen@greenblade.test', 'ada@swath.test'];
 const READS = ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path);
@@ -50,19 +50,33 @@ test.runIf(inject('faults') !== 'few')(
   async () => {
     const commits = (await listMigratingCommits()).slice(0, rounds(1, 1_000));
     expect(commits.length, 'commits with migrations in the history that is at hand').toBeGreaterThan(0);
-    for (const commit of commits) expect(await migrateUnderTraffic(commit), commit.commit).toEqual([]);
+    let served = 0;
+    for (const commit of commits) {
+      const wrong = await migrateUnderTraffic(commit);
+      if (wrong === 'never served') console.warn(`${commit.before} does not start, so nobody ran it.`);
+      else {
+        expect(wrong, commit.commit).toEqual([]);
+        served++;
+      }
+    }
+    expect(served).toBeGreaterThan(0);
   },
   longestFor(20, 600_000),
 );
 
-/** @returns calls that the version before answered with 5xx, and what else went wrong */
-async function migrateUnderTraffic({ commit, before }: MigratingCommit): Promise<unknown[]> {
+/** @returns calls that the version before answered with 5xx, and what else went wrong; or that it does not even start */
+async function migrateUnderTraffic({ commit, before }: MigratingCommit): Promise<unknown[] | 'never served'> {
   await using earlier = await checkOut(before);
   await using later = await checkOut(commit);
   await using postgres = await startOwnPostgres('swath');
   const port = await freePort();
   const env = { NO_DEMO_WORLD: '0' };
-  const server = await spawnServer(postgres.url, port, { folder: earlier.folder, logLevel: 'error', env });
+  const starting = spawnServer(postgres.url, port, { folder: earlier.folder, logLevel: 'error', env });
+  const server = await starting.catch((fault: unknown) => {
+    if (fault instanceof NotReady) return null;
+    throw fault;
+  });
+  if (server === null) return 'never served';
   const traffic = trafficAt(`http://127.0.0.1:${port}`, await companyOf(postgres.url));
   const oneRound = PEOPLE.length * READS.length;
   const seen = async (calls: number) => {

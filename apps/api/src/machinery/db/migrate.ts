@@ -1,18 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import type { WholeDb } from './db.ts';
+import { codeOf } from './outages/database-faults.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
+
+/**
+ * A migration waits for a table no longer than this, and then gives way and is tried again: whoever reads waits behind it.
+ * Shorter than PostgreSQL waits before it ends one of two that wait for each other (1 s), which would often be a reader.
+ */
+const LOCK_WAIT_MS = 500;
+const LOCK_TRIES = 120;
+const BETWEEN_TRIES_MS = 1_000;
 
 /** The migrations as they stand in files: plain SQL, applied in the order of their names, never edited afterwards. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   const read = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(new URL(file, FOLDER), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    const up: Migration['up'] = async (db) => {
+      await sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`).execute(db);
+      await sql.raw(text).execute(db);
+    };
+    return [file.replace(/\.sql$/, ''), { up }];
   });
   return Object.fromEntries(await Promise.all(read));
 }
@@ -34,11 +50,15 @@ export async function listPending(db: WholeDb): Promise<string[]> {
  * Brings the database to the newest shape; several processes may try at once, one does it.
  *
  * @returns the names of the migrations that were applied
- * @throws Error that names the migration that failed; nothing of it is kept
+ * @throws Error that names the migration that failed, or could not have its tables for two minutes; nothing of it is kept
  */
 export async function migrate(db: WholeDb, pool: pg.Pool): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  let { error, results } = await migrator.migrateToLatest();
+  for (let tries = 1; codeOf(error) === LOCK_NOT_AVAILABLE && tries < LOCK_TRIES; tries++) {
+    await wait(BETWEEN_TRIES_MS);
+    ({ error, results } = await migrator.migrateToLatest());
+  }
   const failed = results?.find((result) => result.status === 'Error');
   if (error) {
     const reason = error instanceof Error ? error.message : String(error);
