@@ -8,6 +8,7 @@ import { CREW_REASONS } from '../packages/domain/src/jobs/crew-reason.ts';
 import { GRASS_HEIGHTS } from '../packages/domain/src/jobs/grass-height.ts';
 import { JOB_STATUSES } from '../packages/domain/src/jobs/job.ts';
 import { JOB_SIDES } from '../packages/domain/src/jobs/job-event.ts';
+import { MESSAGE_SIDES } from '../packages/domain/src/jobs/messages.ts';
 import { REFUND_ACTS } from '../packages/domain/src/jobs/refund-act.ts';
 import { RECORD_STATES } from '../packages/domain/src/jobs/visit-record.ts';
 import { MOVEMENT_KINDS } from '../packages/domain/src/ledger/movement.ts';
@@ -25,7 +26,9 @@ const ID_OF_TABLE: Record<string, string> = {
   busy_calendars: 'CompanyId',
   companies: 'CompanyId',
   company_invitations: 'InvitationId',
+  job_messages: 'JobMessageId',
   jobs: 'JobId',
+  message_reports: 'MessageReportId',
   offers: 'OfferId',
   own_clients: 'OwnClientId',
   payment_refunds: 'RefundId',
@@ -57,6 +60,7 @@ const WORDS: Record<string, readonly string[]> = {
   'jobs/grass-height.GrassHeight': GRASS_HEIGHTS,
   'jobs/job.JobStatus': JOB_STATUSES,
   'jobs/job-event.JobSide': JOB_SIDES,
+  'jobs/messages.MessageSide': MESSAGE_SIDES,
   'jobs/visit-record.RecordState': RECORD_STATES,
   'ledger/movement.MovementKind': MOVEMENT_KINDS,
   'notices/notice.Channel': CHANNELS,

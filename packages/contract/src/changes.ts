@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'job.rated',
   'job.rescheduled',
   'job.recorded',
+  'message.changed',
   'refund_request.changed',
   'route.changed',
   'photos.changed',

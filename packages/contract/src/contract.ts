@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { adminCare } from './admin-care.ts';
 import { adminFiles } from './admin-files.ts';
 import { adminJobs } from './admin-jobs.ts';
+import { adminMessages } from './admin-messages.ts';
 import { adminRecords } from './admin-records.ts';
 import { adminRefunds } from './admin-refunds.ts';
 import { availability } from './availability.ts';
@@ -22,6 +23,7 @@ import { credentials } from './credentials.ts';
 import { crewChanges } from './crew-changes.ts';
 import { crewSeries } from './crew-series.ts';
 import { earnings } from './earnings.ts';
+import { jobMessages } from './job-messages.ts';
 import { jobs } from './jobs.ts';
 import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
@@ -67,6 +69,7 @@ export const contract = {
   availability,
   busy,
   jobs,
+  jobMessages,
   routes,
   crewChanges,
   series,
@@ -93,6 +96,7 @@ export const contract = {
   adminFiles,
   adminJobs,
   adminRecords,
+  adminMessages,
   changes,
   calls,
   visitRecords,

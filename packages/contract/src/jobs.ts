@@ -129,6 +129,8 @@ const OwnJobFields = z.extend(JobFields, {
   arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),
   /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
   record: z.nullable(VisitRecord),
+  /** How many messages of the company the homeowner has not read. */
+  unread_messages: z.int(),
 });
 export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 
@@ -152,6 +154,8 @@ const CrewJobFields = z.extend(JobFields, {
   proposed_date: z.nullable(DayText),
   /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
   record: z.nullable(CrewRecord),
+  /** How many messages of the homeowner nobody of the company has read. */
+  unread_messages: z.int(),
   /** What its customer pays, the fee for overgrowth in it; null to whoever has no right to the books. Source: docs/decisions.md, D469. */
   price_cents: z.nullable(CentsField),
   overgrowth_fee_cents: z.nullable(CentsField),

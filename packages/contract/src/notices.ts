@@ -33,7 +33,13 @@ const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
 /** Which messages a homeowner wants besides the list. Emails about money come in any case. */
 export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
-const PreferencesFields = z.object({ bookings: Wanted, visit_day: Wanted, offers: Wanted, payments: Wanted });
+const PreferencesFields = z.object({
+  bookings: Wanted,
+  visit_day: Wanted,
+  messages: Wanted,
+  offers: Wanted,
+  payments: Wanted,
+});
 export const Preferences: SchemaOf<Preferences> = PreferencesFields;
 
 /** Of which topics a member of a company wants mails; their list has everything they may know. */
@@ -41,6 +47,7 @@ export interface CompanyPreferences extends z.infer<typeof CompanyPreferencesFie
 const CompanyPreferencesFields = z.object({
   bookings: z.boolean(),
   changes: z.boolean(),
+  messages: z.boolean(),
   requests: z.boolean(),
   money: z.boolean(),
   low_ratings: z.boolean(),
@@ -116,7 +123,8 @@ export const notices = {
     may: ['crew'],
     right: COMPANY_NOTICES_NEED,
     summary: 'Say of which topics one wants mails as a member of one’s company',
-    body: CompanyPreferencesFields,
+    // Pages from before there were messages do not send them: what was chosen stays.
+    body: z.extend(CompanyPreferencesFields, { messages: z.optional(z.boolean()) }),
     answer: CompanyPreferences,
   }),
   preferences: endpoint({
@@ -133,7 +141,11 @@ export const notices = {
     path: '/api/notice-preferences',
     may: ['homeowner'],
     summary: 'Say which messages one wants by mail and as push messages',
-    body: z.extend(PreferencesFields, { payments: z.extend(Wanted, { mail: z.literal(true, ALWAYS) }) }),
+    // Pages from before there were messages do not send them: what was chosen stays.
+    body: z.extend(PreferencesFields, {
+      messages: z.optional(Wanted),
+      payments: z.extend(Wanted, { mail: z.literal(true, ALWAYS) }),
+    }),
     answer: Preferences,
   }),
 };

@@ -255,6 +255,18 @@ export const problems = {
   ],
   date_not_acceptable: [409, 'The homeowner cannot take that day.'],
 
+  // messages between the two sides of a job
+  no_thread: [409, 'Your own clients have no account here, so there is nobody to write to.'],
+  thread_closed: [409, 'Messages close seven days after the visit or its cancellation. What was written stays here.'],
+  company_away: [409, 'This company does not take part in Swath at the moment, so nobody would read your message.'],
+  thread_full: [409, 'This thread has as many messages as it takes.'],
+  message_contact_details: [
+    422,
+    'Please leave out phone numbers, email addresses and links. You reach each other here.',
+  ],
+  message_not_found: [404, 'This message is not there any more.'],
+  report_not_found: [404, 'This report is not there any more. Somebody else may have settled it.'],
+
   // photos
   photo_not_found: [404, 'Photo not found.'],
   photo_too_early: [409, 'It is too early for photos of this visit.'],

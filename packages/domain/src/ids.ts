@@ -25,3 +25,7 @@ export type ProfileChangeId = string & { readonly id: 'profile change' };
 export type ServiceAreaId = string & { readonly id: 'service area' };
 /** Of a record that a visit was done, written after its day. */
 export type VisitRecordId = string & { readonly id: 'visit record' };
+/** Of what one side of a job wrote to the other. */
+export type JobMessageId = string & { readonly id: 'job message' };
+/** Of a message that somebody reported to the administrators. */
+export type MessageReportId = string & { readonly id: 'message report' };

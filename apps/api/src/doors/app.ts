@@ -51,6 +51,7 @@ import { companySeriesHttp } from './calls/trade/company-series.http.ts';
 import { companyUsersHttp } from './calls/trade/company-users.http.ts';
 import { crewChangesHttp } from './calls/trade/crew-changes.http.ts';
 import { crewSeriesHttp } from './calls/trade/crew-series.http.ts';
+import { adminMessagesHttp, jobMessagesHttp } from './calls/trade/job-messages.http.ts';
 import { jobsHttp } from './calls/trade/jobs.http.ts';
 import { ownClientsHttp } from './calls/trade/own-clients.http.ts';
 import { photosHttp } from './calls/trade/photos.http.ts';
@@ -153,6 +154,7 @@ export async function buildApp(
     availabilityHttp(ctx),
     busyHttp(ctx),
     jobsHttp(ctx),
+    jobMessagesHttp(ctx),
     routesHttp(ctx),
     seriesHttp(ctx),
     companySeriesHttp(ctx),
@@ -183,6 +185,7 @@ export async function buildApp(
     changesHttp(ctx, hub),
     visitRecordsHttp(ctx),
     adminRecordsHttp(ctx),
+    adminMessagesHttp(ctx),
     zipsHttp(ctx),
   ];
   const given = {

@@ -5,12 +5,21 @@ import type { TestApp } from './test-app.ts';
 /** What somebody says they want to be told: everything. */
 export const aPreference = () => {
   const on = { mail: true, push: true };
-  return { bookings: on, visit_day: on, offers: on, payments: { mail: true as const, push: true } };
+  return { bookings: on, visit_day: on, messages: on, offers: on, payments: { mail: true as const, push: true } };
 };
 
 /** What a member of a company wants by mail: everything. */
 export const aCompanyPreference = () => ({
-  ...{ bookings: true, changes: true, requests: true, money: true, low_ratings: true, ratings: true, questions: true },
+  ...{
+    bookings: true,
+    changes: true,
+    messages: true,
+    requests: true,
+    money: true,
+    low_ratings: true,
+    ratings: true,
+    questions: true,
+  },
 });
 
 /** A subscription as a browser of Firefox gives it. The keys are of the example in RFC 8291, section 5. */

@@ -45,6 +45,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   factors: { words: ['friendly_name'], secret: ['sealed_secret'] },
   job_events: { words: ['note'], plain: ['details', 'kind', 'side'] },
   visit_records: { words: ['note', 'objection', 'reason'], plain: ['state'] },
+  job_messages: { words: ['words'], plain: ['side'] },
+  message_reports: { words: ['note', 'reason'] },
   jobs: {
     name: ['full_name'],
     address: ['address', 'zip_code'],

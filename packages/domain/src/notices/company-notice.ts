@@ -71,7 +71,9 @@ export type CompanyNotice =
   | { readonly kind: 'series_unpayable'; readonly customer: string }
   | (Visit & { readonly kind: 'rated'; readonly stars: number; readonly comment: string })
   | (Visit & { readonly kind: 'rated_low'; readonly stars: number; readonly comment: string })
-  | { readonly kind: 'question_answered'; readonly address: string };
+  | { readonly kind: 'question_answered'; readonly address: string }
+  /** The customer wrote in the thread of the visit. */
+  | (Visit & { readonly kind: 'message_received' });
 
 /** Whose visit, and its day before whatever happened. */
 type Visit = { readonly customer: string; readonly date: Day };
@@ -88,6 +90,7 @@ export type CompanyNoticeKind = CompanyNotice['kind'];
 export const COMPANY_TOPICS = [
   'bookings',
   'changes',
+  'messages',
   'requests',
   'money',
   'low_ratings',
@@ -100,7 +103,7 @@ export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
 /** Where a notice leads: the page of what it is about. */
-export type NoticePlace = 'job' | 'series' | 'payouts' | 'queue' | 'clients';
+export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
@@ -127,6 +130,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   rated: { need: 'office', topic: 'ratings', place: 'job' },
   rated_low: { need: 'office', topic: 'low_ratings', place: 'job' },
   question_answered: { need: 'office', topic: 'questions', place: 'queue' },
+  message_received: { need: 'work', topic: 'messages', place: 'messages' },
 };
 
 /** What somebody needs in their company to read its list at all; of what it holds, each kind has a need of its own. */
@@ -150,7 +154,16 @@ export const placeOf = (kind: string): NoticePlace | undefined =>
 /** Which mails somebody gets until they choose: the primary user all but good ratings, everybody else none. */
 export const usualPreferences = (member: MemberKind): CompanyPreferences => {
   const on = member === 'primary';
-  return { bookings: on, changes: on, requests: on, money: on, low_ratings: on, ratings: false, questions: on };
+  return {
+    bookings: on,
+    changes: on,
+    messages: on,
+    requests: on,
+    money: on,
+    low_ratings: on,
+    ratings: false,
+    questions: on,
+  };
 };
 
 /** Stars of which the company should hear more than in passing. */
@@ -265,6 +278,8 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       };
     case 'question_answered':
       return { title: 'Your question was answered', text: `By the homeowner at ${notice.address}.` };
+    case 'message_received':
+      return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
   }
 }
 

@@ -10,7 +10,13 @@ import {
 } from './notice.ts';
 
 const silent = { mail: false, push: false };
-const nothing: NoticePreferences = { bookings: silent, visit_day: silent, offers: silent, payments: silent };
+const nothing: NoticePreferences = {
+  bookings: silent,
+  messages: silent,
+  visit_day: silent,
+  offers: silent,
+  payments: silent,
+};
 const company = 'Green Blade Mowing';
 const date = day('2026-05-05');
 

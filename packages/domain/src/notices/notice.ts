@@ -35,6 +35,8 @@ export type Notice =
   | { readonly kind: 'record_withdrawn'; readonly company: string; readonly date: Day }
   /** An administrator has decided about a record that the homeowner said no to. */
   | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
+  /** The company wrote in the thread of the visit. */
+  | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
   /** The bank did not take it, as often as it was tried. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
@@ -63,7 +65,7 @@ export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed
 export type NoticeKind = Notice['kind'];
 
 /** What notices are about, as their preferences are asked. */
-export const TOPICS = ['bookings', 'visit_day', 'offers', 'payments'] as const;
+export const TOPICS = ['bookings', 'visit_day', 'messages', 'offers', 'payments'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** The ways to tell besides the list, which holds everything. */
@@ -89,6 +91,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   record_asked: 'visit_day',
   record_withdrawn: 'visit_day',
   record_decided: 'bookings',
+  message_received: 'messages',
   refunded: 'payments',
   refund_failed: 'payments',
   refund_paid: 'payments',
@@ -244,6 +247,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
             title: 'Your mowing was canceled',
             text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
           };
+    case 'message_received':
+      return {
+        title: 'A company wrote to you',
+        text: `${notice.company} wrote about your mowing on ${dayText(notice.date)}.`,
+      };
     case 'refunded':
       return {
         title: 'Your payment is being returned',

@@ -5,6 +5,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-payments', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-queue', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-member-mails', match: '* * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-unread-messages', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'charge-due-visits', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-completed-jobs', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-missed-jobs', match: '*/10 * * * *', options: { maxAttempts: 1 } },

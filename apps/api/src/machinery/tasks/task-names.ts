@@ -21,6 +21,8 @@ export type TaskPayloads = {
   'finish-job': { jobId: JobId };
   'sweep-records': Record<string, never>;
   'expire-record': { jobId: JobId };
+  'sweep-unread-messages': Record<string, never>;
+  'mail-unread-messages': { jobId: JobId };
   'sweep-proposals': Record<string, never>;
   'expire-proposal': { jobId: JobId };
   'sweep-payments': Record<string, never>;

@@ -46,6 +46,7 @@ export const AUDIT_EVENTS = [
   'payment.refunded',
   'refund.paid_otherwise',
   'refund.tried_again',
+  'message.report_settled',
   'mail.resent',
   'task.retried',
 ] as const;

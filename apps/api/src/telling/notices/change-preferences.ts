@@ -1,11 +1,15 @@
-import type { NoticePreferences } from '@swath/domain/notices/notice';
+import type { NoticePreferences, Topic } from '@swath/domain/notices/notice';
 import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { savePreferences } from './notices.writes.ts';
 
-/** The homeowner says which messages they want; what is on its way already still arrives. */
-export function changePreferences(ctx: Context, homeowner: HomeownerProof, wanted: NoticePreferences): Promise<void> {
+/** The homeowner says which messages they want, a topic that is left out stays as it was; what is on its way already still arrives. */
+export function changePreferences(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  wanted: { readonly [Of in Topic]?: NoticePreferences[Of] | undefined },
+): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await savePreferences(tx, homeowner, wanted);
     await recordChange(tx, { kind: 'notice.changed', subject: homeowner, audience: { account: homeowner } });

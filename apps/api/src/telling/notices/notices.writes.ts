@@ -1,9 +1,48 @@
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { CompanyNotice, CompanyTopic } from '@swath/domain/notices/company-notice';
-import { CHANNELS, type Notice, type NoticeKind, type NoticePreferences, TOPICS } from '@swath/domain/notices/notice';
+import {
+  CHANNELS,
+  type Notice,
+  type NoticeKind,
+  type NoticePreferences,
+  TOPICS,
+  type Topic,
+} from '@swath/domain/notices/notice';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import { kindsOfList, type ListOf } from './notices.reads.ts';
+
+/** Which of these people have an unread notice of this kind about this thing. */
+export async function listUnreadAbout(
+  tx: Tx,
+  { accounts, kind, subject }: { accounts: readonly AccountId[]; kind: string; subject: string },
+): Promise<ReadonlySet<AccountId>> {
+  const rows = await tx
+    .selectFrom('notices')
+    .where('account_id', '=', sql<AccountId>`any(${[...accounts]}::uuid[])`)
+    .where('subject_id', '=', subject)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .select('account_id')
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** Notes that somebody has seen what the notices of one kind about one thing lead to. @returns how many were new to them */
+export async function saveReadAbout(
+  tx: Tx,
+  { account, kind, subject }: { account: AccountId; kind: string; subject: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notices')
+    .set({ read_at: sql<Date>`clock_now()` })
+    .where('account_id', '=', account)
+    .where('subject_id', '=', subject)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
 
 /** Adds a line to the list of a homeowner, or of somebody as a member of a company. @returns its id */
 export async function insertNotice(
@@ -62,11 +101,16 @@ export async function saveRead(tx: Tx, list: ListOf, ids: readonly string[] | nu
   return Number(numUpdatedRows);
 }
 
-/** Writes down which messages somebody wants. */
-export async function savePreferences(tx: Tx, account: AccountId, wanted: NoticePreferences): Promise<void> {
-  const rows = TOPICS.flatMap((topic) =>
-    CHANNELS.map((channel) => ({ account_id: account, topic, channel, is_on: wanted[topic][channel] })),
-  );
+/** Writes down which messages somebody wants; a topic that is left out stays as it was. */
+export async function savePreferences(
+  tx: Tx,
+  account: AccountId,
+  wanted: { readonly [Of in Topic]?: NoticePreferences[Of] | undefined },
+): Promise<void> {
+  const rows = TOPICS.flatMap((topic) => {
+    const by = wanted[topic];
+    return by ? CHANNELS.map((channel) => ({ account_id: account, topic, channel, is_on: by[channel] })) : [];
+  });
   await tx
     .insertInto('notice_preferences')
     .values(rows)

@@ -45,6 +45,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   return {
     ...toJob(row),
     record: row.record && toAskedRecord(row.record),
+    unread_messages: row.unread_by_homeowner,
     time_zone: row.property_zone,
     client_id: row.client_id,
     user_id: row.client_id,
@@ -96,6 +97,7 @@ function toCrewJob(row: CrewJobRow): CrewJob {
     property_time_zone: row.property_zone,
     proposed_date: row.proposed_date,
     record: row.record,
+    unread_messages: row.unread_by_company,
     company_share_cents: share,
     job_revenue: toDollars(share),
   };

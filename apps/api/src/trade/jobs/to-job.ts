@@ -66,6 +66,8 @@ export const selectJobs = (db: Db) =>
       isoText<string>(sql`jobs.updated_at`).as('updated_at'),
       'jobs.is_locked',
       openRecord.as('record'),
+      'jobs.unread_by_homeowner',
+      'jobs.unread_by_company',
     ]);
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];

@@ -47,6 +47,7 @@ export function noticesMail(
 
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: (id) => `/company/dashboard?job=${id}`,
+  messages: (id) => `/company/jobs/${id}/messages`,
   series: (id) => `/company/series/${id}`,
   payouts: () => '/company/payouts',
   queue: (id) => `/company/queued-jobs?job=${id}`,

@@ -20,6 +20,8 @@ export type CompanyTelling = {
   readonly by?: AccountId | null;
   /** Tells only those of whom this is true. */
   readonly only?: (member: { account: AccountId; member: MemberKind }) => boolean;
+  /** Whoever tells it mails it in a way of their own. */
+  readonly onlyInList?: boolean;
   /** Says the same to the company's own address, unless its primary user does not want mails of this topic. */
   readonly mail?: Message;
   /** An address that another mail has told already: it is told by mail no second time. */
@@ -36,7 +38,7 @@ export const GATHERED_MINUTES = 15;
  * Source: docs/decisions.md, D734, D735, D736.
  */
 export async function tellCompany(ctx: Pick<Context, 'settings'>, tx: Tx, telling: CompanyTelling): Promise<void> {
-  const { company, notice, subject, by = null, only, mail, mailed = mail?.to } = telling;
+  const { company, notice, subject, by = null, only, mail, mailed = mail?.to, onlyInList = false } = telling;
   const topic = companyTopicOf(notice.kind);
   if (mail && !(await isUnwantedByPrimary(tx, company, topic))) {
     await writeMessage(tx, { ...mail, blocks: [...mail.blocks, chooseMails(ctx.settings.publicUrl)] });
@@ -45,7 +47,7 @@ export async function tellCompany(ctx: Pick<Context, 'settings'>, tx: Tx, tellin
     const { account } = member;
     const mayKnow = kindsOf(member.member).includes(notice.kind);
     if (!mayKnow || account === by || (only && !only(member))) continue;
-    const isMailed = member.wants[topic] && member.email.toLowerCase() !== mailed?.toLowerCase();
+    const isMailed = !onlyInList && member.wants[topic] && member.email.toLowerCase() !== mailed?.toLowerCase();
     const mailDueAt = isMailed ? await nextMailAt(tx, member, company) : null;
     const id = await insertNotice(tx, { account, company, subject, notice, mailDueAt });
     await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });

@@ -1,0 +1,67 @@
+import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
+import type { AccountId } from '../ids.ts';
+
+/** Who writes in the thread of a job: its homeowner, or anybody of its company. */
+export const MESSAGE_SIDES = ['homeowner', 'company'] as const;
+export type MessageSide = (typeof MESSAGE_SIDES)[number];
+
+export const otherSide = (side: MessageSide): MessageSide => (side === 'homeowner' ? 'company' : 'homeowner');
+
+/** Longest message, and longest reason of a report or note to one, in characters. */
+export const LONGEST_MESSAGE = 1000;
+export const REPORT_WORDS_MAX = 500;
+
+/** So many messages a thread has at most, of both sides together. */
+export const MOST_MESSAGES = 300;
+
+/** For so many days after the visit's day, or after the day on which it was canceled, both sides can write. */
+export const MESSAGE_DAYS = 7;
+
+/** A message that nobody of the other side has read is mailed after so many minutes. */
+export const MAIL_AFTER_MINUTES = 10;
+/** Mails about one thread come to one side at most so often; what is written meanwhile waits for the next. */
+export const MAIL_AGAIN_MINUTES = 60;
+
+/** A job as the rules of its thread see it. */
+export type ThreadOfJob = {
+  /** Null: it is at an own client of the company, who has no account to read anything on. */
+  readonly clientId: AccountId | null;
+  readonly serviceDate: Day;
+  /** Of the company: days of a job are counted on its clock. */
+  readonly timeZone: string;
+  readonly canceledAt: Date | null;
+  /** Whether the company takes part in Swath now, so that its people can read. */
+  readonly companyTakesPart: boolean;
+  /** How many messages there are. */
+  readonly messages: number;
+};
+
+export type MessageRefusal = 'no_thread' | 'thread_closed' | 'company_away' | 'thread_full';
+
+/** The instant at which a thread closes for writing: the end of the seventh day after the visit's, or after its cancellation. */
+export function messagesUntil({
+  serviceDate,
+  timeZone,
+  canceledAt,
+}: Pick<ThreadOfJob, 'serviceDate' | 'timeZone' | 'canceledAt'>): Date {
+  const last = canceledAt === null ? serviceDate : dayAt(canceledAt, timeZone);
+  return instantAt(addDays(last, MESSAGE_DAYS + 1), 0, timeZone);
+}
+
+/**
+ * Why nobody can write in the thread of a job; null when both sides can. The form and the server both ask this.
+ *
+ * Source: docs/decisions.md, D790.
+ */
+export function whyNotWrite(job: ThreadOfJob, now: Date): MessageRefusal | null {
+  if (job.clientId === null) return 'no_thread';
+  if (now >= messagesUntil(job)) return 'thread_closed';
+  if (!job.companyTakesPart) return 'company_away';
+  return job.messages >= MOST_MESSAGES ? 'thread_full' : null;
+}
+
+/** When a message is mailed unless it is read before. @param lastMailed  when its readers were last mailed about this thread */
+export function mailMessageAt(sentAt: Date, lastMailed: Date | null): Date {
+  const after = lastMailed === null ? 0 : lastMailed.getTime() + MAIL_AGAIN_MINUTES * 60_000;
+  return new Date(Math.max(sentAt.getTime() + MAIL_AFTER_MINUTES * 60_000, after));
+}
