@@ -12,6 +12,11 @@ const PERSONAL_NAME =
 /** Fields that are called like that and say nothing of anybody, with the reason: the end of where they stand. */
 const HARMLESS: Record<string, string> = {
   photos_before: 'how many there are',
+  unread_messages: 'how many there are',
+  'params messageId': 'an id',
+  'readCompanyNoticePreferences answer messages': 'yes or no',
+  'changeCompanyNoticePreferences body messages': 'yes or no',
+  'changeCompanyNoticePreferences answer messages': 'yes or no',
   photos_after: 'how many there are',
   'readPerformance answer customers.customers': 'how many there are',
   'readPerformance answer zips.customers': 'how many there are',

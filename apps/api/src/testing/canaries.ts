@@ -25,6 +25,10 @@ const OWNER: Readonly<Record<string, string>> = {
   days_off: 'company_id',
   factors: 'account_id',
   job_events: 'account_id',
+  // What members of a company write is the company's.
+  job_messages:
+    "(select case when t.side = 'homeowner' then j.client_id else j.company_id end from jobs j where j.id = t.job_id)",
+  message_reports: 'reported_by',
   // What is done at an own client is the company's own.
   jobs: 'coalesce(t.client_id, t.company_id)',
   offers: 'company_id',

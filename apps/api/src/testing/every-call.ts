@@ -14,6 +14,7 @@ import { companyCalls } from './company-calls.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow, TODAY } from './jobs.ts';
 import { aJpeg, upload } from './lawn-photos.ts';
+import { messageCalls } from './message-calls.ts';
 import { noticeCalls } from './notices.ts';
 import { aClient, aCompanySeries, anOwnClient } from './own-clients.ts';
 import { aPaidJob } from './payments.ts';
@@ -81,6 +82,7 @@ export function everyCall(everybody: Everybody): EveryCall {
       company,
       aJobAhead,
     }),
+    ...messageCalls(everybody),
     ...refundRequestCalls(everybody, () => aJob('pending', oneMoreDay())),
     bookJob: async () => ({ body: aRequest(company) }),
     cancelJob: async () => ({ params: { id: await aJob('pending', oneMoreDay()) } }),

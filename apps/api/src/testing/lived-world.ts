@@ -55,6 +55,8 @@ const MADE_READY = [
   'companies',
   'company_invitations',
   'job_events',
+  'job_messages',
+  'message_reports',
   'jobs',
   'offers',
   'own_clients',
@@ -227,6 +229,7 @@ async function passDays(testApp: TestApp): Promise<void> {
     await testApp.ctx.db.transaction().execute(async (tx) => {
       for (const sweep of [
         'sweep-completed-jobs',
+        'sweep-unread-messages',
         'sweep-missed-jobs',
         'sweep-proposals',
         'sweep-series-proposals',

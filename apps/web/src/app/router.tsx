@@ -286,6 +286,13 @@ const pages = root.addChildren([
       }),
       createRoute({
         getParentRoute: withinLibrary,
+        path: paths.companyMessages,
+        staticData: { title: 'Messages' },
+        beforeLoad: only('crew'),
+        component: lazy(() => import('../screens/company/messages.tsx'), 'CompanyMessages'),
+      }),
+      createRoute({
+        getParentRoute: withinLibrary,
         path: paths.homeownerSettings,
         staticData: { title: 'Settings' },
         beforeLoad: only('homeowner'),
@@ -297,6 +304,13 @@ const pages = root.addChildren([
         staticData: { title: 'Recurring mowing' },
         beforeLoad: only('homeowner'),
         component: lazy(() => import('../screens/user/series/series.tsx'), 'HomeownerSeries'),
+      }),
+      createRoute({
+        getParentRoute: withinLibrary,
+        path: paths.homeownerMessages,
+        staticData: { title: 'Messages' },
+        beforeLoad: only('homeowner'),
+        component: lazy(() => import('../screens/user/visits/messages.tsx'), 'HomeownerMessages'),
       }),
       createRoute({
         getParentRoute: withinLibrary,

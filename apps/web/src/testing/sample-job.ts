@@ -58,6 +58,7 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
   company_name: greenBlade.name,
   arrival_window: null,
   record: null,
+  unread_messages: 0,
   ...changed,
 });
 
@@ -74,6 +75,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   property_time_zone: 'America/Chicago',
   proposed_date: null,
   record: null,
+  unread_messages: 0,
   company_share_cents: cents(4400),
   ...changed,
 });

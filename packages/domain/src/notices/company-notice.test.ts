@@ -102,6 +102,7 @@ describe('every notice names the visit, its day, from when to when and how much'
       { ...VISIT, kind: 'rated_low', stars: 1, comment: 'Half of it.' },
       '1 star from Harriet Miller: For Tue, May 5: Half of it.',
     ],
+    [{ ...VISIT, kind: 'message_received' }, 'A customer wrote to you: Harriet Miller, Tue, May 5.'],
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
   ])('%o', (notice, said) => expect(words(notice)).toBe(said));
 
@@ -131,7 +132,7 @@ test('every kind has a topic and leads to a page; an unknown one leads nowhere',
   }
   expect(placeOf('of_tomorrow')).toBeUndefined();
   expect([...topicsOf('primary')].sort()).toEqual([...COMPANY_TOPICS].sort());
-  expect([...topicsOf('crew')].sort()).toEqual(['bookings', 'changes', 'requests']);
+  expect([...topicsOf('crew')].sort()).toEqual(['bookings', 'changes', 'messages', 'requests']);
 });
 
 test('the primary user is mailed all but good ratings until they choose, everybody else nothing', () => {

@@ -34,6 +34,7 @@ const every: Notice[] = [
   { kind: 'charge_failed', company, date, amountCents: 4500 },
   { kind: 'offer_received', company, date, priceCents: 4000 },
   { kind: 'offer_changed', company, date, priceCents: 4000 },
+  { kind: 'message_received', company, date },
   { kind: 'question_asked', company },
   { kind: 'never_claimed', address: '412 Elm Ave, Columbia, MO 65203' },
   { kind: 'visit_unpaid', company, date },

@@ -140,6 +140,16 @@ const valid = (): Record<string, Valid> => ({
     body: { reason: 'dog', note: 'It barks.', photo: crypto.randomUUID(), next: 'move', date: TOMORROW },
   },
   recordVisit: { params: { id: completedJob }, body: { start: '09:00', end: '09:50', note: 'We forgot to tap.' } },
+  listJobMessages: { params: { id: crypto.randomUUID() } },
+  sendJobMessage: {
+    params: { id: crypto.randomUUID() },
+    body: { words: 'The gate is open.', key: crypto.randomUUID() },
+  },
+  readJobMessages: { params: { id: crypto.randomUUID() }, body: { up_to: 1 } },
+  reportJobMessage: {
+    params: { id: crypto.randomUUID(), messageId: crypto.randomUUID() },
+    body: { reason: 'Rude.' },
+  },
   confirmRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },
   declineRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID(), reason: 'It was next door.' } },
   withdrawRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },
@@ -265,6 +275,8 @@ const valid = (): Record<string, Valid> => ({
   signOutAccount: { params: { accountId: crypto.randomUUID() } },
   readJobAsAdmin: { params: { id: pendingJob } },
   cancelJobAsAdmin: { params: { id: completedJob }, body: { reason: 'As agreed.', refund_cents: 0, release_cents: 0 } },
+  readReportedThread: { params: { id: crypto.randomUUID() } },
+  settleMessageReport: { params: { id: crypto.randomUUID() }, body: { remove: false, note: 'Seen.' } },
   decideRecord: {
     params: { id: completedJob },
     body: { record: crypto.randomUUID(), paid: true, reason: 'The photo shows it.' },

@@ -36,6 +36,7 @@ const RECORD: Record<string, string> = {
   'visit.decided': 'somebody email',
   'visit.recorded': 'somebody email',
   'mail.resent': 'somebody email',
+  'message.report_settled': 'somebody email',
   'password.changed': 'somebody email',
   'password.refused': 'somebody email',
   'payment.refunded': 'somebody email',

@@ -48,8 +48,11 @@ const toldOwn = () => ({ kind: 'notice.changed', audience: [`account:${homeowner
 
 const on = { mail: true, push: true };
 const off = { mail: false, push: false };
-const EVERYTHING = { bookings: on, visit_day: on, offers: on, payments: on };
-const NOTHING = { bookings: off, visit_day: off, offers: off, payments: { mail: true, push: false } };
+const EVERYTHING = { bookings: on, visit_day: on, messages: on, offers: on, payments: on };
+const NOTHING = {
+  ...{ bookings: off, visit_day: off, messages: off, offers: off },
+  payments: { mail: true, push: false },
+};
 
 test('a mowing from booking to stars: each step is in the list, and in the mail', async () => {
   const company = await aPayableCompany(swath);

@@ -13,8 +13,8 @@ const HOMES = {
 /** Which guarded addresses each kind of person may open, with everything below them. */
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
-  crew: [paths.company, '/company/series'],
-  homeowner: [paths.homeowner, paths.homeownerSettings, '/user/series', '/user/proposals'],
+  crew: [paths.company, '/company/series', '/company/jobs'],
+  homeowner: [paths.homeowner, paths.homeownerSettings, '/user/series', '/user/proposals', '/user/visits'],
   applicant: [paths.pendingApproval],
 };
 

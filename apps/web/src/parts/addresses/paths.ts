@@ -14,6 +14,7 @@ export const paths = {
   homeownerSettings: '/user/settings',
   homeownerSeries: '/user/series/$seriesId',
   homeownerProposal: '/user/proposals/$proposalId',
+  homeownerMessages: '/user/visits/$jobId/messages',
   company: '/company/dashboard',
   companyQueue: '/company/queued-jobs',
   companySettings: '/company/settings',
@@ -23,6 +24,7 @@ export const paths = {
   companyClients: '/company/clients',
   companyCompleted: '/company/completed-jobs',
   companySeries: '/company/series/$seriesId',
+  companyMessages: '/company/jobs/$jobId/messages',
   companyProfile: '/companies/$companyId',
   registerCompany: '/companies/register',
   registerEquipment: '/companies/register/step-2',
@@ -58,6 +60,12 @@ export const settingsAddress = (card: string) => `${paths.companySettings}#${car
 
 /** The details of one job over its company's dashboard. */
 export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
+
+/** The messages about one job, to its company. */
+export const jobMessagesAddress = (id: string) => paths.companyMessages.replace('$jobId', id);
+
+/** The messages about one visit, to its homeowner. */
+export const visitMessagesAddress = (id: string) => paths.homeownerMessages.replace('$jobId', id);
 
 /** The company's page of one series. */
 export const crewSeriesAddress = (id: string) => paths.companySeries.replace('$seriesId', id);

@@ -2,6 +2,7 @@
 
 import { accounts } from '@swath/contract/accounts';
 import { admin } from '@swath/contract/admin';
+import { adminMessages } from '@swath/contract/admin-messages';
 import { availability } from '@swath/contract/availability';
 import { busy } from '@swath/contract/busy';
 import { calendarFeed } from '@swath/contract/calendar-feed';
@@ -17,6 +18,7 @@ import { crewChanges } from '@swath/contract/crew-changes';
 import { crewSeries } from '@swath/contract/crew-series';
 import { earnings } from '@swath/contract/earnings';
 import type { BareEndpoint } from '@swath/contract/endpoint';
+import { jobMessages } from '@swath/contract/job-messages';
 import { jobs } from '@swath/contract/jobs';
 import { ledger } from '@swath/contract/ledger';
 import { notices } from '@swath/contract/notices';
@@ -87,6 +89,14 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.rated': [...JOB_LISTS, companies.profile, companies.reviews],
   'job.rescheduled': [...JOB_LISTS, ...ROOM, reschedules.listPending],
   'job.recorded': [...JOB_LISTS, reschedules.listPending],
+  'message.changed': [
+    jobMessages.list,
+    jobs.listOwn,
+    jobs.listCompleted,
+    jobs.listForCompany,
+    crewChanges.read,
+    adminMessages.list,
+  ],
   'refund_request.changed': [refundRequests.list, crewChanges.history],
   'route.changed': [routes.view, jobs.listForCompany, jobs.listOwn],
   'photos.changed': [jobs.listPhotos, jobs.listOwn, jobs.listCompleted, jobs.listForCompany],

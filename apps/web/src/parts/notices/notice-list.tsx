@@ -8,7 +8,14 @@ import { Unseen } from '../../ui/look/unseen.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
-import { crewSeriesAddress, jobAddress, paths, proposalAddress } from '../addresses/paths.ts';
+import {
+  crewSeriesAddress,
+  jobAddress,
+  jobMessagesAddress,
+  paths,
+  proposalAddress,
+  visitMessagesAddress,
+} from '../addresses/paths.ts';
 import classes from './notice-list.module.css';
 import { type ListOf, noticesOf, useMarkRead } from './notice-lists.api.ts';
 
@@ -22,15 +29,22 @@ const NOTHING: Record<ListOf, string> = {
 /** The pages that a company's notices lead to. */
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: jobAddress,
+  messages: jobMessagesAddress,
   series: crewSeriesAddress,
   payouts: () => paths.companyPayouts,
   queue: (id) => `${paths.companyQueue}?job=${id}`,
   clients: () => paths.companyClients,
 };
 
+/** The pages that a homeowner's notices lead to, by their kinds. */
+const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
+  series_proposed: proposalAddress,
+  message_received: visitMessagesAddress,
+};
+
 /** Where a notice leads; undefined: nowhere. */
 function addressOf(of: ListOf, { kind, subject_id }: Line): string | undefined {
-  if (of === 'homeowner') return kind === 'series_proposed' ? proposalAddress(subject_id) : undefined;
+  if (of === 'homeowner') return OWN_PLACES[kind]?.(subject_id);
   const place = placeOf(kind);
   return place && PLACES[place](subject_id);
 }

@@ -5,6 +5,7 @@ import { useCompanyCounts } from '../../features/admin/admin.api.ts';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
+import { ReportedMessages } from '../../features/admin/messages/reported-messages.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { DisputedRecords } from '../../features/admin/records/disputed-records.tsx';
 import { UnpaidRefundsNotice } from '../../features/admin/refunds/unpaid-refunds-notice.tsx';
@@ -32,6 +33,7 @@ export function AdminDashboard() {
     <AdminFrame title="Admin Portal" here={paths.admin}>
       <UnpaidRefundsNotice />
       <DisputedRecords />
+      <ReportedMessages />
       <ProfileChanges />
       <Tabs
         value={tab}

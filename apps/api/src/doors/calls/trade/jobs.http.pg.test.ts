@@ -154,12 +154,11 @@ describe('what each side is told of a job', () => {
   const BOTH = `id company_id series_id status full_name address scheduled_date start_time end_time time_zone lot_size
     lot_size_sqft total_duration_minutes grass_height grass_height_min_inches grass_height_max_inches overgrowth_flag
     overgrowth_fee_cents yard_clear_confirmed yard_features yard_features_notes price_cents charge
-    photos_before photos_after rating rating_comment created_at is_locked
-    scheduled_time estimated_duration total_duration grass_height_inches overgrowth_fee job_revenue notes updated_at record`;
+    photos_before photos_after unread_messages record rating rating_comment created_at is_locked
+    scheduled_time estimated_duration total_duration grass_height_inches overgrowth_fee job_revenue notes updated_at`;
   const HOMEOWNER = told(`${BOTH} client_id user_id company_name arrival_window`);
   const CREW = told(
-    `${BOTH} latitude longitude route_order arrival_at on_my_way_at proposed_date company_share_cents own_client_id phone_number
-      property_time_zone`,
+    `${BOTH} latitude longitude route_order arrival_at on_my_way_at proposed_date company_share_cents own_client_id phone_number property_time_zone`,
   );
 
   const asked = async (token: string, method: 'GET' | 'POST', path: string, body?: object) => {

@@ -102,6 +102,17 @@ const adminsJob: FieldRow = {
     'company_name full_name email address payments.card_last4 payments.failure_message payments.refunds.reason payments.refunds.by history.note record.note record.objection record.by',
 };
 
+/** To a homeowner a member of the company is the company; to the company it is one of its members. */
+const thread: readonly FieldRow[] = [
+  { to: OWNER, own: 'full_name messages.words', company: 'company_name messages.words' },
+  {
+    to: ITS_CREW,
+    own: 'company_name messages.words messages.by',
+    customer: 'full_name messages.words',
+    somebody: 'messages.by',
+  },
+];
+const messageReports: FieldRow = { to: ADMIN, somebody: 'company_name full_name words reason' };
 const unpaidRefunds: FieldRow = {
   to: ADMIN,
   somebody:
@@ -207,6 +218,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   declineRecord: [customersJob],
   withdrawRecord: [customersJob],
   answerRecord: [ownJob],
+  listJobMessages: [...thread],
+  sendJobMessage: thread.map((row) => ({ ...row, now: 'messages.words' })),
+  reportJobMessage: [...thread],
   listJobHistory: [
     // A member of the crew is to the homeowner their company; what they write is the member's own.
     { to: OWNER, company: 'by', somebody: 'note', now: 'photo.url photo.thumbUrl' },
@@ -332,6 +346,9 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   refundByHand: [adminsJob],
   decideRecord: [adminsJob],
   recordVisitAsAdmin: [adminsJob],
+  listMessageReports: [messageReports],
+  settleMessageReport: [messageReports],
+  readReportedThread: [{ to: ADMIN, somebody: 'by words' }],
   listDisputedRecords: [{ to: ADMIN, somebody: 'company_name full_name note objection' }],
 };
 

@@ -350,7 +350,7 @@ describe('a reported message', () => {
 
   test('is taken out for both sides, is not mailed, and that is on record', async () => {
     await report(homeowner, message.id);
-    const [{ id }] = (await reports()) as [{ id: string }];
+    const { id } = (await reports())[0]!;
     const before = await changesOf(swath.ctx.db, job);
     expect((await settle(id, true, 'Insult.')).statusCode).toBe(200);
     expect(await reports()).toEqual([]);
@@ -373,7 +373,7 @@ describe('a reported message', () => {
 
   test('or stays; of two administrators at once one settles it', async () => {
     await report(homeowner, message.id);
-    const [{ id }] = (await reports()) as [{ id: string }];
+    const { id } = (await reports())[0]!;
     const answers = await Promise.all([settle(id, false), settle(id, false)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     expect((await threadOf(crew)).messages[1]).toMatchObject({ words: 'None of your business.', is_removed: false });

@@ -43,6 +43,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'payment.refunded': 'Refund by hand',
   'refund.paid_otherwise': 'Refund paid in another way',
   'refund.tried_again': 'Refund tried again',
+  'message.report_settled': 'Reported message settled',
   'mail.resent': 'Email sent again',
   'task.retried': 'Background work tried again',
 };

@@ -13,6 +13,7 @@ import { CrewNotes } from './crew-notes.tsx';
 import { DetailsButton } from './details-button.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
+import { JobMessages } from './job-messages.tsx';
 import { JobStep } from './job-step.tsx';
 import { customerName, dateWords, lawnTimeWords, timeWords } from './job-words.ts';
 
@@ -91,6 +92,7 @@ export const JobCard = memo(function JobCard(props: Props) {
           {job.status !== 'canceled' && <JobValue job={job} />}
           <div className={classes.buttons}>
             <DetailsButton job={job} />
+            <JobMessages job={job} />
             {actionsOf?.(job)}
           </div>
         </div>

@@ -14,6 +14,7 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { CrewNotes } from '../card/crew-notes.tsx';
 import { JobChips } from '../card/job-chips.tsx';
+import { JobMessages } from '../card/job-messages.tsx';
 import { customerName, dateWords, lawnTimeWords, timeWords } from '../card/job-words.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
@@ -76,6 +77,9 @@ function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
         </div>
         <JobChips job={job} />
         <CrewNotes notes={job.yard_features_notes} />
+        <div>
+          <JobMessages job={job} />
+        </div>
       </div>
       <RefundRequests of={{ jobId: job.id }} />
       {asking === 'call-off' && mayCancel && (

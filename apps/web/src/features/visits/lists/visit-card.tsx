@@ -3,8 +3,9 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { type ReactNode, useId } from 'react';
-import { companyAddress, seriesAddress } from '../../../parts/addresses/paths.ts';
+import { companyAddress, seriesAddress, visitMessagesAddress } from '../../../parts/addresses/paths.ts';
 import { useHistoryFold } from '../../../parts/job-history/use-history-fold.tsx';
+import { MessagesLink } from '../../../parts/messages/messages-link.tsx';
 import { DayLeaf } from '../../../ui/calendar/day-leaf.tsx';
 import { Card, CardFoot, CardHead, Quote, Remark } from '../../../ui/card/card.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
@@ -124,6 +125,12 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
               Manage series
             </ButtonLink>
           )}
+          <MessagesLink
+            variant="subtle"
+            href={visitMessagesAddress(visit.id)}
+            unread={visit.unread_messages}
+            about={`${visit.company_name}, ${date}`}
+          />
           {history.button}
         </div>
       </CardFoot>

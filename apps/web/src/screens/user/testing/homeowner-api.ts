@@ -47,7 +47,7 @@ export const nothingBooked = (): Known => ({
   calledOff: [],
   proposals: [],
   notices: [],
-  preferences: { bookings: on, visit_day: on, offers: on, payments: on },
+  preferences: { bookings: on, visit_day: on, messages: on, offers: on, payments: on },
 });
 
 /** A refusal as the API words it. */

@@ -1,0 +1,15 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { jobMessagesAddress } from '../../../parts/addresses/paths.ts';
+import { MessagesLink } from '../../../parts/messages/messages-link.tsx';
+import { customerName } from './job-words.ts';
+
+/** The way to the messages about a job; nothing at an own client, who has no account to read them on. */
+export const JobMessages = ({ job }: { job: CrewJob }) =>
+  job.own_client_id === null && (
+    <MessagesLink
+      variant="default"
+      href={jobMessagesAddress(job.id)}
+      unread={job.unread_messages}
+      about={customerName(job)}
+    />
+  );

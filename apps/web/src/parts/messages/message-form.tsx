@@ -1,0 +1,85 @@
+import type { JobThread } from '@swath/contract/job-messages';
+import { LONGEST_MESSAGE, type MessageSide } from '@swath/domain/jobs/messages';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { CountedText } from '../../ui/form/counted-text.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { type Draft, keepDraft, keptDraft, noDraft } from './kept-draft.ts';
+import classes from './message-thread.module.css';
+import { useSendMessage } from './messages.api.ts';
+import { toWords, untilWords } from './thread-words.ts';
+
+const MISSING = 'Please write your message.';
+
+/** The field for the next message. What is refused or did not arrive stays, with why beside it, also over a reload. */
+export function MessageForm({ thread, side }: { thread: JobThread; side: MessageSide }) {
+  const { job_id: jobId } = thread;
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(jobId) ?? noDraft());
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error, reset } = useSendMessage(jobId);
+  const words = draft.words.trim();
+  const wrong = whatIsWrong(words);
+  const beside = wordsBeside(error);
+
+  const change = (next: Draft) => {
+    setDraft(next);
+    keepDraft(jobId, next);
+  };
+  const write = (typed: string) => {
+    // What is written anew is another message: the server keeps the first one of a key.
+    change({ words: typed, key: crypto.randomUUID() });
+    if (error) reset();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    if (wrong) return form.current?.querySelector('textarea')?.focus();
+    const sent = draft;
+    mutate(
+      { words, key: sent.key },
+      {
+        onSuccess: () => {
+          setTried(false);
+          // What was typed meanwhile is the beginning of the next one.
+          setDraft((now) => {
+            const next = now.key === sent.key ? noDraft() : now;
+            keepDraft(jobId, next);
+            return next;
+          });
+        },
+      },
+    );
+  };
+  return (
+    <form ref={form} className={classes.form} onSubmit={send} noValidate>
+      <FormAlert title="Your message was not sent.">{error && !beside ? error.message : ''}</FormAlert>
+      <CountedText
+        label={`Message to ${toWords(thread, side)}`}
+        description={`Please leave out phone numbers and email addresses. ${untilWords(thread)}`}
+        value={draft.words}
+        onChange={write}
+        most={LONGEST_MESSAGE}
+        name="words"
+        error={tried ? (wrong ?? beside) : undefined}
+      />
+      <BusyButton busy={isPending} busyWords="Sending...">
+        Send
+      </BusyButton>
+    </form>
+  );
+}
+
+/** What a refusal says about the field itself. */
+function wordsBeside(error: Error | null): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  const ofField = error.fields.find(({ path }) => path === 'body.words')?.message;
+  return ofField ?? (error.code === 'message_contact_details' ? error.message : undefined);
+}
+
+function whatIsWrong(words: string): string | undefined {
+  if (words === '') return MISSING;
+  return words.length > LONGEST_MESSAGE ? `Please use up to ${LONGEST_MESSAGE} characters.` : undefined;
+}

@@ -1,0 +1,158 @@
+import type { JobMessage, JobThread } from '@swath/contract/job-messages';
+import type { MessageSide } from '@swath/domain/jobs/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { formatLongDay } from '../../ui/format/format-day.ts';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { MessageForm } from './message-form.tsx';
+import classes from './message-thread.module.css';
+import { jobThread, useMarkThreadRead } from './messages.api.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { closedWords, toWords } from './thread-words.ts';
+
+type Props = {
+  jobId: string;
+  /** Whose the reader is. */
+  side: MessageSide;
+};
+
+/** What homeowner and company of a job write to each other, and the field for the next message. Source: docs/decisions.md, D790. */
+export function MessageThread({ jobId, side }: Props) {
+  const read = useQuery(jobThread(jobId));
+  const refused = read.error instanceof ApiProblem ? read.error.code : null;
+  if (!read.data && refused === 'job_not_found')
+    return <EmptyState title="Job not found.">There are no messages of yours at this address.</EmptyState>;
+  if (!read.data && refused === 'no_thread')
+    return <EmptyState title="No messages here">{read.error?.message}</EmptyState>;
+  return (
+    <Loaded
+      read={read}
+      waiting={<CardSkeletons cards={2} words="Loading the messages..." />}
+      failed="The messages could not be loaded."
+    >
+      {(thread) => <Thread key={jobId} thread={thread} side={side} />}
+    </Loaded>
+  );
+}
+
+function Thread({ thread, side }: { thread: JobThread; side: MessageSide }) {
+  const { messages, why_not: whyNot } = thread;
+  const [reported, setReported] = useState<JobMessage | null>(null);
+  const [opened, setOpened] = useState(false);
+  const log = useEndInView(messages.length);
+  useMarkedRead(thread, side);
+  return (
+    <Card as="div" className={classes.thread}>
+      <h2 className={classes.heading}>
+        {toWords(thread, side)}, {formatLongDay(thread.scheduled_date)}
+      </h2>
+      {messages.length === 0 ? (
+        <p className={classes.quiet}>
+          {whyNot
+            ? 'Nobody wrote anything.'
+            : 'Nothing yet. What you write here is about this visit, and you both read it.'}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it need take the focus of a keyboard
+        <div ref={log} role="log" aria-label="Messages" tabIndex={0} className={classes.log}>
+          <ol className={classes.list}>
+            {messages.map((message) => (
+              <li key={message.id} className={classes.entry} data-own={message.side === side || undefined}>
+                <Message
+                  message={message}
+                  thread={thread}
+                  side={side}
+                  onReport={() => {
+                    setReported(message);
+                    setOpened(true);
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {whyNot ? (
+        <p className={classes.closed}>{closedWords(whyNot, thread)}</p>
+      ) : (
+        <MessageForm thread={thread} side={side} />
+      )}
+      <ReportDialog
+        jobId={thread.job_id}
+        message={reported}
+        who={toWords(thread, side)}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </Card>
+  );
+}
+
+type MessageProps = { message: JobMessage; thread: JobThread; side: MessageSide; onReport: () => void };
+
+function Message({ message, thread, side, onReport }: MessageProps) {
+  const { id, words, sent_at: at, is_read: isRead, is_removed: isRemoved, report } = message;
+  const isOwn = message.side === side;
+  const said = `said-${id}`;
+  return (
+    <>
+      <p className={classes.who}>
+        {isOwn ? whoOfUs(message, side) : toWords(thread, side)}
+        {' · '}
+        <time dateTime={at}>{formatMoment(at, thread.time_zone)}</time>
+      </p>
+      <p id={said} className={classes.words} data-removed={isRemoved || undefined}>
+        {isRemoved ? 'Swath has taken this message out.' : words}
+      </p>
+      {isOwn && !isRemoved && <p className={classes.state}>{isRead ? 'Read' : 'Sent'}</p>}
+      {report && (
+        <p className={classes.state}>
+          {report === 'open' ? 'Reported. Swath looks at it.' : 'Reported. Swath has looked at it.'}
+        </p>
+      )}
+      {!isOwn && !isRemoved && report === null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.report}
+          aria-describedby={said}
+          onClick={onReport}
+        >
+          Report
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who of one's own side wrote: to the company, which of its members. */
+const whoOfUs = ({ by }: JobMessage, side: MessageSide) => (side === 'company' && by !== '' ? by : 'You');
+
+/** Keeps the last message in view: when the thread is opened, and when another comes. */
+function useEndInView(count: number) {
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count > 0 && log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [count]);
+  return log;
+}
+
+/** Says once that what the other side wrote was read, as soon as somebody can see it. */
+function useMarkedRead({ job_id, messages }: JobThread, side: MessageSide): void {
+  const { mutate } = useMarkThreadRead(job_id);
+  const last = messages.findLast((message) => message.side !== side && !message.is_read)?.number ?? 0;
+  const mark = useEffectEvent(() => {
+    if (last > 0 && document.visibilityState === 'visible') mutate(last);
+  });
+  useEffect(() => {
+    if (last === 0) return;
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [last]);
+}

@@ -1,0 +1,56 @@
+import { crewChanges } from '@swath/contract/crew-changes';
+import { jobMessages as contract, type JobThread } from '@swath/contract/job-messages';
+import { jobs } from '@swath/contract/jobs';
+import { notices } from '@swath/contract/notices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callKey, query } from '../../lib/api-client.ts';
+
+/** What homeowner and company of a job have written to each other. */
+export const jobThread = (id: string) => query(contract.list, { params: { id } });
+
+/** Writes to the other side; the thread has it at once. Without a network it fails at once, and says so. */
+export function useSendMessage(id: string) {
+  const keep = useKeepThread(id);
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { words: string; key: string }) => call(contract.send, { params: { id }, body }),
+    onSuccess: keep,
+    // A refusal may say that what is shown is out of date.
+    onError: () => queries.invalidateQueries({ queryKey: jobThread(id).queryKey }),
+  });
+}
+
+/** Reports a message of the other side to the administrators. */
+export function useReportMessage(id: string) {
+  const keep = useKeepThread(id);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ messageId, reason }: { messageId: string; reason: string }) =>
+      call(contract.report, { params: { id, messageId }, body: { reason } }),
+    onSuccess: keep,
+  });
+}
+
+function useKeepThread(id: string) {
+  const queries = useQueryClient();
+  const { queryKey } = jobThread(id);
+  return async (thread: JobThread) => {
+    await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
+    queries.setQueryData<JobThread>(queryKey, thread);
+  };
+}
+
+/** Says that the other side's messages were read, up to one. */
+export function useMarkThreadRead(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always', // without a network it fails at once; they stay unread until the thread is shown the next time
+    mutationFn: (upTo: number) => call(contract.read, { params: { id }, body: { up_to: upTo } }),
+    onSuccess: () => {
+      const counted = [jobs.listOwn, jobs.listCompleted, jobs.listForCompany, crewChanges.read];
+      for (const read of [contract.list, ...counted, notices.list, notices.listOfCompany])
+        void queries.invalidateQueries({ queryKey: callKey(read) });
+    },
+  });
+}

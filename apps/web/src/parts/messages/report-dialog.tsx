@@ -1,0 +1,74 @@
+import type { JobMessage } from '@swath/contract/job-messages';
+import { REPORT_WORDS_MAX } from '@swath/domain/jobs/messages';
+import { type FormEvent, useState } from 'react';
+import { Quote } from '../../ui/card/card.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { Group, Stack } from '../../ui/look/stack.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
+import { useReportMessage } from './messages.api.ts';
+
+type Props = {
+  jobId: string;
+  /** It stays while the dialog fades out. */
+  message: JobMessage | null;
+  /** Whose message it is. */
+  who: string;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Asks why a message is reported, and reports it. */
+export function ReportDialog({ jobId, message, who, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Report this message?">
+      {message && <ReportForm key={message.id} jobId={jobId} message={message} who={who} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<Props, 'jobId' | 'who' | 'onClose'> & { message: JobMessage };
+
+function ReportForm({ jobId, message, who, onClose }: FormProps) {
+  const { mutate, isPending, error } = useReportMessage(jobId);
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(
+      { messageId: message.id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          toastSuccess('Reported. Swath looks at it.', { lasts: 4000 });
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FormAlert>{error?.message}</FormAlert>
+        <p>{`Swath reads this message and the others of the thread. ${who} is not told that you reported it.`}</p>
+        <Quote>{message.words}</Quote>
+        <TextArea
+          label="Why (optional)"
+          maxLength={REPORT_WORDS_MAX}
+          data-autofocus
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" color="clay" loading={isPending}>
+            Report
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
