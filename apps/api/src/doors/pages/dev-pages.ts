@@ -20,6 +20,7 @@ const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',
   'sweep-records',
+  'sweep-unread-messages',
   'sweep-queue',
   'sweep-payments',
   'sweep-payouts',

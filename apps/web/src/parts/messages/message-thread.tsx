@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { formatLongDay } from '../../ui/format/format-day.ts';
+import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -49,7 +49,7 @@ function Thread({ thread, side }: { thread: JobThread; side: MessageSide }) {
   return (
     <Card as="div" className={classes.thread}>
       <h2 className={classes.heading}>
-        {toWords(thread, side)}, {formatLongDay(thread.scheduled_date)}
+        {toWords(thread, side)}, {formatDay(thread.scheduled_date)}
       </h2>
       {messages.length === 0 ? (
         <p className={classes.quiet}>

@@ -1,7 +1,7 @@
 import type { JobThread } from '@swath/contract/job-messages';
 import { problemWords } from '@swath/contract/problems';
 import { MESSAGE_DAYS, type MessageSide } from '@swath/domain/jobs/messages';
-import { formatMoment } from '../../ui/format/format-instant.ts';
+import { untilText } from '@swath/domain/jobs/visit-record';
 
 /** Who is on the other side. */
 export const toWords = (thread: Pick<JobThread, 'company_name' | 'full_name'>, side: MessageSide): string =>
@@ -13,9 +13,9 @@ export const closedWords = (
   { until, time_zone: zone }: Pick<JobThread, 'until' | 'time_zone'>,
 ): string =>
   whyNot === 'thread_closed'
-    ? `Messages closed ${formatMoment(until, zone)}, ${MESSAGE_DAYS} days after the visit or its cancellation. What was written stays here.`
+    ? `You could write until ${untilText(new Date(until), zone)}, ${MESSAGE_DAYS} days after the visit or its cancellation. What was written stays here.`
     : problemWords(whyNot);
 
 /** Until when both sides can write. */
 export const untilWords = ({ until, time_zone: zone }: Pick<JobThread, 'until' | 'time_zone'>): string =>
-  `You can write until ${formatMoment(until, zone)}.`;
+  `You can write until ${untilText(new Date(until), zone)}.`;

@@ -13,6 +13,7 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
+import ownClasses from './reported-messages.module.css';
 import { messageReports, reportedThread } from './reports.api.ts';
 import { SettleReportDialog } from './settle-report-dialog.tsx';
 
@@ -26,7 +27,7 @@ export function ReportedMessages() {
   const reports = read.data ?? [];
   if (reports.length === 0 && !read.isError && asked === null) return null;
   return (
-    <>
+    <div className={ownClasses.reports}>
       {(reports.length > 0 || read.isError) && (
         <Section title={`Reported messages (${reports.length})`}>
           {read.isError && <ReadFailed title="Reported messages could not be loaded." read={read} />}
@@ -46,7 +47,7 @@ export function ReportedMessages() {
         </Section>
       )}
       <SettleReportDialog asked={asked} opened={opened} onClose={() => setOpened(false)} />
-    </>
+    </div>
   );
 }
 
@@ -58,7 +59,7 @@ function ReportCard({ report, onSettle }: { report: MessageReport; onSettle: (re
   return (
     <Card label={`${author} to ${reporter}`}>
       <p className={classes.line}>
-        {`${author} wrote to ${reporter} about the mowing on ${formatDay(report.service_date)}, ${formatMoment(report.sent_at, zone)}:`}
+        {`${author} wrote to ${reporter} about the mowing on ${formatDay(report.service_date)}:`}
       </p>
       <Quote>
         <span id={words}>{report.words}</span>
@@ -66,7 +67,9 @@ function ReportCard({ report, onSettle }: { report: MessageReport; onSettle: (re
       <p className={classes.line}>
         {reason ? `${reporter} reported it: ${reason}` : `${reporter} reported it without a reason.`}
       </p>
-      <p className={classes.quiet}>{formatMoment(report.reported_at, zone)}</p>
+      <p className={classes.quiet}>
+        {`Written ${formatMoment(report.sent_at, zone)}. Reported ${formatMoment(report.reported_at, zone)}.`}
+      </p>
       <TextLink href={adminJobAddress(report.job_id)}>See the mowing</TextLink>
       <div className={classes.actions}>
         <Button
@@ -85,7 +88,7 @@ function ReportCard({ report, onSettle }: { report: MessageReport; onSettle: (re
           Take it out
         </Button>
       </div>
-      <div id={thread} hidden={!shown}>
+      <div id={thread} hidden={!shown} className={ownClasses.thread}>
         {shown && <ThreadOf report={report} />}
       </div>
     </Card>
