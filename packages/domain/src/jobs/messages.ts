@@ -5,6 +5,7 @@ import type { AccountId } from '../ids.ts';
 export const MESSAGE_SIDES = ['homeowner', 'company'] as const;
 export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
+/** To whom one side writes. */
 export const otherSide = (side: MessageSide): MessageSide => (side === 'homeowner' ? 'company' : 'homeowner');
 
 /** Longest message, and longest reason of a report or note to one, in characters. */

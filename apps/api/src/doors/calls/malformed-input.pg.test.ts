@@ -141,15 +141,9 @@ const valid = (): Record<string, Valid> => ({
   },
   recordVisit: { params: { id: completedJob }, body: { start: '09:00', end: '09:50', note: 'We forgot to tap.' } },
   listJobMessages: { params: { id: crypto.randomUUID() } },
-  sendJobMessage: {
-    params: { id: crypto.randomUUID() },
-    body: { words: 'The gate is open.', key: crypto.randomUUID() },
-  },
+  sendJobMessage: { params: { id: completedJob }, body: { words: 'The gate is open.', key: crypto.randomUUID() } },
   readJobMessages: { params: { id: crypto.randomUUID() }, body: { up_to: 1 } },
-  reportJobMessage: {
-    params: { id: crypto.randomUUID(), messageId: crypto.randomUUID() },
-    body: { reason: 'Rude.' },
-  },
+  reportJobMessage: { params: { id: completedJob, messageId: crypto.randomUUID() }, body: { reason: 'Rude.' } },
   confirmRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },
   declineRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID(), reason: 'It was next door.' } },
   withdrawRecord: { params: { id: completedJob }, body: { record: crypto.randomUUID() } },

@@ -22,7 +22,7 @@ export type TaskPayloads = {
   'sweep-records': Record<string, never>;
   'expire-record': { jobId: JobId };
   'sweep-unread-messages': Record<string, never>;
-  'mail-unread-messages': { jobId: JobId };
+  'tell-unread-messages': { jobId: JobId };
   'sweep-proposals': Record<string, never>;
   'expire-proposal': { jobId: JobId };
   'sweep-payments': Record<string, never>;

@@ -112,6 +112,22 @@ export async function listNoticeRows(db: Db, account: AccountId, subject: string
   return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice<Notice>(row) }));
 }
 
+/** Which of these people have an unread notice of this kind about this thing. */
+export async function listUnreadAbout(
+  db: Db,
+  { accounts, kind, subject }: { accounts: readonly AccountId[]; kind: string; subject: string },
+): Promise<ReadonlySet<AccountId>> {
+  const rows = await db
+    .selectFrom('notices')
+    .where('account_id', '=', sql<AccountId>`any(${[...accounts]}::uuid[])`)
+    .where('subject_id', '=', subject)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .select('account_id')
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
 /** A row of a homeowner's list is written by tellHomeowner only, from a Notice; a company's by tellCompany, from a CompanyNotice. */
 export const toNotice = <N extends Notice | CompanyNotice>({ kind, params }: { kind: string; params: unknown }): N =>
   ({ ...(params as object), kind }) as N;

@@ -12,22 +12,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import { kindsOfList, type ListOf } from './notices.reads.ts';
 
-/** Which of these people have an unread notice of this kind about this thing. */
-export async function listUnreadAbout(
-  tx: Tx,
-  { accounts, kind, subject }: { accounts: readonly AccountId[]; kind: string; subject: string },
-): Promise<ReadonlySet<AccountId>> {
-  const rows = await tx
-    .selectFrom('notices')
-    .where('account_id', '=', sql<AccountId>`any(${[...accounts]}::uuid[])`)
-    .where('subject_id', '=', subject)
-    .where('kind', '=', kind)
-    .where('read_at', 'is', null)
-    .select('account_id')
-    .execute();
-  return new Set(rows.map(({ account_id }) => account_id));
-}
-
 /** Notes that somebody has seen what the notices of one kind about one thing lead to. @returns how many were new to them */
 export async function saveReadAbout(
   tx: Tx,

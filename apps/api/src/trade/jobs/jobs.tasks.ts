@@ -1,6 +1,6 @@
 import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { mailUnreadMessages } from './messages/mail-unread-messages.ts';
 import { sweepUnreadMessages } from './messages/sweep-unread-messages.ts';
+import { tellUnreadMessages } from './messages/tell-unread-messages.ts';
 import { cancelMissedJob } from './missed/cancel-missed-job.ts';
 import { missJob } from './missed/miss-job.ts';
 import { sweepMissedJobs } from './missed/sweep-missed-jobs.ts';
@@ -21,7 +21,7 @@ export const jobsTasks = {
   'sweep-records': (ctx) => sweepRecords(ctx),
   'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-unread-messages': (ctx) => sweepUnreadMessages(ctx),
-  'mail-unread-messages': (ctx, { jobId }) => mailUnreadMessages(ctx, jobId),
+  'tell-unread-messages': (ctx, { jobId }) => tellUnreadMessages(ctx, jobId),
   'sweep-proposals': (ctx) => sweepProposals(ctx),
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;

@@ -47,6 +47,11 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
       what: 'what you are booking while its payment page is open, without anything of your card',
       until: 'until it is paid or closed',
     },
+    {
+      name: 'message_drafts',
+      what: 'what you are writing in messages about a visit',
+      until: 'until it is sent',
+    },
     { name: 'rating_asked_up_to', what: 'the last visit you were asked to rate', until: SESSION_OVER },
   ],
 };

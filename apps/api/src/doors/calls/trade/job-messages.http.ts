@@ -4,14 +4,14 @@ import { requireAdmin, requireCrew, requireHomeowner } from '../../../machinery/
 import type { Viewer } from '../../../machinery/access/viewer.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
+import { listOpenReports } from '../../../stories/admin/messages/messages.reads.ts';
 import { readReportedThread } from '../../../stories/admin/messages/read-reported-thread.ts';
-import { listOpenReports } from '../../../stories/admin/messages/reports.reads.ts';
 import { settleReport } from '../../../stories/admin/messages/settle-report.ts';
 import { markMessagesRead } from '../../../trade/jobs/messages/mark-messages-read.ts';
 import type { ThreadReader } from '../../../trade/jobs/messages/messages.reads.ts';
-import { postMessage } from '../../../trade/jobs/messages/post-message.ts';
 import { reportMessage } from '../../../trade/jobs/messages/report-message.ts';
 import { viewThread } from '../../../trade/jobs/messages/view-thread.ts';
+import { writeToOtherSide } from '../../../trade/jobs/messages/write-to-other-side.ts';
 import { lookingOf } from './looking-of.ts';
 
 const readerOf = (viewer: Viewer): ThreadReader =>
@@ -25,7 +25,7 @@ export const jobMessagesHttp = (ctx: Context) =>
     list: ({ viewer, params }) => viewThread(ctx, readerOf(viewer), params.id),
     send: async ({ viewer, params, body }) => {
       const reader = readerOf(viewer);
-      await postMessage(ctx, reader, params.id, body);
+      await writeToOtherSide(ctx, reader, params.id, body);
       return viewThread(ctx, reader, params.id);
     },
     read: ({ viewer, params, body }) => markMessagesRead(ctx, readerOf(viewer), params.id, body.up_to),

@@ -3,7 +3,7 @@ import type { MessageReportId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
-import { findReport, listReportedThread } from './reports.reads.ts';
+import { findReport, listReportedThread } from './messages.reads.ts';
 
 /**
  * The thread that a reported message stands in. The look is put on record.

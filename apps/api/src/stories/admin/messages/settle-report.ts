@@ -7,7 +7,7 @@ import { recordChange } from '../../../telling/changes/record-change.ts';
 import { holdJob } from '../../../trade/jobs/hold-job.ts';
 import { removeMessage } from '../../../trade/jobs/messages/remove-message.ts';
 import type { Looking } from '../looks/record-look.ts';
-import { findReport, listOpenReports, saveReportSettled } from './reports.reads.ts';
+import { findReport, listOpenReports, saveReportSettled } from './messages.reads.ts';
 
 /** What an administrator does about a reported message. */
 type Settlement = {

@@ -11,7 +11,9 @@ export type ThreadReader =
   | { readonly homeowner: HomeownerProof }
   | { readonly crew: CrewProof; readonly member: AccountId };
 
+/** Whose of both sides a reader is. */
 export const sideOf = (reader: ThreadReader): MessageSide => ('homeowner' in reader ? 'homeowner' : 'company');
+/** The reader's own account: the homeowner's, or the member's. */
 export const accountOf = (reader: ThreadReader): AccountId =>
   'homeowner' in reader ? reader.homeowner : reader.member;
 

@@ -7,7 +7,7 @@ export async function sweepUnreadMessages(ctx: Context): Promise<void> {
   const jobs = await listThreadsToMail(ctx.db, await ctx.clock.now(ctx.db));
   await ctx.db.transaction().execute(async (tx) => {
     for (const jobId of jobs) {
-      await enqueueTask(tx, 'mail-unread-messages', { jobId }, { key: `mail-unread-messages:${jobId}` });
+      await enqueueTask(tx, 'tell-unread-messages', { jobId }, { key: `tell-unread-messages:${jobId}` });
     }
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { listToldMembers } from '../../../telling/notices/company/company.reads.ts';
 import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
-import { listUnreadAbout } from '../../../telling/notices/notices.writes.ts';
+import { listUnreadAbout } from '../../../telling/notices/notices.reads.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
 
 type Thread = {
@@ -19,7 +19,7 @@ type Thread = {
 
 /**
  * Tells the other side by notice that something was written, as a step of whoever holds the job. Whoever has such a notice
- * unread is told no second time; mails come by the clock (`mail-unread-messages.ts`).
+ * unread is told no second time; mails come by the clock (`tell-unread-messages.ts`).
  */
 export async function tellOtherSide(ctx: Context, tx: Tx, side: MessageSide, thread: Thread): Promise<void> {
   const { id: subject, company_id: company, client_id: account, service_date: date } = thread;

@@ -15,7 +15,7 @@ import { tellOtherSide } from './tell-other-side.ts';
  *
  * Source: docs/decisions.md, D790, D791.
  */
-export function postMessage(
+export function writeToOtherSide(
   ctx: Context,
   reader: ThreadReader,
   job: JobId,

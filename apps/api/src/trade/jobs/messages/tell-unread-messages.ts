@@ -18,7 +18,7 @@ import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
  *
  * Source: docs/decisions.md, D792.
  */
-export function mailUnreadMessages(ctx: Context, id: JobId): Promise<void> {
+export function tellUnreadMessages(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await holdJob(tx, id);
     if (!job?.clientId) return;
