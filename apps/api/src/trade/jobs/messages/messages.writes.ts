@@ -8,8 +8,11 @@ import { selectThread, type ThreadReader } from './messages.reads.ts';
 
 /** The job of a thread, held against other writers; undefined when its reader has no such job. */
 export async function lockThread(tx: Tx, reader: ThreadReader, id: JobId) {
+  const job = tx.selectFrom('jobs').where('id', '=', id).select('id').forNoKeyUpdate();
+  const theirs =
+    'homeowner' in reader ? job.where('client_id', '=', reader.homeowner) : job.where('company_id', '=', reader.crew);
+  await theirs.execute();
   // Counted once the lock is there: whoever was faster has written meanwhile.
-  await tx.selectFrom('jobs').where('id', '=', id).select('id').forNoKeyUpdate().execute();
   return selectThread(tx, reader, id).executeTakeFirst();
 }
 
