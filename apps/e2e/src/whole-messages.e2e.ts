@@ -110,6 +110,13 @@ test('a homeowner writes, the crew sees it live and answers, what nobody reads i
     expect((await mailsTo(request, email)).filter((subject) => subject.includes('wrote to you'))).toEqual([]);
   });
 
+  await test.step('the visit’s card counts what is new', async () => {
+    await page.goto('/user/dashboard');
+    const card = page.getByRole('article', { name: `${GREEN}, ` });
+    await expect(card.getByRole('link', { name: /^Messages 2 new, / })).toBeVisible();
+    await judge(page, 'visit-with-messages');
+  });
+
   await test.step('the homeowner follows the mail’s way and reports the rude one, by keyboard', async () => {
     await page.goto(`/user/visits/${id}/messages`);
     const rude = said.getByRole('listitem').filter({ hasText: 'If they do, you pay for it.' });
