@@ -26,9 +26,24 @@ export async function listMigratingCommits(): Promise<MigratingCommit[]> {
       () => false,
     );
   const pairs = commits.map((commit) => ({ commit, before: `${commit}^` }));
-  const fit = await Promise.all(pairs.map(namesColumns));
+  const fit = await Promise.all(pairs.map(async (pair) => (await namesColumns(pair)) && (await comesAfter(pair))));
   return pairs.filter((_, at) => fit[at]);
 }
+
+/**
+ * Whether its migrations come after those that were there. Work that was merged in another order than it is numbered in was
+ * never applied step by step: whoever serves got all of it at once.
+ */
+async function comesAfter({ commit, before }: MigratingCommit): Promise<boolean> {
+  const [was, is] = await Promise.all([before, commit].map(listMigrations));
+  const last = was!.at(-1) ?? '';
+  return is!.filter((name) => !was!.includes(name)).every((name) => name > last);
+}
+
+const listMigrations = async (commit: string): Promise<string[]> =>
+  (await git('ls-tree', '--name-only', commit, 'apps/api/migrations/'))
+    .split('\n')
+    .filter((name) => name.endsWith('.sql'));
 
 /** The product as it was at a commit, in a folder of its own, with the packages that are installed here. */
 export async function checkOut(commit: string): Promise<{ readonly folder: string } & AsyncDisposable> {

@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import type { CompanyId } from '@swath/domain/ids';
@@ -9,6 +11,9 @@ import { checkOut, listMigratingCommits, type MigratingCommit } from '../../test
 import { freePort } from '../../testing/free-port.ts';
 import { longestFor, rounds } from '../../testing/rounds.ts';
 import { NotReady, runByHand, spawnServer } from '../../testing/spawned-server.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+const MIGRATE = 'apps/api/src/machinery/db/migrate.ts';
 
 const PEOPLE = ['harriet@homeowner.test', 'gwen@greenblade.test', 'ada@swath.test'];
 const READS = ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(({ path }) => path);
@@ -68,6 +73,8 @@ test.runIf(inject('faults') !== 'few')(
 async function migrateUnderTraffic({ commit, before }: MigratingCommit): Promise<unknown[] | 'never served'> {
   await using earlier = await checkOut(before);
   await using later = await checkOut(commit);
+  // The migrations of that commit, applied as they are today.
+  await copyFile(join(ROOT, MIGRATE), join(later.folder, MIGRATE));
   await using postgres = await startOwnPostgres('swath');
   const port = await freePort();
   const env = { NO_DEMO_WORLD: '0' };
