@@ -2,7 +2,7 @@ import { contract } from '@swath/contract/contract';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setupServer } from '../testing/setup-server.ts';
-import { ApiProblem, call, callKey, callUrl, isRefusal, query, setTransport } from './api-client.ts';
+import { ApiProblem, call, callKey, callUrl, isRefusal, query, setTransport, wordsOr } from './api-client.ts';
 
 const JOB = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01';
 const server = setupServer();
@@ -100,7 +100,9 @@ describe('call', () => {
     server.use(http.get('http://api.test/api/me', () => new HttpResponse('<html>proxy</html>', { status: 502 })));
     const fault = await call(contract.accounts.me).catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(ApiProblem);
-    expect(fault).toMatchObject({ code: 'unreachable', message: 'Failed with status 502' });
+    expect(fault).toMatchObject({ code: 'unreachable', isWorded: false });
+    expect(wordsOr(fault as Error, 'Failed to update date')).toBe('Failed to update date (502)');
+    expect((fault as Error).message).toBe('The service answered without a reason (502). Please try again.');
   });
 });
 

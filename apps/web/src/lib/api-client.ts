@@ -12,6 +12,8 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldProblem[];
   /** Of `price_changed`: what it costs now. */
   quote: FreshQuote | null = null;
+  /** The answer said why. Otherwise `message` says only that it did not, and whoever asked knows better words. */
+  isWorded = true;
 
   constructor(
     status: number,
@@ -29,6 +31,10 @@ export class ApiProblem extends Error {
 /** What the API itself has said about a refusal; null when it said nothing, or was not reached. */
 export const apiWords = (problem: unknown): string | null =>
   problem instanceof ApiProblem && problem.code !== 'unreachable' ? problem.message : null;
+
+/** Why it failed: as the answer says, and where it says nothing what failed, with its status: *Failed to update date (500)*. */
+export const wordsOr = (fault: Error, whatFailed: string): string =>
+  fault instanceof ApiProblem && !fault.isWorded ? `${whatFailed} (${fault.status})` : fault.message;
 
 /** Whether the answer was a no to what was asked: asking for the same again cannot change it. */
 export const isRefusal = (fault: unknown): fault is ApiProblem =>
@@ -192,12 +198,16 @@ export function notReached({ method }: Pick<BareEndpoint, 'method'>): ApiProblem
 
 const LONGEST_TEXT = 200;
 
+const withoutWords = (status: number): string => `The service answered without a reason (${status}). Please try again.`;
+
 /** @param said the answer's body: a problem, or the plain words of whoever stands before the API */
 function problemOf(status: number, said: unknown): ApiProblem {
   const problem = (typeof said === 'object' && said !== null ? said : {}) as Partial<Problem>;
   if (!problem.code || !problem.detail) {
     const isPlain = typeof said === 'string' && said !== '' && said.length <= LONGEST_TEXT && !said.includes('<');
-    return new ApiProblem(status, 'unreachable', isPlain ? said : `Failed with status ${status}`);
+    const fault = new ApiProblem(status, 'unreachable', isPlain ? said : withoutWords(status));
+    fault.isWorded = isPlain;
+    return fault;
   }
   const fault = new ApiProblem(status, problem.code, problem.detail, problem.errors);
   fault.quote = problem.quote ?? null;

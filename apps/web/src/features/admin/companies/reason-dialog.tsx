@@ -1,6 +1,6 @@
 import type { ReviewedCompany } from '@swath/contract/admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -44,8 +44,8 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const { decide, busy, error } = useReviewStep(company.company_id);
-  const refused = error ? refusal(error) : {};
   const words = STEP_WORDS[step];
+  const refused = error ? refusal(error, words.failed) : {};
 
   // The button that was pressed has gone.
   useEffect(() => {
@@ -103,8 +103,10 @@ function suspendedWords(visits: number): string {
 }
 
 /** Why it did not work: over the form, or next to the field. Final: somebody else was faster, or the company is gone. */
-function refusal(fault: Error): { words?: string; field?: string; final?: boolean } {
+function refusal(fault: Error, whatFailed: string): { words?: string; field?: string; final?: boolean } {
   if (!(fault instanceof ApiProblem)) return { words: fault.message };
   const field = fault.fields.find(({ path }) => path === 'body.reason')?.message;
-  return field ? { field } : { words: fault.message, final: fault.status === 409 || fault.status === 404 };
+  return field
+    ? { field }
+    : { words: wordsOr(fault, whatFailed), final: fault.status === 409 || fault.status === 404 };
 }

@@ -32,6 +32,8 @@ test('a payment page that does not open', () => {
 test('a job that is not made', () => {
   expect(confirmProblem(unreachable).words).toBe('Failed to schedule service');
   expect(confirmProblem(refused('unexpected')).words).toBe('Failed to schedule service');
+  const wordless = Object.assign(new ApiProblem(404, 'unreachable', ''), { isWorded: false });
+  expect(confirmProblem(wordless).words).toBe('Failed to schedule service (404)');
   expect(confirmProblem(refused('payment_incomplete')).words).toBe(
     'Please complete payment before confirming your schedule.',
   );

@@ -1,6 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import { problemWords } from '@swath/contract/problems';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 import { openingFailed } from '../../../parts/card-payment/payment-problems.ts';
 import { whyNotChoose } from './company-choice.ts';
 
@@ -58,12 +58,14 @@ export function checkoutProblem(fault: Error): BookingProblem {
   return aboutRequest(fault) ?? { words: openingFailed(fault), ways: ['try-again'] };
 }
 
+const SCHEDULE_FAILED = 'Failed to schedule service';
+
 /** Why there is no job yet. Source: docs/spec/homeowner.md, sections 5 and 8. */
 export function confirmProblem(fault: Error): BookingProblem {
   const refused = aboutRequest(fault);
   if (refused) return refused;
   const sayable = !(fault instanceof ApiProblem) || (fault.status > 0 && fault.status < 500);
-  return { words: sayable ? fault.message : 'Failed to schedule service', ways: [] };
+  return { words: sayable ? wordsOr(fault, SCHEDULE_FAILED) : SCHEDULE_FAILED, ways: [] };
 }
 
 /** Refusals of the request itself: another answer in the wizard, or in the profile, is what helps. */

@@ -167,6 +167,22 @@ test.each([
   expect(button('Update and Save')).toBeEnabled();
 });
 
+test.each([
+  ['time', 'Failed to update time (500)'],
+  ['date', 'Failed to update date (500)'],
+] as const)('an answer without words about a new %s: what failed stands first', async (changed, words) => {
+  api.use(http.patch('*/api/MowingJobs/:id/schedule', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })));
+  await open();
+  if (changed === 'time') setTime('10:30');
+  else {
+    await press('Change Date');
+    await userEvent.click(await screen.findByRole('button', { name: /^26 November 2026/ }));
+  }
+  await press('Update and Save');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/Failed with status/)).toBeNull();
+});
+
 test('a job that is done can be neither moved nor canceled', async () => {
   job = sampleCrewJob(1, { status: 'completed' });
   const dialog = await open();

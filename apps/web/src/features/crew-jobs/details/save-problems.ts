@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 
 /** Next to which field a refusal is said. */
 const FIELD_OF: { readonly [code in ApiProblem['code']]?: 'date' | 'time' } = {
@@ -39,10 +39,10 @@ export type SaveProblem = { readonly date?: string; readonly time?: string; read
 export function saveProblem(fault: Error, changed: 'date' | 'time'): SaveProblem {
   if (!(fault instanceof ApiProblem)) return { form: fault.message };
   if (fault.status === 401) return { form: 'Unauthorized. Please sign in again.' };
-  const words = FOR_CREWS[fault.code] ?? fault.message;
+  const words = FOR_CREWS[fault.code] ?? wordsOr(fault, `Failed to update ${changed}`);
   const field = FIELD_OF[fault.code] ?? fieldOfPath(fault.fields[0]?.path);
   if (field) return { [field]: fault.fields[0]?.message ?? words };
-  return { form: words || `Failed to update ${changed} (${fault.status})` };
+  return { form: words };
 }
 
 function fieldOfPath(path: string | undefined): 'date' | 'time' | null {

@@ -25,6 +25,8 @@ test.each([
 test('what is no refusal has general words', () => {
   expect(queueProblem(new Error('bang')).words).toBe('Failed to queue job');
   expect(queueProblem(new ApiProblem(0, 'unreachable', UNREACHABLE)).words).toBe(UNREACHABLE);
+  const wordless = Object.assign(new ApiProblem(413, 'unreachable', ''), { isWorded: false });
+  expect(queueProblem(wordless).words).toBe('Failed to create queued job (413)');
 });
 
 test('a profile needs street, city and state', () => {

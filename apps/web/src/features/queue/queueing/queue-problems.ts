@@ -1,6 +1,6 @@
 import { problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
-import { ApiProblem } from '../../../lib/api-client.ts';
+import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 import type { QueueStep } from './queue-steps.ts';
 
 /** What to tell the homeowner, and what they can do about it. */
@@ -19,7 +19,7 @@ export function queueProblem(fault: Error): QueueProblem {
   if (!(fault instanceof ApiProblem)) return { words: 'Failed to queue job', way: null };
   if (fault.status === 401) return { words: 'You must be logged in to queue a job', way: 'login' };
   if (fault.status >= 500) return { words: 'Failed to create queued job', way: null };
-  return { words: fault.message, way: wayOutOf(fault.code) };
+  return { words: wordsOr(fault, 'Failed to create queued job'), way: wayOutOf(fault.code) };
 }
 
 function wayOutOf(code: ApiProblem['code']): QueueProblem['way'] {
