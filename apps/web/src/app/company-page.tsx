@@ -4,7 +4,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ownCompany } from '../features/companies/companies.api.ts';
 import { jobsAround } from '../features/crew-jobs/crew-jobs.api.ts';
+import { jobSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import { without } from '../parts/addresses/without.ts';
 import { useLive } from '../parts/live/live.ts';
 import { routeOf } from '../parts/route/route.api.ts';
 import { useSignOut, useViewer } from '../parts/viewer/viewer.ts';
@@ -20,7 +22,7 @@ const route = getRouteApi(`/signed-in${paths.company}`);
 
 /** The job whose details lie over the page. Closing goes back where they were opened here, so that Back does not open them again. */
 function useJobInAddress() {
-  const { job } = route.useSearch();
+  const { job } = route.useSearch({ select: jobSearch });
   const { history, navigate } = useRouter();
   const openedHere = useRef(false);
   const before = useRef(job);
@@ -30,7 +32,7 @@ function useJobInAddress() {
   }, [job]);
   const close = () => {
     if (openedHere.current) history.back();
-    else void navigate({ to: paths.company, search: {}, replace: true, resetScroll: false });
+    else void navigate({ to: paths.company, search: without('job'), hash: true, replace: true, resetScroll: false });
   };
   return { jobId: job ?? null, close };
 }

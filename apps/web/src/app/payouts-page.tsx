@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { payoutsSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import { without } from '../parts/addresses/without.ts';
 import { useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyPayouts } from '../screens/company/payouts.tsx';
 
@@ -15,14 +17,21 @@ const route = getRouteApi(`/signed-in/library${paths.companyPayouts}`);
 
 /** How somebody came back from the payment provider; the flag is taken out of the address, so that a reload says nothing again. */
 function useCameBack(): CameBack {
-  const { success, refresh } = route.useSearch();
+  // An address holds what it was given: only what the page knows of it is read.
+  const { success, refresh } = route.useSearch({ select: payoutsSearch });
   const navigate = route.useNavigate();
   const flag: CameBack = success ? 'success' : refresh ? 'refresh' : null;
   const [cameBack, setCameBack] = useState<CameBack>(flag);
   useEffect(() => {
     if (flag === null) return;
     setCameBack(flag);
-    void navigate({ to: paths.companyPayouts, search: {}, replace: true, resetScroll: false });
+    void navigate({
+      to: paths.companyPayouts,
+      search: without('success', 'refresh'),
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
   }, [flag, navigate]);
   return cameBack;
 }

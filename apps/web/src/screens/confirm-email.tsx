@@ -9,6 +9,7 @@ import { isRetryable } from '../lib/session/auth-call.ts';
 import type { ConfirmingProof } from '../lib/session/session.ts';
 import { wishAddress } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
+import { tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
@@ -47,7 +48,7 @@ const wantsPassword = (problem: unknown) => problem instanceof ApiProblem && pro
 export function ConfirmEmailScreen() {
   const access = useAccess();
   const navigate = useNavigate();
-  const search = useSearch({ from: `/library${paths.confirmEmail}` });
+  const search = useSearch({ from: `/library${paths.confirmEmail}`, select: tokenSearch });
   const [token] = useState(search.token);
   const [refusal, setRefusal] = useState<Refusal | null>(token === undefined ? INCOMPLETE : null);
   const [tries, setTries] = useState(1);

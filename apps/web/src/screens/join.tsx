@@ -5,6 +5,7 @@ import { type InvitationRead, readInvitation } from '../features/accounts/invita
 import { JoinForm, type JoinValues } from '../features/accounts/invitation/join-form.tsx';
 import { RejoinForm } from '../features/accounts/invitation/rejoin-form.tsx';
 import { ApiProblem, isRefusal } from '../lib/api-client.ts';
+import { tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
@@ -20,7 +21,7 @@ const TAKEN = 'This email already has an account for something else. Ask the com
 /** Where the link of an invitation leads: its opener joins the company. The token leaves the address at once. */
 export function JoinScreen() {
   const navigate = useNavigate();
-  const search = useSearch({ from: `/library${paths.join}` });
+  const search = useSearch({ from: `/library${paths.join}`, select: tokenSearch });
   const [token] = useState(search.token);
   useEffect(() => {
     if (token !== undefined) void navigate({ to: paths.join, search: {}, replace: true });

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { leaveZipWatches } from '../features/zips/zips.api.ts';
+import { tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { BusyButton } from '../ui/form/busy-button.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
@@ -15,7 +16,7 @@ const INCOMPLETE = 'This link is not complete. Open it from the email once more.
  */
 export function LeaveScreen() {
   const navigate = useNavigate();
-  const search = useSearch({ from: `/library${paths.leave}` });
+  const search = useSearch({ from: `/library${paths.leave}`, select: tokenSearch });
   const [token] = useState(search.token);
   const [state, setState] = useState<'asked' | 'busy' | 'left'>('asked');
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import { monthFigures } from '../../features/admin/care/care.api.ts';
 import classes from '../../features/admin/care/figures.module.css';
 import { FiguresTable } from '../../features/admin/care/figures-table.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
+import { monthSearch } from '../../parts/addresses/page-searches.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
@@ -15,7 +16,7 @@ import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 /** What happened on the whole marketplace in a month, day by day. */
 export function AdminFiguresScreen() {
   const now = dayAt(new Date(), deviceTimeZone()).slice(0, 7);
-  const { month = now } = useSearch({ from: '/signed-in/library/admin/figures' });
+  const { month = now } = useSearch({ from: '/signed-in/library/admin/figures', select: monthSearch });
   const navigate = useNavigate();
   const read = useQuery(monthFigures(month));
   const go = (to: string) => void navigate({ to: paths.adminFigures, search: to === now ? {} : { month: to } });

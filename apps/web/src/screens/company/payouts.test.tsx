@@ -136,10 +136,24 @@ test.each([
   expect(history.length).toBe(before);
 });
 
-test('a flag that says something else says nothing', async () => {
-  openApp('/company/payouts?success=perhaps', viewers.crew);
+test.each([
+  'success=false',
+  'success=1',
+  'success=',
+  'refresh=false',
+])('%s says nothing and stays in the address', async (flag) => {
+  status = ENABLED;
+  openApp(`/company/payouts?${flag}`, viewers.crew);
   await lines();
-  expect(screen.queryByText(/Welcome back|You are set up|complete your onboarding/)).toBeNull();
+  expect(screen.queryByText(/Thank you|Welcome back|You are set up|complete your onboarding/)).toBeNull();
+  expect(location.search).toBe(`?${flag}`);
+});
+
+test('only the flag leaves the address, other parts of it stay', async () => {
+  status = ENABLED;
+  openApp('/company/payouts?from=mail&success=true&refresh=false#how', viewers.crew);
+  expect(await screen.findByText(/^You are set up/)).toBeVisible();
+  await waitFor(() => expect(location.search + location.hash).toBe('?from=mail#how'));
 });
 
 test('a status that cannot be read says so, and can be read again; how it works stands beside it', async () => {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { bookingSearch } from '../../parts/addresses/booking-address.ts';
+import { without } from '../../parts/addresses/without.ts';
 
 /**
  * Begins the booking that the address asks for, `?book=1`, once. The question is out of the address before the wizard
@@ -15,7 +16,7 @@ export function useAskedBooking(mayBook: boolean | undefined, start: (date?: str
   });
   const navigate = useNavigate();
   const begin = useEffectEvent(async () => {
-    await navigate({ to: '.', search: {}, replace: true });
+    await navigate({ to: '.', search: without('book', 'date'), hash: true, replace: true });
     if (mayBook) start(date);
   });
   const isKnown = book === '1' && mayBook !== undefined;

@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { without } from '../../parts/addresses/without.ts';
 
 type Around = {
   /** The proposals are known, and nothing lies over the page. */
@@ -47,14 +48,14 @@ export function useProposalAddress({ ready, onAsked, onGone }: Around) {
     /** Puts a proposal into the address, which opens it; one that is there already is opened once more. */
     ask: (id: string) => {
       if (asked === id) onAsked(id);
-      else void navigate({ to: '.', search: { proposal: id }, resetScroll: false });
+      else void navigate({ to: '.', search: (all) => ({ ...all, proposal: id }), hash: true, resetScroll: false });
     },
     /** Takes it out; where it was opened on this page that goes one step back, so that Back does not open it again. */
     leave: () => {
       if (asked === undefined) return;
       seenTo.current = asked;
       if (openedHere.current) history.back();
-      else void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+      else void navigate({ to: '.', search: without('proposal'), hash: true, replace: true, resetScroll: false });
     },
   };
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { canBePaid } from '../../../features/visits/charge-words.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { without } from '../../../parts/addresses/without.ts';
 import type { Dialog } from '../use-dialogs.ts';
 
 /** Said when a mail's link comes too late, or a second time. */
@@ -27,7 +28,7 @@ export function usePayLink(
     const job = visits?.find((visit) => visit.id === id);
     if (job && canBePaid(job)) show({ kind: 'pay', job });
     setNotice(job && canBePaid(job) ? null : NOTHING_TO_PAY);
-    void navigate({ to: paths.homeowner, search: {}, replace: true });
+    void navigate({ to: paths.homeowner, search: without('pay'), hash: true, replace: true });
   });
   useEffect(() => {
     if (due !== null) follow(due);
