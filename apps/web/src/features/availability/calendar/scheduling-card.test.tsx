@@ -91,6 +91,7 @@ test('new dates get their times in one dialog; a window that makes no sense is w
   );
   await userEvent.click(within(asked).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Time availability for newly selected dates.')).toBeVisible();
+  expect(screen.getByText('Not saved yet')).toBeVisible();
   await userEvent.click(save());
   await screen.findByText('Settings saved successfully!');
   // What is closed already stays so: there is nothing to send of it.

@@ -147,6 +147,8 @@ test('a day more than three days away says that the customer is asked, waits for
   expect(screen.getByText(/your customer is asked first/)).toBeVisible();
   await press('Update and Save');
   expect(await screen.findByText(/Waiting for your customer/)).toHaveTextContent('Monday, November 30, 2026');
+  expect(screen.getByText('Asked. The job stays on Tue, Nov 24 until your customer accepts.')).toBeVisible();
+  expect(screen.queryByText('Job updated')).toBeNull();
   await press('Take it back');
   await waitFor(() => expect(screen.queryByText(/Waiting for your customer/)).toBeNull());
   expect(sent).toEqual([{ date: '2026-11-30' }, { date: '2026-11-24' }]);

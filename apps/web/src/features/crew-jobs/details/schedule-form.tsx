@@ -12,7 +12,7 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
-import { useChangeSchedule } from './details.api.ts';
+import { type ScheduleChange, useChangeSchedule } from './details.api.ts';
 import classes from './job-details.module.css';
 import { saveProblem } from './save-problems.ts';
 import { asksFirst, changeOf, draftOf, type ScheduleDraft, whyNotSave } from './schedule-draft.ts';
@@ -48,10 +48,10 @@ export function ScheduleForm({ job, today }: Props) {
     const body = changeOf(job, draft);
     if (stopped || isPending || !body) return;
     mutate(body, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         setTouched({});
         setCalendar(false);
-        toastSuccess('Job updated', { lasts: TOAST_MS });
+        toastSuccess(savedWords(saved, body), { lasts: TOAST_MS });
       },
     });
   };
@@ -132,6 +132,12 @@ export function ScheduleForm({ job, today }: Props) {
     </form>
   );
 }
+
+/** What is said after a save, by the job as it came back: on a day that its customer is asked about nothing has changed yet. */
+const savedWords = (saved: CrewJob, { date }: ScheduleChange): string =>
+  date !== undefined && saved.proposed_date === date && saved.scheduled_date !== date
+    ? `Asked. The job stays on ${formatDay(saved.scheduled_date)} until your customer accepts.`
+    : 'Job updated';
 
 type WaitingProps = { job: CrewJob; busy: boolean; onTakeBack: () => void };
 
