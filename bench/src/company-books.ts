@@ -69,7 +69,7 @@ async function explainBooks(url: string, token: string): Promise<void> {
     'last twelve months': () => viewPerformance(ctx, crew),
     'job counts': () => countJobsOfCompany(db, crew),
     earnings: () => findCurrentEarnings(db, crew, dayAt(new Date(), DEFAULT_TIME_ZONE)),
-    'twelve-month trend': () => listEarningMonths(db, crew),
+    'twelve-month trend': () => listEarningMonths(db, crew, dayAt(new Date(), DEFAULT_TIME_ZONE)),
     checklist: () => viewChecklist(ctx, crew),
   };
   await explainCalls(url, calls, () => sent.splice(0));

@@ -64,7 +64,7 @@ export const earnings = {
     path: '/api/company/earnings/months',
     may: ['crew'],
     right: 'books',
-    summary: 'What one’s company earned in each of its last twelve months with earnings, latest first',
+    summary: 'What one’s company earned in each of the last twelve months since its first earnings, latest first',
     answer: z.array(z.object({ period_start: DayText, amount: Dollars })),
   }),
   counts: endpoint({

@@ -1,6 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { DayEarnings, PeriodEarnings } from '@swath/domain/earnings/earnings';
 import { PERIOD_TYPES, type PeriodType, periodStart } from '@swath/domain/earnings/periods';
+import { TREND_MONTHS, trendMonths } from '@swath/domain/earnings/trend';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -81,18 +82,16 @@ export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day
   return { weekly_total: total('week'), monthly_total: total('month'), yearly_total: total('year') };
 }
 
-/** So many months are shown. Source: docs/spec/company.md, section 9. */
-const MOST_MONTHS = 12;
-
-/** What a company earned in its latest months that have earnings, in US dollars, latest first. */
-export async function listEarningMonths(db: Db, company: CompanyId) {
+/** What a company earned month by month, up to the one of a day, in US dollars, latest first. */
+export async function listEarningMonths(db: Db, company: CompanyId, today: Day) {
   const rows = await db
     .selectFrom('company_earnings_snapshots')
     .where('company_id', '=', company)
     .where('period_type', '=', 'month')
     .orderBy('period_start', 'desc')
-    .limit(MOST_MONTHS)
+    .limit(TREND_MONTHS)
     .select(['period_start', 'amount_cents'])
     .execute();
-  return rows.map((row) => ({ period_start: row.period_start, amount: inDollars(row.amount_cents) }));
+  const earned = rows.map((row) => ({ start: row.period_start, amount: row.amount_cents }));
+  return trendMonths(earned, today).map(({ start, amount }) => ({ period_start: start, amount: inDollars(amount) }));
 }

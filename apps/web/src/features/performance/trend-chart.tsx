@@ -5,10 +5,13 @@ import classes from './performance.module.css';
 
 type Month = { readonly start: string; readonly cents: number };
 
+/** A dollar, in cents: months without earnings are no full bars. Source: docs/spec/company.md, section 9. */
+const LEAST_MAX = 100;
+
 /** Months as bars under each other, oldest first, each as long as its part of the largest. */
 export function TrendChart({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return <p>No monthly snapshots yet.</p>;
-  const max = Math.max(1, ...months.map(({ cents }) => cents)); // Source: docs/spec/company.md, section 9
+  const max = Math.max(LEAST_MAX, ...months.map(({ cents }) => cents));
   return (
     <>
       <p className={classes.max}>Max value: {formatMoney(max)}</p>

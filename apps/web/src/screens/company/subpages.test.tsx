@@ -63,6 +63,18 @@ test('the months stand oldest first, with the largest', async () => {
   expect(rows.map((row) => row.textContent)).toEqual(['MonthEarnings', 'Oct 26$1,350.00', 'Nov 26$900.00']);
 });
 
+test('a month without earnings has an empty bar, and the largest is a dollar at least', async () => {
+  months = [
+    { period_start: '2026-11-01', amount: 0 },
+    { period_start: '2026-10-01', amount: 0.5 },
+  ];
+  openApp('/company/performance', viewers.crew);
+  fireEvent.click(await screen.findByRole('tab', { name: '12-month Trend' }));
+  expect(await screen.findByText('Max value: $1.00')).toBeVisible();
+  const bars = [...document.querySelectorAll<HTMLElement>('[aria-label="Earnings by month"] [style]')];
+  expect(bars.map(({ style }) => style.width)).toEqual(['50%', '0%']);
+});
+
 test('earnings that cannot be read say so, and can be read again', async () => {
   api.use(
     http.get('*/api/company/earnings', () => HttpResponse.json({ code: 'forbidden', detail: 'No.' }, { status: 403 }), {

@@ -37,7 +37,7 @@ test('a completed job is earned this week, month and year, and counted', async (
   expect(await read(other, 'job-counts')).toEqual({ accepted: 0, completed: 0, canceled: 0 });
 });
 
-test('twelve months, latest first, and the periods of the browser’s own day', async () => {
+test('twelve months, latest first, those without earnings as zeros, and the periods of the browser’s own day', async () => {
   const crew = await aCrew(testApp);
   const add = (type: string, start: string, amount: number) =>
     testApp.testDb.pool.query(
@@ -45,12 +45,13 @@ test('twelve months, latest first, and the periods of the browser’s own day', 
        values ($1, $2, $3, $4, 1, now())`,
       [crew.company, type, start, amount],
     );
-  for (let month = 1; month <= 12; month++)
+  for (let month = 1; month <= 10; month++)
     await add('month', `2025-${String(month).padStart(2, '0')}-01`, month * 100);
   await add('month', '2026-04-01', 5000);
   await add('month', '2026-05-01', 4400);
   const months = await read(crew, 'earnings/months');
-  expect(months.map(({ amount }: { amount: number }) => amount)).toEqual([44, 50, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(months.map(({ amount }: { amount: number }) => amount)).toEqual([44, 50, 0, 0, 0, 0, 0, 10, 9, 8, 7, 6]);
+  expect(months[11].period_start).toBe('2025-06-01');
 
   // The night before the first of May in Honolulu, the first of May in UTC.
   await testApp.setClock('2026-05-01T02:00:00.000Z');

@@ -4,6 +4,7 @@ import { requireCrew } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { findCurrentEarnings, listEarningMonths } from '../../../money/earnings/earnings.reads.ts';
+import { getTimeZone } from '../../../trade/companies/companies.reads.ts';
 import { countJobsOfCompany } from '../../../trade/jobs/jobs.reads.ts';
 import { viewPerformance } from '../../../trade/performance/view-performance.ts';
 
@@ -12,7 +13,11 @@ export const earningsHttp = (ctx: Context) =>
   serve(contract, {
     current: async ({ viewer, query }) =>
       findCurrentEarnings(ctx.db, requireCrew(viewer), dayAt(await ctx.clock.now(ctx.db), query.time_zone)),
-    months: ({ viewer }) => listEarningMonths(ctx.db, requireCrew(viewer)),
+    months: async ({ viewer }) => {
+      const crew = requireCrew(viewer);
+      const zone = await getTimeZone(ctx.db, crew);
+      return listEarningMonths(ctx.db, crew, dayAt(await ctx.clock.now(ctx.db), zone));
+    },
     counts: ({ viewer }) => countJobsOfCompany(ctx.db, requireCrew(viewer)),
     performance: ({ viewer }) => viewPerformance(ctx, requireCrew(viewer)),
   });

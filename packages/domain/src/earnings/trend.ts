@@ -1,0 +1,30 @@
+import { addDays, type Day, monthOf } from '../calendar.ts';
+import { type Cents, cents } from '../units.ts';
+
+/** So many months are shown. Source: docs/spec/company.md, section 9. */
+export const TREND_MONTHS = 12;
+
+/** What was earned in the month that begins on a day. */
+export type MonthEarned = { readonly start: Day; readonly amount: Cents };
+
+/**
+ * The months of the trend, latest first: up to twelve, up to this one, from the first that brought anything. A month that
+ * brought nothing stands in its place with a zero.
+ *
+ * @param earned  the latest twelve months with earnings, in any order
+ *
+ * Source: docs/decisions.md, D800.
+ */
+export function trendMonths(earned: readonly MonthEarned[], today: Day): MonthEarned[] {
+  const starts = earned.map(({ start }) => start).sort();
+  const [first] = starts;
+  if (first === undefined) return [];
+  const current = monthOf(today).first;
+  // A job that was completed in a zone ahead may be in the next month already.
+  const last = starts.at(-1)! > current ? starts.at(-1)! : current;
+  const months: MonthEarned[] = [];
+  for (let start = last; start >= first && months.length < TREND_MONTHS; start = monthOf(addDays(start, -1)).first) {
+    months.push({ start, amount: earned.find((month) => month.start === start)?.amount ?? cents(0) });
+  }
+  return months;
+}
