@@ -152,7 +152,7 @@ export const Instant = z.iso.datetime();
 /** Whole US cents. */
 export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 
-/** Stars from 1 to 5 with two decimals; null before the first rating. */
+/** Stars from 1 to 5, exact: rounded where they are shown; null before the first rating. */
 export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));
 
 /** How the time zone of an address was found: of a divided ZIP it is the zone of most addresses; null: there is no address. */

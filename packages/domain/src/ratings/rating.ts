@@ -14,9 +14,15 @@ export function whyNotRate(job: { status: JobStatus; rating: number | null }): R
 }
 
 /**
- * The mean of all stars a company was given; null before the first.
- *
- * @returns 1 to 5, rounded to two decimals
+ * The mean of all stars a company was given, 1 to 5; null before the first. It is exact: rounded here, and again where it is
+ * shown, 4.245 would be drawn as four stars and a half.
  */
-export const averageRating = (sum: number, count: number): number | null =>
-  count === 0 ? null : Math.round((sum / count) * 100) / 100;
+export const averageRating = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);
+
+/** An average in stars as it is drawn: to the nearest half, 0 to 5. */
+export const halfStars = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
+
+/** An average in figures, to so many decimals; halves go up. */
+export const starsText = (average: number, decimals: 1 | 2): string =>
+  // `toFixed` alone has 4.3 for 4.35, which no binary number is; the product may lie one step below the half, too.
+  (Math.round(average * 10 ** decimals * (1 + Number.EPSILON)) / 10 ** decimals).toFixed(decimals);

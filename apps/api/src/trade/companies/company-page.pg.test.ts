@@ -46,7 +46,7 @@ describe('the profile of a company', () => {
       state: 'MO',
       phone_number: '5735550111',
       company_rate: 45,
-      rating_avg: 4.67,
+      rating_avg: 14 / 3,
       rating_count: 3,
       member_since: TEST_NOW,
       service_areas: { words: ['Works everywhere'], zip_codes: [], circles: [], outlines: [] },

@@ -44,7 +44,7 @@ describe('GET /api/companies/available', () => {
         company_name: 'Green Blade Mowing',
         logo: null,
         company_rate: 45,
-        rating_avg: 4.67,
+        rating_avg: 14 / 3,
         rating_count: 3,
         phone_number: '5735550111',
         payment_status: 'ready',

@@ -1,5 +1,6 @@
 import type { CompanyPerformance } from '@swath/contract/earnings';
 import { ENOUGH } from '@swath/domain/companies/performance';
+import { starsText } from '@swath/domain/ratings/rating';
 import { Card } from '../../ui/card/card.tsx';
 import { BarTable } from './bar-table.tsx';
 import { monthLabel } from './month-label.ts';
@@ -22,7 +23,7 @@ export function RatingMonths({ months }: { months: CompanyPerformance['ratings']
           others={[{ name: 'Ratings', of: ({ count }) => count.toLocaleString('en-US') }]}
           value={{
             name: 'Stars',
-            of: ({ average, count }) => (count < ENOUGH.ratings ? 'Not enough yet' : average.toFixed(2)),
+            of: ({ average, count }) => (count < ENOUGH.ratings ? 'Not enough yet' : starsText(average, 2)),
           }}
         />
       )}

@@ -1,16 +1,12 @@
+import { halfStars, starsText } from '@swath/domain/ratings/rating';
 import { useId } from 'react';
 import classes from './star-rating.module.css';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
 
-/** The nearest half star, 0 to 5. */
-export function toHalfStars(rating: number): number {
-  return Math.min(5, Math.max(0, Math.round(rating * 2) / 2));
-}
-
 type Props = {
-  /** The average, 0 to 5; drawn to the nearest half star, written with one decimal. */
+  /** The exact average, 0 to 5; drawn to the nearest half star, written with one decimal. */
   rating: number;
   /** How many ratings it stands for; shown in brackets. */
   count?: number;
@@ -18,8 +14,8 @@ type Props = {
 
 /** A rating to read: five stars, the figure, and how many people gave it. */
 export function StarRating({ rating, count }: Props) {
-  const figure = rating.toFixed(1);
-  const full = toHalfStars(rating);
+  const figure = starsText(rating, 1);
+  const full = halfStars(rating);
   const people = count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`;
   return (
     <span className={classes.rating} role="img" aria-label={`${figure} out of 5 stars${people}`}>
