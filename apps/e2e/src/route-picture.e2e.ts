@@ -104,3 +104,32 @@ test('without the map that moves the picture stays, still leads to its stops, an
   await stopsOf(page).first().click();
   await expect(page.locator('[id^=route-stop-]:focus')).toHaveCount(1);
 });
+
+test('on a phone every stop is in view, beside the zoom buttons', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await bringSession(page, greenBlade.email);
+  await page.goto('/company/dashboard');
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(stopsOf(page).first()).toBeVisible();
+  await theMap(page).hover({ position: { x: 180, y: 290 } });
+  await expect(theMap(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  const hidden = await theMap(page).evaluate((map) => {
+    const covers = [...map.querySelectorAll('.leaflet-bar, .leaflet-control-scale-line')].map((cover) =>
+      cover.getBoundingClientRect(),
+    );
+    const view = map.getBoundingClientRect();
+    return [...map.querySelectorAll('.leaflet-marker-icon')]
+      .filter((mark) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect();
+        const isOut = left < view.left || right > view.right || top < view.top || bottom > view.bottom;
+        return (
+          isOut ||
+          covers.some((by) => left < by.right && by.left < right && top < by.bottom && by.top < bottom)
+        );
+      })
+      .map((mark) => mark.getAttribute('aria-label'));
+  });
+  expect(hidden).toEqual([]);
+  await context.close();
+});

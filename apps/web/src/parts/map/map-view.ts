@@ -9,8 +9,8 @@ export const MAP_VIEW = {
   /** Never closer than this by itself. */
   zoom: 14,
   zoomStep: 0.5,
-  /** Room around what is shown, in pixels: what stands at the edge stays whole. */
-  margin: 40,
+  /** Room around what is shown, in pixels: a mark at the edge stays whole, beside the zoom buttons and over the scale. */
+  margin: { top: 40, right: 40, bottom: 50, left: 80 },
   /** Of the line that says how far something is, in pixels. */
   longestScale: 120,
 } as const;

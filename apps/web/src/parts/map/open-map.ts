@@ -60,7 +60,8 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
       if (!hasSize) map.setView([...first], ZOOM, { animate: false });
       else
         map.fitBounds(L.latLngBounds(places.map(toLatLng)), {
-          padding: [margin, margin],
+          paddingTopLeft: [margin.left, margin.top],
+          paddingBottomRight: [margin.right, margin.bottom],
           maxZoom: ZOOM,
           animate: false,
         });

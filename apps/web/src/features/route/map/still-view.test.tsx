@@ -2,6 +2,7 @@ import { Browser } from 'leaflet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 import { openMap, toLatLng } from '../../../parts/map/open-map.ts';
+import { MARK_SIZE } from './marks.ts';
 import { lookAt } from './still-view.ts';
 
 const COLUMBIA: MapPlace = [38.95, -92.33];
@@ -59,6 +60,17 @@ test.each(CASES)('$what in $size: what the map that moves shows, to the pixel', 
   expect(ours).toEqual(expect.arrayContaining(laid));
   expect(new Set(ours).size).toBe(ours.length);
   opened.close();
+});
+
+/** From the upper left corner: Leaflet's distance, the buttons with their lines. */
+const ZOOM_BUTTONS = { right: 10 + 46, bottom: 10 + 91 };
+
+test.each(SIZES)('no mark of a stop lies under the zoom buttons: %i × %i', (width, height) => {
+  // The upper left corner is a stop: nowhere is there less room.
+  const view = lookAt([[39.0, -92.45], COLUMBIA, [38.9, -92.2]], [width, height]);
+  const [x, y] = view.toPixel([39.0, -92.45]);
+  const half = MARK_SIZE / 2;
+  expect(x - half >= ZOOM_BUTTONS.right || y - half >= ZOOM_BUTTONS.bottom).toBe(true);
 });
 
 test('what is shown has room around it, as far as there is any', () => {

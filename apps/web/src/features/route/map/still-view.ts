@@ -28,7 +28,7 @@ const FEET_A_MILE = 5_280;
 
 /**
  * Looks at these places as `openMap` does, so that nothing jumps where that map takes over: all of them in view with the
- * same room around them, in half steps of zoom, and never closer than zoom 14.
+ * room of `MAP_VIEW` around them, in half steps of zoom, and never closer than zoom 14.
  *
  * @param places  at least one
  * @param size  of the view, in pixels
@@ -39,11 +39,12 @@ export function lookAt(places: readonly MapPlace[], size: Point): StillView {
   const points = places.map(toWorld);
   const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
   const [north, south] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
-  const [across, down] = [roomOf(size[0]), roomOf(size[1])];
+  const { top: above, right: behind, bottom: below, left: before } = MAP_VIEW.margin;
+  const [across, down] = [roomOf(size[0] - before - behind), roomOf(size[1] - above - below)];
   const zoom = snapped(Math.log2(Math.min(across / (east - west), down / (south - north))));
   const world = TILE * 2 ** zoom;
-  const left = Math.round(((west + east) / 2) * world - size[0] / 2);
-  const top = Math.round(((north + south) / 2) * world - size[1] / 2);
+  const left = Math.round(((west + east) / 2) * world - (size[0] + before - behind) / 2);
+  const top = Math.round(((north + south) / 2) * world - (size[1] + above - below) / 2);
   return {
     zoom,
     tiles: tilesOf([left, top], size, zoom),
@@ -61,7 +62,7 @@ function toWorld([latitude, longitude]: MapPlace): Point {
 }
 
 /** How much of the world's side at zoom 0 fits between the margins. */
-const roomOf = (side: number) => Math.max(1, side - 2 * MAP_VIEW.margin) / TILE;
+const roomOf = (side: number) => Math.max(1, side) / TILE;
 
 /** Half a step further out where a step is not reached by more than a hundredth of one. */
 function snapped(zoom: number): number {
