@@ -160,8 +160,14 @@ const Proposal = z.object({
   message: personal('words', z._default(optionalLines(1000), '')),
 });
 
-/** Of as many digits as a form for it has room for. */
-const lot = z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0), z.lte(999_999_999_999)));
+const NO_LOT = 'Please send square feet, such as 5000.';
+
+/** Of as many digits as a form for it has room for; what stands behind the point is left out. Source: docs/spec/company.md, section 5. */
+const lot = z.optional(
+  z.coerce
+    .number<string | number>(NO_LOT)
+    .check(z.overwrite(Math.trunc), z.gte(0, NO_LOT), z.lte(999_999_999_999, NO_LOT)),
+);
 
 export const queue = {
   create: endpoint({
@@ -204,7 +210,7 @@ export const queue = {
     query: z.object({
       /** `matches`: only those the company has room for on one of the dates, or has an open offer on; all, as long as it has no hours. */
       show: z.optional(z.enum(QUEUE_VIEWS)),
-      /** Whole square feet. */
+      /** Square feet. */
       minLot: lot,
       maxLot: lot,
       dateFrom: z.optional(DayField),

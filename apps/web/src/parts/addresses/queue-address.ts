@@ -35,8 +35,8 @@ export function queueSearch({ show, minLot, maxLot, from, to, job }: Record<stri
   };
 }
 
-/** Whole square feet out of an address or a field; null for what is none. Source: docs/spec/company.md, section 5. */
+/** Square feet out of an address or a field, without what stands behind the point; null for what is none. Source: docs/spec/company.md, section 5. */
 export function readLot(typed: unknown): number | null {
   const text = String(typed ?? '').replaceAll(',', '');
-  return /^\s*\d+\s*$/.test(text) && Number(text) <= LARGEST ? Number(text) : null;
+  return /^\s*\d+(\.\d*)?\s*$/.test(text) && Number(text) <= LARGEST ? Math.trunc(Number(text)) : null;
 }

@@ -5,5 +5,5 @@
  */
 export const without =
   (...names: readonly string[]) =>
-  (search: object): Record<string, never> =>
+  (search: object): Record<never, never> =>
     Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)));

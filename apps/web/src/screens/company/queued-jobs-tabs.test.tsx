@@ -102,7 +102,7 @@ test('filters are asked for, stand in the address, and are cleared', async () =>
   open();
   await card();
   press('Filters');
-  type('Min Lot Size (sq ft)', '5,000');
+  type('Min Lot Size (sq ft)', '5,000.7');
   type('Max Lot Size (sq ft)', '20000');
   type('Available From', '2126-11-25');
   type('Available To', '2126-11-30');
@@ -111,6 +111,7 @@ test('filters are asked for, stand in the address, and are cleared', async () =>
   expect(await screen.findByText('Try adjusting your filters to see more jobs.')).toBeVisible();
   expect(screen.getByText('No queued jobs available')).toBeVisible();
   expect(at()).toBe('/company/queued-jobs?minLot=5000&maxLot=20000&from=2126-11-25&to=2126-11-30');
+  expect(screen.getByLabelText('Min Lot Size (sq ft)')).toHaveValue('5000');
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({
     show: 'matches',
     minLot: '5000',
@@ -132,7 +133,7 @@ test('what cannot be looked for is said beside its field, and nothing is asked',
   const before = asked.length;
   type('Min Lot Size (sq ft)', 'large');
   press('Apply Filters');
-  expect(await screen.findByText('Please enter whole square feet.')).toBeVisible();
+  expect(await screen.findByText('Please enter square feet, such as 5,000.')).toBeVisible();
   expect(screen.getByLabelText('Min Lot Size (sq ft)')).toHaveFocus();
   type('Min Lot Size (sq ft)', '9000');
   type('Max Lot Size (sq ft)', '5000');

@@ -114,7 +114,15 @@ describe('GET /api/queued-jobs/all', () => {
     expect(await all(crew, `?dateFrom=${DAY_AFTER}`)).toEqual([large]);
     expect(await all(crew, `?dateTo=${TOMORROW}`)).toEqual([small]);
     expect(await all(crew, '?dateFrom=2026-05-05&dateTo=2026-05-19')).toEqual([]);
-    expect((await testApp.call(crew.token, 'GET', '/api/queued-jobs/all?minLot=large')).statusCode).toBe(400);
+    expect(await all(crew, '?minLot=10890.7')).toEqual([large, small]);
+    const refused = await testApp.call(crew.token, 'GET', '/api/queued-jobs/all?minLot=large&maxLot=-1&dateFrom=soon');
+    expect(refused.statusCode).toBe(400);
+    const words = 'Please send square feet, such as 5000.';
+    expect(refused.json().errors).toEqual([
+      { path: 'query.minLot', message: words },
+      { path: 'query.maxLot', message: words },
+      { path: 'query.dateFrom', message: expect.stringContaining('Please') },
+    ]);
   });
 
   test('leaves out what has expired, though nobody has written it down, and days that are gone', async () => {

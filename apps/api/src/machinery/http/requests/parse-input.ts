@@ -36,6 +36,40 @@ function whyUnreadable(value: unknown, depth = 0): string | null {
   return null;
 }
 
+/** What the library says where a schema has no words of its own. */
+const WORDLESS = 'Invalid input';
+
+/** Why a value does not fit, as its schema says; where it says nothing, what would fit. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== WORDLESS) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Please send ${EXPECTED[issue.expected] ?? 'something else'} here.`;
+    case 'invalid_value':
+      return `Please send one of: ${issue.values.map(String).join(', ')}.`;
+    case 'not_multiple_of':
+      return 'Please send a whole number.';
+    case 'too_small':
+      return `Please send ${issue.minimum} or more${unitOf(issue.origin)}.`;
+    case 'too_big':
+      return `Please send ${issue.maximum} or less${unitOf(issue.origin)}.`;
+    default:
+      return 'This does not fit here. The description of the call says what does.';
+  }
+}
+
+const unitOf = (origin: string): string =>
+  origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
+
+const EXPECTED: { readonly [expected: string]: string } = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
 type SchemaOf<Read> = Schema & { readonly _zod: { readonly output: Read } };
 
 /** Reads one part of a request by its schema. @throws Invalid with every wrong field */
@@ -46,6 +80,6 @@ export function parseInput<Read>(part: InputPart, schema: SchemaOf<Read>, value:
   if (read.success) return read.data;
   throw new Invalid(
     part,
-    read.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message })),
+    read.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: wordsOf(issue) })),
   );
 }

@@ -47,9 +47,6 @@ export function SchedulingCard(props: Props) {
   );
 }
 
-/** The words of the specification, said of what waits for *Save Settings*. */
-const NOT_SAVED_YET = { about: 'Not saved yet' };
-
 type Dates = { readonly drafts: DateDrafts; readonly kept: readonly JobId[] };
 
 function Calendar({ companyId, jobDetails, settings }: Props & { settings: AvailabilitySettings }) {
@@ -65,7 +62,7 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
   const closing = useDateClosing(companyId, (date, draft, stay) => {
     setDrafts((before) => withDrafts(before, [[date, draft]]));
     setKept((before) => [...before, ...stay]);
-    toastSuccess('Time availability updated for selected dates.', NOT_SAVED_YET);
+    toastSuccess('Time availability updated for selected dates.');
   });
   const bodyOf = ({ drafts: of }: Dates, checked: boolean) => ({
     p_company_id: companyId,
@@ -115,7 +112,7 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
     }
     close();
     setDrafts((before) => withDrafts(before, dates));
-    toastSuccess(`Time availability ${isNew(draft) ? 'for newly selected' : 'updated for selected'} dates.`, NOT_SAVED_YET);
+    toastSuccess(`Time availability ${isNew(draft) ? 'for newly selected' : 'updated for selected'} dates.`);
   };
   return (
     <>

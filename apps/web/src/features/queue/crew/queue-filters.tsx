@@ -50,12 +50,14 @@ export function QueueFilterForm({ filters, onApply }: Props) {
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     const [minLot, maxLot] = [readLot(typed.minLot), readLot(typed.maxLot)];
     const { from, to } = typed;
-    onApply({
+    const next = {
       ...(minLot !== null && { minLot }),
       ...(maxLot !== null && { maxLot }),
       ...(from && { from }),
       ...(to && { to }),
-    });
+    };
+    setTyped(inFields(next)); // what is looked for stands in the field: 5000 after 5000.7
+    onApply(next);
   };
   const clear = () => {
     setTyped(inFields({}));
@@ -78,7 +80,7 @@ export function QueueFilterForm({ filters, onApply }: Props) {
   );
 }
 
-const NO_LOT = 'Please enter whole square feet.';
+const NO_LOT = 'Please enter square feet, such as 5,000.';
 
 function whatIsWrong({ minLot, maxLot, from, to }: Typed): Partial<Typed> {
   const [least, most] = [readLot(minLot), readLot(maxLot)];
