@@ -114,7 +114,7 @@ describe('GET /api/queued-jobs/all', () => {
     expect(await all(crew, `?dateFrom=${DAY_AFTER}`)).toEqual([large]);
     expect(await all(crew, `?dateTo=${TOMORROW}`)).toEqual([small]);
     expect(await all(crew, '?dateFrom=2026-05-05&dateTo=2026-05-19')).toEqual([]);
-    expect(await all(crew, '?minLot=10890.7')).toEqual([large, small]);
+    expect(await all(crew, '?minLot=43560.7')).toEqual([large]);
     const refused = await testApp.call(crew.token, 'GET', '/api/queued-jobs/all?minLot=large&maxLot=-1&dateFrom=soon');
     expect(refused.statusCode).toBe(400);
     const words = 'Please send square feet, such as 5000.';
