@@ -31,9 +31,9 @@ export function InZone({ zone, place, children }: Props) {
       {children}
       {differs && (
         <Last>
-          <p className={classes.note}>
+          <footer className={classes.note}>
             Times are those at {place}: {zoneName(zone, now)}.
-          </p>
+          </footer>
         </Last>
       )}
     </PageZone>
