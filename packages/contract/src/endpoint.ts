@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Turns another spelling of the body, which the specification has, into this one. */
+  readonly respell?: (body: unknown) => unknown;
   /** One file as the whole body, in place of JSON: which types it may call itself, and how many bytes it may have. */
   readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
   /** JSON body of the answer; without one the answer is 204. */

@@ -10,6 +10,7 @@ import { PriceLines, REQUEST_REFUSALS } from './jobs.ts';
 import { GrassHeightField } from './lawn-fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
+import { withoutPrefixes } from './prefixed-names.ts';
 import {
   AnsweredRule,
   IntervalField,
@@ -160,10 +161,12 @@ export interface SeriesChangePreview extends z.infer<typeof SeriesChangePreviewF
 const SeriesChangePreviewFields = z.object(changedVisits);
 export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePreviewFields;
 
+const NOT_PAID = 'Please complete payment before confirming your schedule.';
+
 /** The homeowner's: the page on which the first visit was paid says everything. */
 const PaidSeries = z.object({
   frequency: z.optional(z.null()),
-  sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
+  sessionId: personal('reference', z.string(NOT_PAID).check(z.minLength(1, NOT_PAID), z.maxLength(200))),
 });
 
 export const series = {
@@ -193,6 +196,7 @@ export const series = {
     summary:
       'A homeowner begins the series whose first visit was paid for; a company makes visits at one of its own clients',
     body: z.discriminatedUnion('frequency', [CompanySeries, PaidSeries]),
+    respell: withoutPrefixes,
     answer: z.object({
       /** Null for a single visit, and with `dryRun`. */
       series_id: z.nullable(idText<ids.SeriesId>()),

@@ -12,8 +12,15 @@ import { escapeHtml } from '../../telling/outbox/escape-html.ts';
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/** Addresses that programs call: a wrong one is answered as a problem and never with the web app's page. */
-const FOR_PROGRAMS = /^\/(api|auth|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)(\/|$)/;
+/**
+ * Addresses that programs call, those of the specification's data store among them: a wrong one is answered as a problem and
+ * never with the web app's page.
+ */
+const FOR_PROGRAMS =
+  /^\/(api|auth|rest|storage|realtime|functions|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)([/?]|$)/;
+
+/** Whether an address, with its query, is one that programs call. */
+export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(url);
 
 /** How the files of the page behind an address are asked for, as the web app's build writes it down. */
 const WaysIn = z.record(z.string(), z.string());
@@ -36,7 +43,7 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
     },
   });
   app.get('/*', async (request, reply) => {
-    if (FOR_PROGRAMS.test(request.url)) throw new Refused('not_found');
+    if (isForPrograms(request.url)) throw new Refused('not_found');
     const [address = ''] = request.url.split('?');
     allowScripts(reply, scripts);
     return reply

@@ -114,10 +114,12 @@ function requireRight({ may, right = 'office' }: Endpoint, { actor, company }: V
   if (!company || !memberMay(company.member, right)) throw new Refused('forbidden');
 }
 
+const bodyOf = ({ respell }: Endpoint, { body }: FastifyRequest): unknown => (respell ? respell(body) : body) ?? {};
+
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   return {
     ...(endpoint.params && { params: parseInput('params', endpoint.params, request.params) }),
     ...(endpoint.query && { query: parseInput('query', endpoint.query, request.query) }),
-    ...(endpoint.body && { body: parseInput('body', endpoint.body, request.body ?? {}) }),
+    ...(endpoint.body && { body: parseInput('body', endpoint.body, bodyOf(endpoint, request)) }),
   };
 }

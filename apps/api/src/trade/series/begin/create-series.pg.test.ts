@@ -245,6 +245,18 @@ describe('POST /api/series', () => {
     expect((await jobsOf()).map((job) => job.service_date)).toEqual(dates);
   });
 
+  test('under the names of the specification, prefixed with p_: the page that was paid says everything', async () => {
+    const sessionId = await aPaidSeries(testApp, homeowner, company);
+    const named = { p_company_id: company, p_frequency: 'weekly', p_start_date: '2026-05-05', p_job_revenue: 1 };
+    const unpaid = await testApp.call(homeowner.token, 'POST', '/api/series', named);
+    expect([unpaid.statusCode, unpaid.json().errors]).toEqual([
+      400,
+      [{ path: 'body.sessionId', message: 'Please complete payment before confirming your schedule.' }],
+    ]);
+    const made = await testApp.call(homeowner.token, 'POST', '/api/series', { ...named, p_session_id: sessionId });
+    expect([made.statusCode, made.json()]).toMatchObject([201, { created: 5, series_id: expect.any(String) }]);
+  });
+
   test('is found by the booking call too, which answers the first visit', async () => {
     const sessionId = await aPaidSeries(testApp, homeowner, company);
     const { series: _, ...request } = aSeriesRequest(company);

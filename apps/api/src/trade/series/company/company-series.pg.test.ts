@@ -33,6 +33,16 @@ const day = async (date: string) =>
   (await swath.call(crew.token, 'GET', `/api/company/jobs?from=${date}&to=${date}`)).json();
 
 describe('a company’s series', () => {
+  test('under the names of the specification, prefixed with p_', async () => {
+    const client = await anOwnClient(swath, crew);
+    const plan = Object.entries(aPlan(company, client.id));
+    const spelled = (name: string) => `p_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    const named = Object.fromEntries(plan.map(([name, value]) => [spelled(name), value]));
+    expect(named).toMatchObject({ p_company_id: company, p_start_date: '2026-05-05' });
+    const made = await swath.call(crew.token, 'POST', '/api/series', named);
+    expect([made.statusCode, made.json()]).toMatchObject([201, { created: 4 }]);
+  });
+
   test('is made at its own client: visits like all others, at the client’s price, without a fee or a charge', async () => {
     const client = await anOwnClient(swath, crew);
     const window = { start: '09:00', end: '11:30' };
