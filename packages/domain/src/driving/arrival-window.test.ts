@@ -6,6 +6,7 @@ const told = (arrival: string | null, own: Partial<Parameters<typeof arrivalWind
   const window = arrivalWindow({
     status: 'pending',
     arrivalAt: arrival === null ? null : at(arrival),
+    opensAt: null,
     lockedAt: null,
     daysAhead: 1,
     ...own,
@@ -26,6 +27,16 @@ describe('what a homeowner is told of the time', () => {
     ['09:52', '09:35 10:05'],
     ['09:53', '09:40 10:10'],
   ])('on the day, of an arrival at %s: %s', (arrival, window) => expect(told(arrival, { daysAhead: 0 })).toBe(window));
+
+  test.each([
+    ['09:00', 1, '09:00 11:00'],
+    ['09:20', 1, '09:00 11:00'],
+    ['10:20', 1, '09:30 11:30'],
+    ['09:05', 0, '09:00 09:30'],
+    ['09:20', 0, '09:05 09:35'],
+    ['08:40', 1, '07:30 09:30'],
+  ])('open from 9:00, of an arrival at %s %i days ahead: %s', (arrival, daysAhead, window) =>
+    expect(told(arrival, { opensAt: at('09:00'), daysAhead })).toBe(window));
 
   test('begins at a time that is locked, unless the crew comes later', () => {
     const lockedAt = at('10:10');

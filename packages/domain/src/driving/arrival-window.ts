@@ -10,27 +10,32 @@ const ON_THE_DAY = { long: 30, round: 5 };
 
 /**
  * What a homeowner is told of the time of their visit: two hours before the day, half an hour on the day. With a time that
- * is locked the window begins there. Null when nobody can say, when the crew is there already, and for what is over.
+ * is locked the window begins there. It never begins before the company opens. Null when nobody can say, when the crew is there already, and for what is over.
  *
  * @param visit.arrivalAt  when the route of the day has the crew arrive
+ * @param visit.opensAt    when the company begins to work before that; null when nobody knows
  * @param visit.lockedAt   the time that must not move; null when there is none
  * @param visit.daysAhead  days from today to the visit, where the company is; negative for one that is past
  *
- * Source: docs/decisions.md, D294.
+ * Source: docs/decisions.md, D294, D803.
  */
 export function arrivalWindow(visit: {
   readonly status: JobStatus;
   readonly arrivalAt: Date | null;
+  readonly opensAt: Date | null;
   readonly lockedAt: Date | null;
   readonly daysAhead: number;
 }): ArrivalWindow | null {
-  const { status, arrivalAt, lockedAt, daysAhead } = visit;
+  const { status, arrivalAt, opensAt, lockedAt, daysAhead } = visit;
   if (status !== 'pending' || arrivalAt === null || daysAhead < 0) return null;
   const { long, round } = daysAhead === 0 ? ON_THE_DAY : BEFORE;
   // Who is late for a locked time comes when they can, and says so.
   if (lockedAt && arrivalAt.getTime() <= lockedAt.getTime()) return windowFrom(lockedAt.getTime(), long);
   const middle = Math.round(arrivalAt.getTime() / (round * MINUTE_MS)) * round * MINUTE_MS;
-  return windowFrom(middle - (long / 2) * MINUTE_MS, long);
+  const from = middle - (long / 2) * MINUTE_MS;
+  // Who begins before the hours, as by hand, is expected then all the same.
+  const opening = opensAt !== null && opensAt.getTime() <= arrivalAt.getTime() ? opensAt.getTime() : from;
+  return windowFrom(Math.max(from, opening), long);
 }
 
 const windowFrom = (from: number, long: number): ArrivalWindow => ({

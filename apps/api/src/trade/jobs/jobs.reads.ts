@@ -25,6 +25,7 @@ const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
       'jobs.client_id',
       'companies.name as company_name',
       'jobs.arrival_at',
+      'jobs.opens_at',
       'jobs.is_locked',
       'jobs.planned_start',
       propertyZone.as('property_zone'),
@@ -39,6 +40,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   const window = arrivalWindow({
     status: row.status,
     arrivalAt: row.arrival_at,
+    opensAt: row.opens_at,
     lockedAt: row.is_locked ? row.planned_start : null,
     daysAhead: row.days_ahead,
   });

@@ -182,6 +182,8 @@ export type StopInRoute = {
   readonly id: JobId;
   readonly number: number;
   readonly arrivalAt: Date | null;
+  /** When the company begins to work before that; null when it does not. */
+  readonly opensAt: Date | null;
   /** The end of the arrival window that its homeowner reads now; null: they read none. */
   readonly toldUntil: Date | null;
 };
@@ -193,17 +195,19 @@ export type StopInRoute = {
  * @param isToday  the day has come: what a homeowner was told of it first counts from now on
  */
 export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> {
-  const [ids, numbers, arrivals, told] = [
+  const [ids, numbers, arrivals, openings, told] = [
     stops.map(({ id }) => id),
     stops.map(({ number }) => number),
     stops.map(({ arrivalAt }) => arrivalAt?.toISOString() ?? null),
+    stops.map(({ opensAt }) => opensAt?.toISOString() ?? null),
     stops.map(({ toldUntil }) => toldUntil?.toISOString() ?? null),
   ];
-  await sql`update jobs set route_order = planned.number, arrival_at = planned.arrival,
+  await sql`update jobs set route_order = planned.number, arrival_at = planned.arrival, opens_at = planned.opening,
       told_until = case when ${isToday}::boolean then coalesce(jobs.told_until, planned.told)
                         else coalesce(planned.told, jobs.told_until) end
-    from unnest(${ids}::uuid[], ${numbers}::int[], ${arrivals}::timestamptz[], ${told}::timestamptz[])
-      as planned(id, number, arrival, told)
+    from unnest(${ids}::uuid[], ${numbers}::int[], ${arrivals}::timestamptz[],
+        ${openings}::timestamptz[], ${told}::timestamptz[])
+      as planned(id, number, arrival, opening, told)
     where jobs.id = planned.id`.execute(tx);
 }
 
@@ -309,6 +313,7 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
       planned_start: null,
       route_order: null,
       arrival_at: null,
+      opens_at: null,
       told_until: null,
       on_my_way_at: null,
       not_before: null,

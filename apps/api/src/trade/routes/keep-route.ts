@@ -9,7 +9,10 @@ import type { ReadDay } from './read-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
 /** What is known of a stop once its day is in order. */
-export type Kept = { readonly row: StopRow; readonly number: number; readonly arrivalAt: Date | null };
+export type Kept = { readonly row: StopRow; readonly number: number } & Expected;
+
+/** When the crew is expected, and when the company begins to work before that. */
+type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null };
 
 /**
  * Writes down the route of a day: numbers, and when the crew is expected. The crew hears of it when anything has changed, and
@@ -27,11 +30,13 @@ export async function keepRoute(
   const { company, day } = read;
   const { arrivals } = routeTimes(read.rules, order);
   const stops: Kept[] = order.map((index, at) => {
-    const arrival = arrivals[index] ?? null;
-    return { row: read.rows[index]!, number: at + 1, arrivalAt: arrival === null ? null : read.instantOf(arrival) };
+    return { row: read.rows[index]!, number: at + 1, ...expectedAt(read, arrivals[index] ?? null) };
   });
   const changed = stops.filter(
-    ({ row, number, arrivalAt }) => row.route_order !== number || row.arrival_at?.getTime() !== arrivalAt?.getTime(),
+    ({ row, number, arrivalAt, opensAt }) =>
+      row.route_order !== number ||
+      row.arrival_at?.getTime() !== arrivalAt?.getTime() ||
+      row.opens_at?.getTime() !== opensAt?.getTime(),
   );
   const isSame = changed.length === 0 && read.route?.ordered_by === orderedBy;
   if (isSame && read.route?.planned_at) return stops;
@@ -39,24 +44,32 @@ export async function keepRoute(
   if (isSame) return stops;
   await noteRoute(
     tx,
-    changed.map(({ row, number, arrivalAt }) => ({
-      ...{ id: row.id, number, arrivalAt },
-      toldUntil: row.client_id === null ? null : (windowOf(read, row, arrivalAt)?.to ?? null),
+    changed.map(({ row, number, arrivalAt, opensAt }) => ({
+      ...{ id: row.id, number, arrivalAt, opensAt },
+      toldUntil: row.client_id === null ? null : (windowOf(read, row, { arrivalAt, opensAt })?.to ?? null),
     })),
     read.today >= day,
   );
   await recordChange(tx, { kind: 'route.changed', subject: company, audience: { company } });
-  for (const { row, arrivalAt } of changed) {
-    if (isSameWindow(windowOf(read, row, row.arrival_at), windowOf(read, row, arrivalAt))) continue;
+  for (const { row, ...expected } of changed) {
+    const before = { arrivalAt: row.arrival_at, opensAt: row.opens_at };
+    if (isSameWindow(windowOf(read, row, before), windowOf(read, row, expected))) continue;
     await recordChange(tx, { kind: 'route.changed', subject: row.id, audience: { account: row.client_id } });
   }
   return stops;
 }
 
-const windowOf = ({ today, day }: ReadDay, row: StopRow, arrivalAt: Date | null): ArrivalWindow | null =>
+function expectedAt({ rules, instantOf }: ReadDay, arrival: number | null): Expected {
+  if (arrival === null) return { arrivalAt: null, opensAt: null };
+  const openings = rules.hours.map(({ start }) => start).filter((start) => start <= arrival);
+  return { arrivalAt: instantOf(arrival), opensAt: openings.length > 0 ? instantOf(Math.max(...openings)) : null };
+}
+
+const windowOf = ({ today, day }: ReadDay, row: StopRow, { arrivalAt, opensAt }: Expected): ArrivalWindow | null =>
   arrivalWindow({
     status: row.status,
     arrivalAt,
+    opensAt,
     lockedAt: row.is_locked ? row.planned_start : null,
     daysAhead: daysBetween(today, day),
   });

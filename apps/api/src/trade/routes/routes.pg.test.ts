@@ -205,15 +205,15 @@ describe('times', () => {
     expect(homeless.stops[0]).toMatchObject({ arrival_at: at('09:00').toISOString(), drive: { line: [] } });
   });
 
-  test('are told to homeowners as a window: two hours before the day, half an hour on the day', async () => {
+  test('are told to homeowners as a window: two hours before the day, half an hour on the day, never before the company opens', async () => {
     const { id, homeowner } = await aStop(1);
     const window = async () => (await swath.call(homeowner.token, 'GET', '/api/MowingJobs')).json()[0].arrival_window;
     expect(await window()).toBeNull();
     await plan();
-    // Expected at 9:02.
-    expect(await window()).toEqual({ from: at('08:00').toISOString(), to: at('10:00').toISOString() });
+    // Expected at 9:02, open from 9:00.
+    expect(await window()).toEqual({ from: at('09:00').toISOString(), to: at('11:00').toISOString() });
     await swath.setClock(at('08:00').toISOString());
-    expect(await window()).toEqual({ from: at('08:45').toISOString(), to: at('09:15').toISOString() });
+    expect(await window()).toEqual({ from: at('09:00').toISOString(), to: at('09:30').toISOString() });
     await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/start`);
     expect(await window()).toBeNull();
   });

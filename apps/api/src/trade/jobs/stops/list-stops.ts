@@ -27,6 +27,7 @@ export const selectStops = (db: Db, company: CompanyId, day: Day) =>
       'jobs.completed_at',
       'jobs.route_order',
       'jobs.arrival_at',
+      'jobs.opens_at',
     ]);
 
 /** One stop of a crew's day as it stands in the table. */
