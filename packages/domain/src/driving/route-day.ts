@@ -1,4 +1,5 @@
 import type { JobStatus } from '../jobs/job.ts';
+import { PLANNED_ABOUT_MINUTES } from './planned-time.ts';
 
 /** One stop of a crew's day. Times are minutes from the midnight with which the day begins where the company is. */
 export type DayStop = {
@@ -33,8 +34,6 @@ export type RouteDay = {
   readonly now: number | null;
 };
 
-/** A time that is planned and not locked may be kept within an hour either side. */
-const ABOUT = 60;
 /** When a crew sets out on a day on which its company is closed. */
 const CLOSED_START = 8 * 60;
 
@@ -63,7 +62,7 @@ export function standingOf({ stops }: RouteDay): Standing {
 /** Between which times the work at a stop may begin without being late. @param hours  of the day */
 export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { ready: number; due: number } {
   const { plannedAt, isLocked, notBefore, service } = stop;
-  const about = isLocked ? 0 : ABOUT;
+  const about = isLocked ? 0 : PLANNED_ABOUT_MINUTES;
   const ready = Math.max(
     plannedAt === null ? Number.NEGATIVE_INFINITY : plannedAt - about,
     notBefore ?? Number.NEGATIVE_INFINITY,

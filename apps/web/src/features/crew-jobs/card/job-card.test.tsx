@@ -23,6 +23,12 @@ test('the card says who, where, when, how much and in which state', () => {
   expect(card().queryByText('Notes for crew')).toBeNull();
 });
 
+test('a retimed job that is expected at another time says why', () => {
+  const job = sampleCrewJob(1, { start_time: '2026-11-24T18:15:00.000Z', arrival_at: '2026-11-24T21:20:00.000Z' });
+  show(<JobCard job={job} today={TODAY} stop={1} />);
+  expect(card().getByText(/^Set for 12:15 PM, expected about 3:20 PM\. /)).toBeVisible();
+});
+
 test('the address opens the map, and the phone number, where there is one to call, calls', () => {
   const { unmount } = show(<JobCard job={sampleCrewJob(1, { phone_number: '5735550100' })} today={TODAY} stop={1} />);
   const call = card().getByRole('link', { name: 'Call Harriet Miller, (573) 555-0100' });

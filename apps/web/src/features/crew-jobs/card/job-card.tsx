@@ -15,7 +15,7 @@ import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { JobMessages } from './job-messages.tsx';
 import { JobStep } from './job-step.tsx';
-import { customerName, dateWords, lawnTimeWords, timeWords } from './job-words.ts';
+import { customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } from './job-words.ts';
 
 type Props = {
   job: CrewJob;
@@ -46,6 +46,7 @@ export const JobCard = memo(function JobCard(props: Props) {
   const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
   const name = customerName(job);
   const there = lawnTimeWords(job);
+  const otherTime = otherTimeWords(job);
   const date = dateWords(job.scheduled_date);
   return (
     <Card label={`${name}, ${date}`} highlighted={next} className={classes.job}>
@@ -82,6 +83,7 @@ export const JobCard = memo(function JobCard(props: Props) {
             {job.is_locked && <span className={classes.locked}> · Time locked</span>}
             {late && <strong className={classes.late}>{` · ${late}`}</strong>}
           </p>
+          {otherTime && <p className={classes.line}>{otherTime}</p>}
         </div>
       </div>
       <JobChips job={job} />

@@ -1,7 +1,7 @@
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
-import { customerName, dateWords, featureWords, grassWords, lawnTimeWords, timeWords } from './job-words.ts';
+import { customerName, dateWords, featureWords, grassWords, lawnTimeWords, otherTimeWords, timeWords } from './job-words.ts';
 
 test.each([
   [4, 8, '4–8 in'],
@@ -50,6 +50,20 @@ test('the route says when the crew comes, but not instead of a locked time, or o
   expect(timeWords(sampleCrewJob(1, { start_time, arrival_at }))).toBe('About 8:20 AM');
   expect(timeWords(sampleCrewJob(1, { start_time, arrival_at, is_locked: true }))).toBe('9:00 AM');
   expect(timeWords(sampleCrewJob(1, { status: 'in-progress', start_time, arrival_at }))).toBe('Started 9:00 AM');
+});
+
+test('a time that was set says why the crew is expected at another one', () => {
+  const start_time = '2026-11-24T18:15:00.000Z';
+  const words = (arrival_at: string | null, own: Parameters<typeof sampleCrewJob>[1] = {}) =>
+    otherTimeWords(sampleCrewJob(1, { start_time, arrival_at, ...own }));
+  expect(words('2026-11-24T18:40:00.000Z')).toBe(
+    'Set for 12:15 PM, expected about 12:40 PM. It is not locked: the route may come up to an hour earlier or later.',
+  );
+  const later = 'With the stops and the drive before it, the crew cannot be there earlier.';
+  expect(words('2026-11-24T21:20:00.000Z')).toBe(`Set for 12:15 PM, expected about 3:20 PM. ${later}`);
+  expect(words('2026-11-24T18:20:00.000Z', { is_locked: true })).toContain(later);
+  for (const none of [words(start_time), words(null), words('2026-11-24T18:40:00.000Z', { status: 'in-progress' })])
+    expect(none).toBeNull();
 });
 
 test('eight features get a chip, the rest a number', () => {

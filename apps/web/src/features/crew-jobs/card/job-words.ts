@@ -1,4 +1,5 @@
 import type { CrewJob } from '@swath/contract/jobs';
+import { whyOtherTime } from '@swath/domain/driving/planned-time';
 import { type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-features';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
@@ -37,6 +38,26 @@ export function lawnTimeWords(
   const there = formatTimeAt(at, job.property_time_zone);
   return there === formatTimeAt(at, job.time_zone) ? null : `${there} at the lawn`;
 }
+
+/** Why the crew is expected at another time than the one that was set for a job that waits; null when it is not. */
+export function otherTimeWords(
+  job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone'>,
+): string | null {
+  if (job.status !== 'pending' || job.start_time === null || job.arrival_at === null) return null;
+  const why = whyOtherTime({
+    plannedAt: new Date(job.start_time),
+    arrivalAt: new Date(job.arrival_at),
+    isLocked: job.is_locked,
+  });
+  const [set, expected] = [job.start_time, job.arrival_at].map((at) => formatTimeAt(at, job.time_zone));
+  return why && `Set for ${set}, expected about ${expected}. ${OTHER_TIME[why]}`;
+}
+
+const OTHER_TIME = {
+  about: 'It is not locked: the route may come up to an hour earlier or later.',
+  not_before: 'With the stops and the drive before it, the crew cannot be there earlier.',
+  on_its_way: 'The crew is on its way already.',
+} as const;
 
 /** How tall the grass is, in whole inches: "4–8 in", "12+ in". Source: docs/spec/company.md, section 9. */
 export function grassWords(min: number | null, max: number | null): string {

@@ -15,7 +15,7 @@ import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { CrewNotes } from '../card/crew-notes.tsx';
 import { JobChips } from '../card/job-chips.tsx';
 import { JobMessages } from '../card/job-messages.tsx';
-import { customerName, dateWords, lawnTimeWords, timeWords } from '../card/job-words.ts';
+import { customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } from '../card/job-words.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CannotDoForm, type PhotoPickerGiven } from './cannot-do-form.tsx';
 import { crewJob } from './details.api.ts';
@@ -58,6 +58,7 @@ function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
   const [asking, setAsking] = useState<'call-off' | 'cannot-do' | null>(null);
   const back = () => setAsking(null);
   const there = lawnTimeWords(job);
+  const otherTime = otherTimeWords(job);
   const mayCancel = mayPlan && whyNotCancel(job) === null;
   const mayReport = whyNotCannotDo({ status: job.status, serviceDate: job.scheduled_date }, today) === null;
   return (
@@ -74,6 +75,7 @@ function JobDetails({ job, today, mayPlan, photoPicker }: DetailsProps) {
             {there && ` (${there})`}
             {job.is_locked && ' · Time locked'}
           </p>
+          {otherTime && <p className={classes.line}>{otherTime}</p>}
         </div>
         <JobChips job={job} />
         <CrewNotes notes={job.yard_features_notes} />

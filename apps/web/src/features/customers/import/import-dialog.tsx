@@ -32,6 +32,7 @@ export function ImportDialog({ opened, onClose }: Props) {
             value={draft.file}
             onChange={reading.choose}
             clearable
+            clearButtonProps={{ 'aria-label': 'Remove the file' }}
             data-autofocus
           />
           <FormAlert>{reading.problem}</FormAlert>

@@ -1,0 +1,21 @@
+/** A time that is planned and not locked may be kept within so many minutes either side. Source: docs/decisions.md, D300. */
+export const PLANNED_ABOUT_MINUTES = 60;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Why a crew is expected at another time than the one that was set: the time is not locked and the route keeps it about, or
+ * nothing lets the crew be there before, or it is on its way already. Null where both are the same minute, or one is missing.
+ */
+export function whyOtherTime(visit: {
+  readonly plannedAt: Date | null;
+  readonly arrivalAt: Date | null;
+  readonly isLocked: boolean;
+}): 'about' | 'not_before' | 'on_its_way' | null {
+  const { plannedAt, arrivalAt, isLocked } = visit;
+  if (plannedAt === null || arrivalAt === null) return null;
+  const minutesLater = Math.floor(arrivalAt.getTime() / MINUTE_MS) - Math.floor(plannedAt.getTime() / MINUTE_MS);
+  if (minutesLater === 0) return null;
+  if (!isLocked && Math.abs(minutesLater) <= PLANNED_ABOUT_MINUTES) return 'about';
+  return minutesLater > 0 ? 'not_before' : 'on_its_way';
+}
