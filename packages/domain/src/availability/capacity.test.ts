@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
-import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN, roomOn, without } from './capacity.ts';
+import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN, roomOn, takenToday, without } from './capacity.ts';
 
 const day = { open: 70, mostJobs: null };
 
@@ -15,6 +15,21 @@ describe('a day', () => {
     [70, 30, false],
   ])('of 70 minutes with %i taken has room for %i more: %s', (taken, duration, room) => {
     expect(hasRoom(day, { minutes: taken, jobs: 1 }, minutes(duration))).toBe(room);
+  });
+
+  test.each([
+    [8 * 60, 0, 100],
+    [10 * 60, 0, 160],
+    [12 * 60 + 30, 0, 280],
+    [14 * 60, 60, 280],
+    [20 * 60, 100, 420],
+    [20 * 60, 500, 420],
+  ])('that is today, at minute %i, with %i minutes of 100 done, has %i taken', (minute, worked, taken) => {
+    const windows = [
+      { start: minutes(9 * 60), end: minutes(12 * 60) },
+      { start: minutes(13 * 60), end: minutes(17 * 60) },
+    ];
+    expect(takenToday({ minutes: 100, jobs: 3 }, { windows, minute, worked })).toEqual({ minutes: taken, jobs: 3 });
   });
 
   test('holds a job at all as long as it is open long enough, whatever is booked', () => {

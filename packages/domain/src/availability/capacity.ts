@@ -1,5 +1,6 @@
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import { type Minutes, minutes } from '../units.ts';
+import type { Window } from './windows.ts';
 
 /** What one job takes of a day: its duration and the way to the next stop. Source: docs/decisions.md, D25. */
 export const minutesTaken = (duration: Minutes): Minutes => minutes(duration + SERVICE_BUFFER);
@@ -17,6 +18,23 @@ export const without = (taken: Taken, duration: Minutes): Taken => ({
   minutes: Math.max(0, taken.minutes - minutesTaken(duration)),
   jobs: Math.max(0, taken.jobs - 1),
 });
+
+/**
+ * What is taken of today: what is gone of its hours, and the work that is left.
+ *
+ * @param now.minute  after the day's midnight, by the company's clock
+ * @param now.worked  minutes of the work of today that are done, buffers included
+ *
+ * Source: docs/decisions.md, D804.
+ */
+export function takenToday(
+  taken: Taken,
+  now: { readonly windows: readonly Window[]; readonly minute: number; readonly worked: number },
+): Taken {
+  const gone = now.windows.map(({ start, end }) => Math.min(Math.max(now.minute - start, 0), end - start));
+  const left = Math.max(0, taken.minutes - now.worked);
+  return { minutes: gone.reduce((all, one) => all + one, left), jobs: taken.jobs };
+}
 
 /**
  * Whether a day has room for one more job: in minutes, and in jobs where the company has set a limit.

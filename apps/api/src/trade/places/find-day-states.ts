@@ -4,6 +4,7 @@ import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import type { DayState } from '@swath/domain/series/agreement';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
+import { countToday } from './count-today.ts';
 import { dayOfKey, type OpenDay, openDays } from './hours/hours.reads.ts';
 import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
 
@@ -24,7 +25,8 @@ type Wanted = Whose & {
 export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
   const { company, duration, from, to, without = [] } = wanted;
   const days = await openDays(db, [company], from, to);
-  const taken = await placesTaken(db, [company], from, to, wanted.except);
+  const places = await placesTaken(db, [company], from, to, wanted.except);
+  const taken = await countToday(db, [company], { from, to }, { days, taken: places });
   const booked = await listBookedDays(db, wanted);
   for (const { serviceDate, duration: freed } of without) {
     booked.delete(serviceDate);

@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
+import { countToday } from './count-today.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
@@ -22,7 +23,8 @@ export async function listDays(db: Db, company: CompanyId, stretch: { from: Day;
   const { from } = stretch;
   const to = daysBetween(from, stretch.to) < MOST_DAYS ? stretch.to : addDays(from, MOST_DAYS - 1);
   const days = await openDays(db, [company], from, to);
-  const taken = await placesTaken(db, [company], from, to);
+  const booked = await placesTaken(db, [company], from, to);
+  const taken = await countToday(db, [company], { from, to }, { days, taken: booked });
   return [...days].map(([key, open]) => ({
     date: dayOfKey(key),
     is_available: open.windows.length > 0,

@@ -58,6 +58,27 @@ export async function placesTaken(
   );
 }
 
+/** How far a company's day is: minutes after its midnight, and minutes of its work that are done, with buffers. */
+type TodayRow = { company_id: CompanyId; day: Day; minute: number; worked: number };
+
+/** How far today is for those of these companies whose today lies in a stretch. @param to  the last day, included */
+export async function listToday(db: Db, companies: readonly CompanyId[], from: Day, to: Day): Promise<TodayRow[]> {
+  const { rows } = await sql<TodayRow>`
+    select companies.id as company_id, local.at::date as day,
+      (extract(hour from local.at) * 60 + extract(minute from local.at))::int as minute,
+      (select coalesce(sum(case
+          when status = 'completed' then duration_minutes + buffer_minutes
+          else least(duration_minutes + buffer_minutes, extract(epoch from (select clock_now()) - started_at) / 60)
+        end), 0)::int
+        from jobs
+        where jobs.company_id = companies.id and service_date = local.at::date
+          and status in ('in-progress', 'completed')) as worked
+    from companies
+    cross join lateral (select (select clock_now()) at time zone companies.time_zone as at) as local
+    where companies.id = any(${companies}::uuid[]) and local.at::date between ${from}::date and ${to}::date`.execute(db);
+  return rows;
+}
+
 /** Whose mowing it is: a homeowner's, or an own client's of the company. */
 export type Whose = { readonly client: AccountId | null; readonly ownClient?: OwnClientId | null };
 

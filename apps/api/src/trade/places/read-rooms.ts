@@ -3,6 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
+import { countToday } from './count-today.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
@@ -23,7 +24,8 @@ export type Rooms = {
  */
 export async function readRooms(db: Db, company: CompanyId, { from, to }: { from: Day; to: Day }): Promise<Rooms> {
   const days = await openDays(db, [company], from, to);
-  const taken = await placesTaken(db, [company], from, to);
+  const booked = await placesTaken(db, [company], from, to);
+  const taken = await countToday(db, [company], { from, to }, { days, taken: booked });
   const stateOf = (key: string, duration: Minutes): DayRoom => {
     const open = days.get(key);
     return open ? roomOn(open, taken.get(key) ?? NOTHING_TAKEN, duration) : 'closed';

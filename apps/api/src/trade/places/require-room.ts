@@ -4,6 +4,7 @@ import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
+import { countToday } from './count-today.ts';
 import { openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
@@ -25,8 +26,10 @@ export async function requireRoom(
 ): Promise<void> {
   const { company, day } = place;
   const key = `${company} ${day}`;
-  const open = (await openDays(db, [company], day, day)).get(key);
+  const days = await openDays(db, [company], day, day);
+  const open = days.get(key);
   if (!open || open.windows.length === 0) throw new Refused('company_not_available');
-  const taken = await placesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
+  const booked = await placesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
+  const taken = await countToday(db, [company], { from: day, to: day }, { days, taken: booked });
   if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, place.duration)) throw new Refused('day_full');
 }

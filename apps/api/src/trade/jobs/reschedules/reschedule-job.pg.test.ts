@@ -7,7 +7,7 @@ import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow, TODAY } from '../../../testing/jobs.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 
 let swath: TestApp;
 let company: CompanyId;
@@ -92,6 +92,26 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
     expect((await reschedule(id, TODAY)).json().scheduled_date).toBe(TODAY);
     const row = await swath.ctx.db.selectFrom('jobs').where('id', '=', id).select('missed_at').executeTakeFirst();
     expect(row).toEqual({ missed_at: null });
+  });
+
+  test('of today what is left of it counts: its hours that are to come, without work that is done', async () => {
+    // Open from 9 to 17; each job takes half an hour and five minutes.
+    const other = await aHomeowner(swath.ctx.db);
+    const done = { started_at: '2026-05-02T14:00:00Z', completed_at: '2026-05-02T19:00:00Z' };
+    await given({ client: other.account, day: TODAY, status: 'completed', own: { ...done, duration_minutes: minutes(400) } });
+    const id = await given();
+    const hasRoom = async () =>
+      (await swath.call(crew.token, 'GET', `/api/companies/${company}/availability?from=${TODAY}&to=${TODAY}`)).json()[0]
+        .has_room;
+    await swath.setClock('2026-05-02T21:26:00Z');
+    expect(await hasRoom()).toBe(false);
+    const late = await reschedule(id, TODAY);
+    expect([late.statusCode, late.json().code, await dayOf(id)]).toEqual([409, 'day_full', OLD]);
+    await swath.setClock('2026-05-02T20:50:00Z');
+    expect(await hasRoom()).toBe(true);
+    await swath.setClock('2026-05-02T21:25:00Z');
+    expect((await reschedule(id, TODAY)).json().scheduled_date).toBe(TODAY);
+    await swath.setClock(TEST_NOW);
   });
 
   test('several moves are one notice, from the first old day to the last new one', async () => {
