@@ -123,10 +123,7 @@ test('on a phone every stop is in view, beside the zoom buttons', async ({ brows
       .filter((mark) => {
         const { left, right, top, bottom } = mark.getBoundingClientRect();
         const isOut = left < view.left || right > view.right || top < view.top || bottom > view.bottom;
-        return (
-          isOut ||
-          covers.some((by) => left < by.right && by.left < right && top < by.bottom && by.top < bottom)
-        );
+        return isOut || covers.some((by) => left < by.right && by.left < right && top < by.bottom && by.top < bottom);
       })
       .map((mark) => mark.getAttribute('aria-label'));
   });

@@ -8,6 +8,7 @@ import {
   DayField,
   DayText,
   Email,
+  Instant,
   idField,
   idText,
   LotSizeSqft,
@@ -166,9 +167,9 @@ const ViewerFields = z.object({
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;
 
-/** The same, and where the stream of changes stood before it was read: as `Last-Event-ID` it misses nothing of what is read later. */
+/** The same, what the time is by the server's clock, and where the stream of changes stood before it was read: as `Last-Event-ID` it misses nothing of what is read later. */
 export interface Me extends z.infer<typeof MeFields>, Named {}
-const MeFields = z.extend(ViewerFields, { last_event_id: z.string() });
+const MeFields = z.extend(ViewerFields, { now: Instant, last_event_id: z.string() });
 const Me: SchemaOf<Me> = MeFields;
 
 const empty = z.object({});

@@ -32,4 +32,4 @@ export const viewers = {
 } satisfies Record<string, Viewer>;
 
 /** What the API says when they ask who they are. */
-export const meOf = (viewer: Viewer): Me => ({ ...viewer, last_event_id: 'f.1.0' });
+export const meOf = (viewer: Viewer): Me => ({ ...viewer, now: new Date().toISOString(), last_event_id: 'f.1.0' });

@@ -36,7 +36,8 @@ describe('what a homeowner is told of the time', () => {
     ['09:20', 0, '09:05 09:35'],
     ['08:40', 1, '07:30 09:30'],
   ])('open from 9:00, of an arrival at %s %i days ahead: %s', (arrival, daysAhead, window) =>
-    expect(told(arrival, { opensAt: at('09:00'), daysAhead })).toBe(window));
+    expect(told(arrival, { opensAt: at('09:00'), daysAhead })).toBe(window),
+  );
 
   test('begins at a time that is locked, unless the crew comes later', () => {
     const lockedAt = at('10:10');

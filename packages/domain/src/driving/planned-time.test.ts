@@ -14,4 +14,5 @@ test.each([
   ['12:15:00', null, false, null],
   [null, '12:15:00', false, null],
 ] as const)('set for %s, expected at %s, locked %s: %s', (planned, arrival, isLocked, why) =>
-  expect(whyOtherTime({ plannedAt: at(planned), arrivalAt: at(arrival), isLocked })).toBe(why));
+  expect(whyOtherTime({ plannedAt: at(planned), arrivalAt: at(arrival), isLocked })).toBe(why),
+);

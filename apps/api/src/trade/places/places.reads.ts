@@ -75,7 +75,9 @@ export async function listToday(db: Db, companies: readonly CompanyId[], from: D
           and status in ('in-progress', 'completed')) as worked
     from companies
     cross join lateral (select (select clock_now()) at time zone companies.time_zone as at) as local
-    where companies.id = any(${companies}::uuid[]) and local.at::date between ${from}::date and ${to}::date`.execute(db);
+    where companies.id = any(${companies}::uuid[]) and local.at::date between ${from}::date and ${to}::date`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { companies } from '@swath/contract/companies';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { serverClock } from '../../lib/server-clock.ts';
 
 const MINUTES = 60_000;
 
@@ -8,7 +9,18 @@ const MINUTES = 60_000;
  * The company the viewer works for, with what today is there. Asked again every five minutes: nothing else would tell
  * a screen that stays open overnight that a new day has begun.
  */
-export const ownCompany = () => queryOptions({ ...query(companies.own), refetchInterval: 5 * MINUTES });
+export function ownCompany() {
+  const asked = query(companies.own);
+  return queryOptions({
+    ...asked,
+    queryFn: async (given: { signal: AbortSignal }) => {
+      const company = await asked.queryFn(given);
+      serverClock.told(company.now);
+      return company;
+    },
+    refetchInterval: 5 * MINUTES,
+  });
+}
 
 /** What everybody may know of a company. */
 export const companyProfile = (companyId: string) => query(companies.profile, { params: { companyId } });

@@ -69,15 +69,3 @@ type Known = OwnCompany | undefined;
 export const usePhotoRules = (): PhotoRules => useKnown(COMPANY, (company: Known) => company?.photo_rules ?? NO_RULES);
 
 const NO_RULES: PhotoRules = { before: false, after: false };
-
-/** By how many milliseconds the server's clock is ahead of this device's, as far as that is known by now. */
-export function clockAhead(queries: QueryClient): number {
-  const company = queries.getQueryState<OwnCompany>(COMPANY);
-  return company?.data ? Date.parse(company.data.now) - company.dataUpdatedAt : 0;
-}
-
-/** The same, followed. */
-export function useClockAhead(): number {
-  const queries = useQueryClient();
-  return useKnown(COMPANY, () => clockAhead(queries));
-}

@@ -1,5 +1,6 @@
 import type { AuthSession, accounts, Me, Viewer } from '@swath/contract/accounts';
 import { ApiProblem, notReached } from '../../lib/api-client.ts';
+import { serverClock } from '../../lib/server-clock.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
@@ -73,7 +74,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     const mine = ++question;
     const isStale = () => mine !== question || session.current()?.user.id !== asked;
     try {
-      const { last_event_id, ...viewer } = await askWho();
+      const { last_event_id, now, ...viewer } = await askWho();
+      serverClock.told(now);
       if (isStale()) return;
       lastEventId = last_event_id;
       deviceStore.write(ROLE_KEY, viewer.role);

@@ -136,18 +136,16 @@ test.each([
   expect(history.length).toBe(before);
 });
 
-test.each([
-  'success=false',
-  'success=1',
-  'success=',
-  'refresh=false',
-])('%s says nothing and stays in the address', async (flag) => {
-  status = ENABLED;
-  openApp(`/company/payouts?${flag}`, viewers.crew);
-  await lines();
-  expect(screen.queryByText(/Thank you|Welcome back|You are set up|complete your onboarding/)).toBeNull();
-  expect(location.search).toBe(`?${flag}`);
-});
+test.each(['success=false', 'success=1', 'success=', 'refresh=false'])(
+  '%s says nothing and stays in the address',
+  async (flag) => {
+    status = ENABLED;
+    openApp(`/company/payouts?${flag}`, viewers.crew);
+    await lines();
+    expect(screen.queryByText(/Thank you|Welcome back|You are set up|complete your onboarding/)).toBeNull();
+    expect(location.search).toBe(`?${flag}`);
+  },
+);
 
 test('only the flag leaves the address, other parts of it stay', async () => {
   status = ENABLED;

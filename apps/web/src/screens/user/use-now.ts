@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useServerNow } from '../../lib/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** This device's clock, once a minute: enough for greetings and for "Today". */
+/** The server's clock, once a minute: enough for greetings, "Today", and what still lasts for hours. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const ticks = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(ticks);
-  }, []);
-  return now;
+  const now = useServerNow(MINUTE_MS);
+  return useMemo(() => new Date(now), [now]);
 }

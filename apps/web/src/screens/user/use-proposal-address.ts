@@ -48,7 +48,8 @@ export function useProposalAddress({ ready, onAsked, onGone }: Around) {
     /** Puts a proposal into the address, which opens it; one that is there already is opened once more. */
     ask: (id: string) => {
       if (asked === id) onAsked(id);
-      else void navigate({ to: '.', search: (all: object) => ({ ...all, proposal: id }), hash: true, resetScroll: false });
+      else
+        void navigate({ to: '.', search: (all: object) => ({ ...all, proposal: id }), hash: true, resetScroll: false });
     },
     /** Takes it out; where it was opened on this page that goes one step back, so that Back does not open it again. */
     leave: () => {

@@ -106,6 +106,7 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
           member: viewer.company.member,
         },
         factor_needed: await needsFactor(ctx, viewer),
+        now: (await ctx.clock.now(ctx.db)).toISOString(),
         last_event_id: lastEventId,
       };
     },

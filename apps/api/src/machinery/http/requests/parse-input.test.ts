@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { Invalid, parseInput } from './parse-input.ts';
 
 const whyNot = (schema: z.ZodMiniType, value: unknown) => {

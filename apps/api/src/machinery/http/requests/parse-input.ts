@@ -58,8 +58,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-const unitOf = (origin: string): string =>
-  origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '');
 
 const EXPECTED: { readonly [expected: string]: string } = {
   number: 'a number',

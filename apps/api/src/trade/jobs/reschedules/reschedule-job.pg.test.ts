@@ -98,11 +98,17 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
     // Open from 9 to 17; each job takes half an hour and five minutes.
     const other = await aHomeowner(swath.ctx.db);
     const done = { started_at: '2026-05-02T14:00:00Z', completed_at: '2026-05-02T19:00:00Z' };
-    await given({ client: other.account, day: TODAY, status: 'completed', own: { ...done, duration_minutes: minutes(400) } });
+    await given({
+      client: other.account,
+      day: TODAY,
+      status: 'completed',
+      own: { ...done, duration_minutes: minutes(400) },
+    });
     const id = await given();
     const hasRoom = async () =>
-      (await swath.call(crew.token, 'GET', `/api/companies/${company}/availability?from=${TODAY}&to=${TODAY}`)).json()[0]
-        .has_room;
+      (
+        await swath.call(crew.token, 'GET', `/api/companies/${company}/availability?from=${TODAY}&to=${TODAY}`)
+      ).json()[0].has_room;
     await swath.setClock('2026-05-02T21:26:00Z');
     expect(await hasRoom()).toBe(false);
     const late = await reschedule(id, TODAY);

@@ -106,7 +106,5 @@ function suspendedWords(visits: number): string {
 function refusal(fault: Error, whatFailed: string): { words?: string; field?: string; final?: boolean } {
   if (!(fault instanceof ApiProblem)) return { words: fault.message };
   const field = fault.fields.find(({ path }) => path === 'body.reason')?.message;
-  return field
-    ? { field }
-    : { words: wordsOr(fault, whatFailed), final: fault.status === 409 || fault.status === 404 };
+  return field ? { field } : { words: wordsOr(fault, whatFailed), final: fault.status === 409 || fault.status === 404 };
 }

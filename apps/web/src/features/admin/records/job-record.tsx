@@ -1,6 +1,7 @@
 import type { AdminJob } from '@swath/contract/admin-jobs';
 import { timesText, untilText, whyNotRecord } from '@swath/domain/jobs/visit-record';
 import { useState } from 'react';
+import { serverClock } from '../../../lib/server-clock.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -13,7 +14,7 @@ export function JobRecord({ job }: { job: AdminJob }) {
   const [recording, setRecording] = useState(false);
   const [decided, setDecided] = useState<boolean | null>(null);
   const [deciding, setDeciding] = useState(false);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverClock.now()));
   const { record } = job;
   const visit = { status: job.status, serviceDate: job.service_date, timeZone: job.time_zone, record };
   const mayRecord = whyNotRecord(visit, 'administrator', now) === null;

@@ -1,7 +1,15 @@
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
-import { customerName, dateWords, featureWords, grassWords, lawnTimeWords, otherTimeWords, timeWords } from './job-words.ts';
+import {
+  customerName,
+  dateWords,
+  featureWords,
+  grassWords,
+  lawnTimeWords,
+  otherTimeWords,
+  timeWords,
+} from './job-words.ts';
 
 test.each([
   [4, 8, '4–8 in'],

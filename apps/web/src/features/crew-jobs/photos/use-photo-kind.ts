@@ -1,14 +1,12 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { type VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clockAhead } from '../crew-jobs.api.ts';
+import { serverClock } from '../../../lib/server-clock.ts';
 
 /** Which photos of a visit can be taken now; null: none. @param today in the company's zone */
 export function usePhotoKind(job: CrewJob, today: Day): VisitPhotoKind | null {
-  const queries = useQueryClient();
-  const [at] = useState(() => new Date(Date.now() + clockAhead(queries)));
+  const [at] = useState(() => new Date(serverClock.now()));
   const kind = job.status === 'pending' ? 'before' : 'after';
   const visit = {
     status: job.status,

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { query } from '../../../lib/api-client.ts';
+import { serverClock } from '../../../lib/server-clock.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { setupServer } from '../../../testing/setup-server.ts';
@@ -143,7 +144,8 @@ test('a start can be undone on its card, with the time that is left, until its t
 
   // By the server's clock, whatever this device's says.
   job = { ...job, status: 'in-progress', start_time: '2026-11-24T14:00:00.000Z' };
-  open({ now: '2026-11-24T14:10:00.000Z' });
+  serverClock.told('2026-11-24T14:10:00.000Z');
+  open();
   await button('Complete Job');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -1,16 +1,18 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import { useId, useState } from 'react';
+import { useServerNow } from '../../../lib/server-clock.ts';
 import { Quote } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
-import { useClockAhead } from '../crew-jobs.api.ts';
 import { useConfirmRecord } from './record.api.ts';
 import classes from './record-step.module.css';
 import { overdueWords, waitingWords, whyNotRecordJob } from './record-words.ts';
 
 /** What is asked in a dialog about a job of a day that is over. */
 export type RecordQuestion = { readonly kind: 'record' | 'decline' | 'withdraw'; readonly jobId: JobId };
+
+const MINUTE_MS = 60_000;
 
 type Props = {
   job: CrewJob;
@@ -22,9 +24,7 @@ type Props = {
 /** What can be done about a job of a day that is over: recording it, and answering what was recorded. Source: docs/decisions.md, D710. */
 export function RecordStep({ job, office, onAsk }: Props) {
   const said = useId();
-  const ahead = useClockAhead();
-  const [at] = useState(() => Date.now());
-  const now = new Date(at + ahead);
+  const now = new Date(useServerNow(MINUTE_MS));
   const { record } = job;
   const mayRecord = whyNotRecordJob(job, now) === null;
   const ask = (kind: RecordQuestion['kind']) => () => onAsk({ kind, jobId: job.id });

@@ -1,6 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useServerNow } from '../../../lib/server-clock.ts';
 import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
 import { useRoute } from '../../../parts/route/route.api.ts';
 import { TellStop } from '../../../parts/route/tell-stop.tsx';
@@ -38,11 +39,13 @@ type Props = {
 /** How the cards of a long day are drawn, behind the next stop, which fills a phone's screen. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
+const HALF_A_MINUTE_MS = 30_000;
+
 /** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
 export function TodaysSchedule(props: Props) {
   const { today, jobs, overdue, live, earnings, capacity, addJob, actionsOf } = props;
   const stops = notCanceled(jobs);
-  const { next, rest, done } = arrangeStops(jobs, useMinutes());
+  const { next, rest, done } = arrangeStops(jobs, useServerNow(HALF_A_MINUTE_MS));
   const { drawn, list } = useDrawnInPassing<HTMLOListElement>(rest.length, CARDS);
   const route = useRoute(today).route?.stops;
   const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
@@ -127,16 +130,6 @@ function DoneStops({ count, children }: { count: number; children: ReactNode }) 
       <div id={list}>{open && children}</div>
     </div>
   );
-}
-
-/** This device's clock in milliseconds since 1970, twice a minute. */
-function useMinutes(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const ticks = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(ticks);
-  }, []);
-  return now;
 }
 
 /** Ways to what lies far below on a phone. */

@@ -1,13 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useServerNow } from '../../../lib/server-clock.ts';
 
 const SECOND = 1000;
 
-/** This device's clock in milliseconds since 1970, once a second. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const ticks = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(ticks);
-  }, []);
-  return now;
-}
+/** The server's clock in milliseconds since 1970, once a second. */
+export const useNow = (): number => useServerNow(SECOND);
