@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
-import { AnsweredRule } from './rule-fields.ts';
+import { AnsweredRule, noDates, SeriesDay } from './rule-fields.ts';
 import { AgreedVisit, changedVisits, SeriesChange } from './series.ts';
 
 /** One visit of a series, as its company sees it. */
@@ -78,6 +78,21 @@ export const crewSeries = {
     params: CrewSeriesId,
     answer: CrewSeries,
     refusals: ['series_not_found', 'refund_asked_already'],
+    limit: { calls: 120, perSeconds: 3600 },
+  }),
+  pause: endpoint({
+    name: 'pauseCompanySeries',
+    method: 'POST',
+    path: '/api/company/series/{seriesId}/pause',
+    may: ['crew'],
+    summary:
+      'No visits from a day up to and including another; pending ones are canceled, and their homeowner is told once',
+    params: CrewSeriesId,
+    body: z
+      .object({ from: SeriesDay, to: SeriesDay })
+      .check(z.refine((stretch) => stretch.to >= stretch.from, { error: noDates, path: ['to'] })),
+    answer: CrewSeries,
+    refusals: ['series_not_found', 'series_ended', 'series_paused_already', 'date_passed', 'refund_asked_already'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   previewChange: endpoint({

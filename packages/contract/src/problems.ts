@@ -165,6 +165,8 @@ export const problems = {
   series_not_found: [404, 'Series not found.'],
   series_ended: [409, 'This series has ended.'],
   series_not_paused: [409, 'This series is not paused.'],
+  series_paused_already: [409, 'Your customer has paused this series. Their pause has to end first.'],
+  paused_by_company: [409, 'The company has paused this series. It goes on by itself.'],
   series_too_long: [409, 'A series can have up to 60 visits within 12 months.'],
   series_without_dates: [409, 'No date of this series lies between its start and its end.'],
   date_not_in_series: [409, 'That day does not belong to this series.'],

@@ -296,7 +296,7 @@ export const series = {
     summary: 'End a pause; dates of the rule that lie ahead and on which the company has room become visits again',
     params: SeriesId,
     answer: Series,
-    refusals: ['series_not_found', 'series_not_paused'],
+    refusals: ['series_not_found', 'series_not_paused', 'paused_by_company'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   previewChange: endpoint({

@@ -196,6 +196,11 @@ export function everyCall(everybody: Everybody): EveryCall {
       const plan = { startDate: '2026-09-01', endDate: '2026-09-08' };
       return { params: { seriesId: (await aCompanySeries(testApp, people.crewPrimary, company, plan)).id } };
     },
+    pauseCompanySeries: async () => {
+      const plan = { startDate: '2026-09-15', endDate: '2026-09-22' };
+      const { id } = await aCompanySeries(testApp, people.crewPrimary, company, plan);
+      return { params: { seriesId: id }, body: { from: '2026-09-15', to: '2026-09-16' } };
+    },
     previewCompanySeriesChange: async () => ({
       params: { seriesId: (await seriesOfCrew()).id },
       body: { from: '2026-05-18', rule: aRule() },

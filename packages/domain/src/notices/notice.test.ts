@@ -74,7 +74,19 @@ test('a topic and a channel are chosen by themselves', () => {
 test('a notice of a series says what was done, and why it stands still', () => {
   const titleOf = (what: SeriesChange) => noticeWords({ kind: 'series_changed', company, what }).title;
   expect(
-    (['skipped', 'moved', 'paused', 'resumed', 'changed', 'canceled', 'called_off', 'ended'] as const).map(titleOf),
+    (
+      [
+        'skipped',
+        'moved',
+        'paused',
+        'resumed',
+        'changed',
+        'canceled',
+        'called_off',
+        'paused_by_company',
+        'ended',
+      ] as const
+    ).map(titleOf),
   ).toEqual([
     'A visit is skipped',
     'A visit is on another day',
@@ -83,6 +95,7 @@ test('a notice of a series says what was done, and why it stands still', () => {
     'Your series has changed',
     'Your series is canceled',
     'Visits of your series were canceled',
+    'Your series was paused by the company',
     'Your series was ended by the company',
   ]);
   const stopped = (why: 'declines' | 'payouts') => noticeWords({ kind: 'series_stopped', company, why }).text;

@@ -59,8 +59,17 @@ type Next =
   | { readonly is: 'asked'; readonly date: Day }
   | { readonly is: 'canceled' };
 
-/** What a homeowner does with a series that runs; `called_off`: the company has deleted visits of it; `ended`: all of it. */
-export type SeriesChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled' | 'called_off' | 'ended';
+/** What a homeowner does with a series that runs; `called_off`: the company has deleted visits of it; `paused_by_company`: it does not come for a while; `ended`: all of it. */
+export type SeriesChange =
+  | 'skipped'
+  | 'moved'
+  | 'paused'
+  | 'resumed'
+  | 'changed'
+  | 'canceled'
+  | 'called_off'
+  | 'paused_by_company'
+  | 'ended';
 
 export type NoticeKind = Notice['kind'];
 
@@ -134,6 +143,7 @@ const OF_SERIES: Record<SeriesChange, string> = {
   changed: 'Your series has changed',
   canceled: 'Your series is canceled',
   called_off: 'Visits of your series were canceled',
+  paused_by_company: 'Your series was paused by the company',
   ended: 'Your series was ended by the company',
 };
 

@@ -10,6 +10,7 @@ const running: StoredStanding = {
   pauseReason: null,
   pausedFrom: null,
   pausedTo: null,
+  pausedBy: 'homeowner',
   endDate: day('2026-09-01'),
 };
 const paused = (from: string, to: string) => ({ ...running, pausedFrom: day(from), pausedTo: day(to) });
@@ -18,6 +19,12 @@ test.each<[string, StoredStanding, string, string | null]>([
   ['runs', running, 'active', null],
   ['with a pause ahead is paused', paused('2026-07-01', '2026-07-14'), 'paused', 'homeowner'],
   ['on the last day of its pause is paused', paused('2026-06-01', '2026-06-10'), 'paused', 'homeowner'],
+  [
+    'that its company has paused is paused',
+    { ...paused('2026-07-01', '2026-07-14'), pausedBy: 'company' },
+    'paused',
+    'company',
+  ],
   ['whose pause is over runs', paused('2026-06-01', '2026-06-09'), 'active', null],
   [
     'whose card was declined is paused',

@@ -47,6 +47,7 @@ export function ordinal(date: number): string {
 /** Why a series stands still, and how it goes on, to its homeowner. Source: docs/decisions.md, D19. */
 export const PAUSE_WORDS: Record<PauseReason, string> = {
   homeowner: 'You paused this series.',
+  company: 'The company paused this series. It goes on by itself.',
   declines:
     'Your card was declined twice in a row, so the series is paused. Change the card and it goes on, or resume it once the card works again.',
   payouts: 'The company cannot accept payments at the moment, so the series is paused.',

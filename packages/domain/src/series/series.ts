@@ -11,5 +11,8 @@ export const MOST_VISITS = 60;
 export const MOST_SERIES_MONTHS = 12;
 
 /** Why a series stands still. */
-export const PAUSE_REASONS = ['homeowner', 'declines', 'payouts'] as const;
+export const PAUSE_REASONS = ['homeowner', 'company', 'declines', 'payouts'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** Who may pause a series for a stretch of days. */
+export type PausedBy = Extract<PauseReason, 'homeowner' | 'company'>;

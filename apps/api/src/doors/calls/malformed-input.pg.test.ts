@@ -188,6 +188,7 @@ const valid = (): Record<string, Valid> => ({
   importOwnClients: { query: { dry_run: true } },
   readCompanySeries: { params: { seriesId: series } },
   endCompanySeries: { params: { seriesId: series } },
+  pauseCompanySeries: { params: { seriesId: series }, body: { from: '2026-05-10', to: '2026-05-17' } },
   previewCompanySeriesChange: { params: { seriesId: series }, body: { from: '2026-05-10', rule: aRule() } },
   changeCompanySeries: {
     params: { seriesId: series },

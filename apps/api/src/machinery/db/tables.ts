@@ -26,7 +26,7 @@ import type { PayoutStatus } from "@swath/domain/payouts/payout";
 import type { QueuedJobStatus } from "@swath/domain/queue/queued-job";
 import type { Stars } from "@swath/domain/ratings/rating";
 import type { ProposalStatus } from "@swath/domain/series/proposal";
-import type { Frequency, PauseReason, SeriesStatus } from "@swath/domain/series/series";
+import type { Frequency, SeriesStatus } from "@swath/domain/series/series";
 import type { Cents, Minutes, SquareFeet } from "@swath/domain/units";
 import type { ColumnType } from "kysely";
 
@@ -947,7 +947,8 @@ export interface Series {
   nth_week: number | null;
   nth_week_weekday: number | null;
   own_client_id: OwnClientId | null;
-  pause_reason: PauseReason | null;
+  pause_reason: "homeowner" | "declines" | "payouts" | null;
+  paused_by: Generated<"homeowner" | "company">;
   paused_from: Day | null;
   paused_jobs: Generated<JobId[]>;
   paused_to: Day | null;
@@ -1243,7 +1244,7 @@ export const COLUMNS = {
   reschedule_notices: ["account_id","acknowledged_at","answer_by","created_at","event_id","id","job_id","new_date","new_locked","new_start","old_date"],
   routes: ["company_id","ordered_by","planned_at","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
-  series: ["address","agreed_dates","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_from","paused_jobs","paused_to","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
+  series: ["address","agreed_dates","client_id","company_id","consent_text","consented_at","created_at","declines_in_row","duration_minutes","end_date","ended_at","every","fee_cents","frequency","full_name","grass_height","id","latitude","longitude","lot_size_sqft","monthday","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],
   service_area_keys: ["area_id","company_id","key"],
   service_areas: ["cells","center_lat","center_lng","city","company_id","created_at","enabled","id","kind","postal_code","radius_miles","ring","updated_at"],

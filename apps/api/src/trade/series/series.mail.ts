@@ -17,6 +17,8 @@ export type SeriesNews =
   | { kind: 'canceled'; days: readonly Day[] }
   /** By the company: these visits, and not the series. */
   | { kind: 'called_off'; days: readonly Day[] }
+  /** By the company: it does not come in these days, and the series goes on afterwards. */
+  | { kind: 'paused_by_company'; from: Day; to: Day; days: readonly Day[] }
   /** By the company: every visit that has not begun, and the series. */
   | { kind: 'ended'; days: readonly Day[] };
 
@@ -42,6 +44,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
   changed: 'The recurring mowing is changed',
   canceled: 'The recurring mowing is canceled',
   called_off: 'Visits of your recurring mowing were canceled',
+  paused_by_company: 'Your recurring mowing was paused by the company',
   ended: 'Your recurring mowing was ended by the company',
 };
 
@@ -79,6 +82,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
     case 'paused':
     case 'canceled':
     case 'called_off':
+    case 'paused_by_company':
     case 'ended':
       return news.days;
     case 'changed':
@@ -127,6 +131,7 @@ function facts({ news, series, today }: About): Fact[] {
     case 'moved':
       return [...base, ['From', text(news.from)], ['To', text(news.to)]];
     case 'paused':
+    case 'paused_by_company':
       return [...base, ['From', text(news.from)], ['Up to', text(news.to)], ...list('Called off', news.days)];
     case 'resumed':
       return [...base, ...list('Visits that come again', news.days), ...list('No room any more', news.leftOut)];

@@ -63,7 +63,16 @@ export async function saveEnd(tx: Tx, id: SeriesId, now: Date): Promise<void> {
 
 /** No visits in these days. @param calledOff  the visits that come again when the pause is ended */
 export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }, calledOff: JobId[]): Promise<void> =>
-  save(tx, id, { paused_from: stretch.from, paused_to: stretch.to, paused_jobs: calledOff });
+  save(tx, id, {
+    paused_from: stretch.from,
+    paused_to: stretch.to,
+    paused_by: 'homeowner',
+    paused_jobs: calledOff,
+  });
+
+/** The company does not come in these days; what it called off for that does not come again. */
+export const saveCompanyPause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }): Promise<void> =>
+  save(tx, id, { paused_from: stretch.from, paused_to: stretch.to, paused_by: 'company' });
 
 /** The pause is over, whatever it was for. */
 export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>

@@ -47,8 +47,11 @@ export async function tellHomeownerOfSeries(ctx: Context, tx: Tx, series: Homeow
   return about;
 }
 
+/** What a company does; the homeowner is told. */
+export type CompanysNews = Extract<SeriesNews, { kind: 'called_off' | 'paused_by_company' | 'ended' }>;
+
 /** What a homeowner does; the company is told. */
-type HomeownersNews = Exclude<SeriesNews, { kind: 'called_off' | 'ended' }>;
+type HomeownersNews = Exclude<SeriesNews, { kind: CompanysNews['kind'] }>;
 
 function toCompanyNotice(news: HomeownersNews, customer: string): CompanyNotice {
   switch (news.kind) {

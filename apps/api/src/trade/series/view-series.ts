@@ -4,7 +4,7 @@ import type { AccountId, SeriesId } from '@swath/domain/ids';
 import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import type { SeriesStatus } from '@swath/domain/series/series';
-import { type Standing, standingOn } from '@swath/domain/series/series-standing';
+import { isForStretch, type Standing, standingOn } from '@swath/domain/series/series-standing';
 import type { Db } from '../../machinery/db/db.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
@@ -42,14 +42,15 @@ export const standingOf = (row: SeriesRow, now: Date): Standing =>
     pauseReason: row.pause_reason,
     pausedFrom: row.paused_from,
     pausedTo: row.paused_to,
+    pausedBy: row.paused_by,
     endDate: row.end_date,
   });
 
 function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series {
   const { status, pauseReason } = standingOf(row, now);
-  const isPausedByUs = status === 'paused' && pauseReason !== 'homeowner';
+  const isPausedByUs = status === 'paused' && !isForStretch(pauseReason);
   const visits = rows.map((visit) => toVisit(visit, { isPausedByUs, now }));
-  const isOver = status !== 'paused' || pauseReason !== 'homeowner';
+  const isOver = status !== 'paused' || !isForStretch(pauseReason);
   return {
     id: row.id,
     title: row.title,

@@ -47,6 +47,18 @@ export function useEndSeries(seriesId: SeriesId) {
   });
 }
 
+/** Has nobody come in a stretch of days. */
+export function usePauseSeries(seriesId: SeriesId) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: CallInput<typeof contract.pause>['body']) =>
+      call(contract.pause, { params: { seriesId }, body }),
+    onSuccess: (after) => queries.setQueryData<CrewSeries>(crewSeries(seriesId).queryKey, after),
+    onSettled: () => refreshSeries(queries),
+  });
+}
+
 /** Gives the series of an own client another rule from a visit on. */
 export function useChangeSeries(seriesId: SeriesId) {
   const queries = useQueryClient();

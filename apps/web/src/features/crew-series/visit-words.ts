@@ -43,6 +43,7 @@ export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {
 /** Why a series stands still, to its company. */
 export const STILL_WORDS: Record<PauseReason, string> = {
   homeowner: 'The customer has paused this series.',
+  company: 'You have paused this series. It goes on by itself.',
   declines: 'The customer’s card was declined twice in a row, so the series is paused until it works again.',
   payouts: 'You cannot accept payments at the moment, so the series is paused.',
 };

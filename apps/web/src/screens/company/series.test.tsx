@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { day } from '@swath/domain/calendar';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -32,6 +32,15 @@ const server = setupServer(
     const gone = (at: CrewVisit) => ids.includes(at.job_id);
     series.visits = series.visits.map((at) => (gone(at) ? { ...at, status: 'canceled', charge: 'refunded' } : at));
     return HttpResponse.json({ deleted: ids.length, asked: 0 });
+  }),
+  http.post(`${API}/pause`, async ({ request }) => {
+    const stretch = (await request.json()) as { from: string; to: string };
+    sent.push(stretch);
+    const falls = ({ date, status }: CrewVisit) => status === 'pending' && date >= stretch.from && date <= stretch.to;
+    const visits = series.visits.map((at) => (falls(at) ? { ...at, status: 'canceled' as const } : at));
+    const paused = { paused_from: day(stretch.from), paused_to: day(stretch.to) };
+    series = { ...series, status: 'paused', pause_reason: 'company', ...paused, visits };
+    return HttpResponse.json(series);
   }),
   http.post(`${API}/end`, () => {
     sent.push('end');
@@ -95,6 +104,47 @@ test('of an own client it says that the company bills itself and tells them itse
   const end = await dialog('End this series?');
   expect(end.getByText('You bill this client yourself: nothing is returned by us.')).toBeVisible();
   expect(end.getByText('Your client is not told by us: please tell them yourself.')).toBeVisible();
+});
+
+test('the company pauses a series from one day to another, after saying which visits go, what goes back and who is told', async () => {
+  open();
+  await press('Pause series');
+  const pause = await dialog('Pause this series');
+  await userEvent.click(pause.getByRole('button', { name: 'Pause series' }));
+  expect(pause.getByText('Please pick start and end dates')).toBeVisible();
+  expect(sent).toEqual([]);
+  fireEvent.change(pause.getByLabelText(/^From/), { target: { value: '2026-12-01' } });
+  fireEvent.change(pause.getByLabelText(/^To, this day included/), { target: { value: '2026-12-10' } });
+  expect(pause.getByText('1 visit: Wed, Dec 9.')).toBeVisible();
+  expect(
+    pause.getByText('$45.00 goes back to the customer. The customer is told. The series goes on by itself afterwards.'),
+  ).toBeVisible();
+  await userEvent.click(pause.getByRole('button', { name: 'Pause series' }));
+  expect(await screen.findByText('Paused from Tue, Dec 1 to Thu, Dec 10.')).toBeVisible();
+  expect(sent).toEqual([{ from: '2026-12-01', to: '2026-12-10' }]);
+  expect(await screen.findByText(/^You have paused this series\. It goes on by itself\./)).toBeVisible();
+});
+
+test('whoever may not give money back asks for the visits of the pause, and nothing is called paused', async () => {
+  server.use(http.post(`${API}/pause`, () => HttpResponse.json(series)));
+  const standard = {
+    ...viewers.crew,
+    company: { ...viewers.crew.company!, is_primary: false, member: 'standard' as const },
+  };
+  server.use(...apiFor(standard));
+  openApp(`/company/series/${ID}`, standard);
+  await press('Pause series');
+  const pause = await dialog('Pause this series');
+  fireEvent.change(pause.getByLabelText(/^To, this day included/), { target: { value: '2026-12-31' } });
+  await userEvent.click(pause.getByRole('button', { name: 'Ask to cancel these visits' }));
+  expect(await screen.findByText('Asked. Nothing is canceled until it is approved.')).toBeVisible();
+});
+
+test('a series that its customer has paused is not paused by the company as well', async () => {
+  series = { ...series, status: 'paused', pause_reason: 'homeowner' };
+  open();
+  expect(await screen.findByRole('button', { name: 'End series' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pause series' })).toBeNull();
 });
 
 test('one visit is skipped, after saying what goes back and who is told', async () => {

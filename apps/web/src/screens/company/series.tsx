@@ -16,6 +16,7 @@ import { crewSeries, refreshSeries } from '../../features/crew-series/crew-serie
 import classes from '../../features/crew-series/crew-series.module.css';
 import { CrewVisits, type VisitAsked } from '../../features/crew-series/crew-visits.tsx';
 import { EndSeriesDialog } from '../../features/crew-series/end-series-dialog.tsx';
+import { PauseSeriesDialog } from '../../features/crew-series/pause-series-dialog.tsx';
 import { SeriesFacts } from '../../features/crew-series/series-facts.tsx';
 import { SkipVisitDialog } from '../../features/crew-series/skip-visit-dialog.tsx';
 import { openVisits } from '../../features/crew-series/visit-words.ts';
@@ -39,7 +40,7 @@ const AFTER_CLOSING_MS = 250;
 /** What is being done, one thing at a time. */
 type Asked =
   | VisitAsked
-  | { readonly kind: 'end' | 'change' }
+  | { readonly kind: 'end' | 'change' | 'pause' }
   | { readonly kind: 'withdraw'; readonly proposal: CompanyProposal };
 
 /** One series of the company: what it is, every visit, and what can be done with them. Source: docs/spec/company.md, section 2, "Series page"; docs/decisions.md, D329, D350. */
@@ -99,6 +100,11 @@ export function CompanySeriesPage() {
                     Change this and following
                   </Button>
                 )}
+                {series.pause_reason !== 'homeowner' && (
+                  <Button variant="default" onClick={() => ask({ kind: 'pause' })}>
+                    Pause series
+                  </Button>
+                )}
                 <Button variant="default" onClick={() => ask({ kind: 'end' })}>
                   End series
                 </Button>
@@ -108,6 +114,7 @@ export function CompanySeriesPage() {
             <CrewVisits series={series} onAsk={ask} heading={heading} />
             <SkipVisitDialog series={series} visit={visitFor('skip')} opened={isOpen('skip')} onClose={close} />
             <EndSeriesDialog series={series} opened={isOpen('end')} onClose={close} />
+            {today && <PauseSeriesDialog series={series} today={today} opened={isOpen('pause')} onClose={close} />}
             {today && <ChangeSeriesDialog series={series} today={today} opened={isOpen('change')} onClose={close} />}
             <WithdrawDialog
               proposal={asked?.kind === 'withdraw' ? asked.proposal : null}

@@ -5,6 +5,7 @@ import type { Context } from '../../../machinery/context.ts';
 import { serve } from '../../../machinery/http/serve.ts';
 import { changeCompanySeries } from '../../../trade/series/company/change-company-series.ts';
 import { endCompanySeries } from '../../../trade/series/company/end-company-series.ts';
+import { pauseCompanySeries } from '../../../trade/series/company/pause-company-series.ts';
 import { previewCompanyChange } from '../../../trade/series/company/preview-company-change.ts';
 import { viewCompanySeries } from '../../../trade/series/company/view-company-series.ts';
 import { readVisits } from '../../../trade/series/visits/read-rule.ts';
@@ -17,6 +18,11 @@ export const crewSeriesHttp = (ctx: Context) =>
     end: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       await endCompanySeries(ctx, crew, params.seriesId, viewer.account);
+      return viewCompanySeries(ctx.db, crew, params.seriesId, await ctx.clock.now(ctx.db));
+    },
+    pause: async ({ viewer, params, body: { from, to } }) => {
+      const crew = requireCrew(viewer);
+      await pauseCompanySeries(ctx, crew, params.seriesId, { from, to, by: viewer.account });
       return viewCompanySeries(ctx.db, crew, params.seriesId, await ctx.clock.now(ctx.db));
     },
     previewChange: ({ viewer, params, body: { from, rule } }) =>

@@ -206,6 +206,7 @@ export const TABLE: Record<string, readonly number[]> = {
   deleteSeriesJobs:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   readCompanySeries:                   [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   endCompanySeries:                    [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
+  pauseCompanySeries:                  [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   previewCompanySeriesChange:          [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   changeCompanySeries:                 [401, 403, 403, 200, 200, 404, 403, 403, 403, 403, 403],
   listServedHomeowners:                [401, 403, 403, 200, 200, 200, 403, 403, 403, 403, 403],

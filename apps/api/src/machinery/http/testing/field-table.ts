@@ -276,6 +276,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listSeriesJobs: [{ ...customersJob, own: JOB_OF_OWN_CLIENT }],
   readCompanySeries: [seriesOfCrew],
   endCompanySeries: [seriesOfCrew],
+  pauseCompanySeries: [seriesOfCrew],
   changeCompanySeries: [seriesOfCrew],
 
   listServedHomeowners: [{ to: CREWS, customer: 'full_name address' }],

@@ -2,6 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { datesOf } from '@swath/domain/series/recurrence';
+import { whyNotResume } from '@swath/domain/series/series-standing';
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -20,11 +21,12 @@ import { changeOwnSeries } from './change-own-series.ts';
  * Ends a pause. Visits that it called off come again as new ones, as far as they lie ahead, still belong to the rule and
  * the company has room; visits that were skipped one by one stay skipped.
  *
- * @throws Refused series_not_found, series_not_paused
+ * @throws Refused series_not_found, series_not_paused, paused_by_company
  */
 export function resumeSeries(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, now, today, earliest }) => {
-    if (standingOf(row, now).status !== 'paused') throw new Refused('series_not_paused');
+    const whyNot = whyNotResume(standingOf(row, now));
+    if (whyNot) throw new Refused(whyNot);
     const visits = await comingAgain(tx, row, earliest);
     await lockSeries(tx, id);
     await lockCompanyDays(

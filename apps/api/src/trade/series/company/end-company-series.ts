@@ -51,5 +51,5 @@ export async function endHeld(
   await callOffVisits(tx, how.visits, { ...sides, why: how.cause, by }, now);
   await saveEnd(tx, series.id, now);
   const days = how.visits.map(({ serviceDate }) => serviceDate);
-  await tellOfCalledOff(ctx, tx, series, { kind: 'ended', days, by: how.by, asker: how.asker, now });
+  await tellOfCalledOff(ctx, tx, series, { news: { kind: 'ended', days }, by: how.by, asker: how.asker, now });
 }

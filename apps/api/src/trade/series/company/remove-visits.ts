@@ -68,5 +68,5 @@ export async function removeHeld(
   const sides = { client: series.client_id, company: series.company_id };
   await callOffVisits(tx, how.visits, { ...sides, why: how.cause, by }, now);
   const days = how.visits.map(({ serviceDate }) => serviceDate).sort();
-  await tellOfCalledOff(ctx, tx, series, { kind: 'called_off', days, by: how.by, asker: how.asker, now });
+  await tellOfCalledOff(ctx, tx, series, { news: { kind: 'called_off', days }, by: how.by, asker: how.asker, now });
 }

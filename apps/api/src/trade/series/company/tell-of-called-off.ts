@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { dayAt } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
@@ -7,12 +7,11 @@ import { getMemberName } from '../../../telling/notices/company/company.reads.ts
 import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { isOfHomeowner } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
-import { tellHomeownerOfSeries } from '../tell-sides.ts';
+import { type CompanysNews, tellHomeownerOfSeries } from '../tell-sides.ts';
 
 type CalledOff = {
-  readonly kind: 'called_off' | 'ended';
-  /** Of the visits, earliest first; none where a series ends that has no pending one. */
-  readonly days: readonly Day[];
+  /** With the days of the visits, earliest first; none where a series ends or is paused that has no pending one then. */
+  readonly news: CompanysNews;
   readonly by: AccountId;
   /** A member who is told otherwise. */
   readonly asker?: AccountId | undefined;
@@ -21,8 +20,9 @@ type CalledOff = {
 
 /** Tells both sides what a company has canceled of a series: its homeowner, if there is one, and its other members. A step. */
 export async function tellOfCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
-  const { kind, days, by, asker, now } = called;
-  const told = { news: { kind, days }, today: dayAt(now, series.time_zone) } as const;
+  const { news, by, asker, now } = called;
+  const { days } = news;
+  const told = { news, today: dayAt(now, series.time_zone) };
   if (isOfHomeowner(series)) await tellHomeownerOfSeries(ctx, tx, series, told);
   const [first] = days;
   if (first) {

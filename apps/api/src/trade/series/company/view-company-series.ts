@@ -2,6 +2,7 @@ import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { timeText } from '@swath/domain/availability/windows';
 import type { SeriesId } from '@swath/domain/ids';
 import { chargeState } from '@swath/domain/jobs/charge-state';
+import { isForStretch } from '@swath/domain/series/series-standing';
 import { cents, minutes } from '@swath/domain/units';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Db } from '../../../machinery/db/db.ts';
@@ -24,13 +25,13 @@ export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, n
   const row = await findRowOfCompany(db, crew, id);
   if (!row) throw new Refused('series_not_found');
   const { status, pauseReason } = standingOf(row, now);
-  const isPausedByHomeowner = pauseReason === 'homeowner';
+  const hasStretch = isForStretch(pauseReason);
   return {
     id,
     status,
     pause_reason: pauseReason,
-    paused_from: isPausedByHomeowner ? row.paused_from : null,
-    paused_to: isPausedByHomeowner ? row.paused_to : null,
+    paused_from: hasStretch ? row.paused_from : null,
+    paused_to: hasStretch ? row.paused_to : null,
     own_client_id: row.own_client_id,
     full_name: row.full_name,
     address: row.address,

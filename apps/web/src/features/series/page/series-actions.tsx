@@ -12,7 +12,7 @@ export function SeriesActions({ series, onAsk }: Props) {
   const isPaused = series.status === 'paused';
   return (
     <div className={classes.actions}>
-      {isPaused && (
+      {isPaused && series.pause_reason !== 'company' && (
         <Button
           variant={series.pause_reason === 'declines' ? 'default' : 'filled'}
           onClick={() => onAsk({ kind: 'resume' })}
