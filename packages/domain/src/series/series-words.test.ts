@@ -55,6 +55,7 @@ test.each([
 test('a series that stands still says why, and how it goes on', () => {
   expect(PAUSE_WORDS).toEqual({
     homeowner: 'You paused this series.',
+    company: 'The company paused this series. It goes on by itself.',
     declines:
       'Your card was declined twice in a row, so the series is paused. Change the card and it goes on, or resume it once the card works again.',
     payouts: 'The company cannot accept payments at the moment, so the series is paused.',

@@ -34,6 +34,8 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'zip watches': older('zip_watches', 'ends_at', '0'),
   // Of these the clock no longer asks.
   'visits nobody paid for': older('visits_to_charge', 'charge_at', '30 days'),
+  // What was given up is looked up once more then; so is what has gone by now, and is not there any more.
+  'looks for places': older('place_lookups', 'looked_at', '90 days'),
   // Roads change, and so do the ways that are driven.
   drives: older('drives', 'fetched_at', '30 days'),
 };

@@ -16,6 +16,7 @@ export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-busy-calendars', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-zip-watches', match: '*/5 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-time-zones', match: '*/5 * * * *', options: { maxAttempts: 1 } },
+  { task: 'sweep-places', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-payouts', match: '7 * * * *', options: { maxAttempts: 1 } },
   { task: 'purge-old-rows', match: '17 * * * *', options: { maxAttempts: 1 } },
   { task: 'remove-stray-photos', match: '27 * * * *', options: { maxAttempts: 1 } },

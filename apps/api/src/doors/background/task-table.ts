@@ -6,6 +6,7 @@ import type { PayingContext } from '../../money/payments/purposes.ts';
 import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
 import { adminTasks } from '../../stories/admin/admin.tasks.ts';
 import { chargesTasks } from '../../stories/charging/charges.tasks.ts';
+import { sweepPlaces } from '../../stories/places/sweep-places.ts';
 import { zonesTasks } from '../../stories/zones/zones.tasks.ts';
 import { changesTasks } from '../../telling/changes/changes.tasks.ts';
 import { noticesTasks } from '../../telling/notices/notices.tasks.ts';
@@ -36,6 +37,7 @@ export const taskTable = {
   ...adminTasks,
   ...chargesTasks,
   ...zonesTasks,
+  'sweep-places': (ctx) => sweepPlaces(ctx),
   ...practiceTasks,
   ...earningsTasks,
   ...photosTasks,

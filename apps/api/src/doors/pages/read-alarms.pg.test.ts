@@ -7,6 +7,7 @@ import { GIVEN_UP, type GivenUp } from '../../machinery/tasks/count-given-up.ts'
 import { refundByHand } from '../../money/payments/bank/refund-by-hand.ts';
 import { refundPayment } from '../../money/payments/bank/refund-payment.ts';
 import { settlePayouts } from '../../money/payouts/settle-payouts.ts';
+import { sweepPlaces } from '../../stories/places/sweep-places.ts';
 import { insertNotice } from '../../telling/notices/notices.writes.ts';
 import { sendPush } from '../../telling/notices/push/send-push.ts';
 import { writeMessage } from '../../telling/outbox/write-message.ts';
@@ -106,6 +107,25 @@ const GIVE_UP: Record<GivenUp, () => Promise<void>> = {
       .execute((tx) => insertNotice(tx, { account, subject: account, notice }));
     const devices = testApp.testDb.db.selectFrom('push_subscriptions').where('account_id', '=', account);
     await sendPush(testApp.ctx, id, (await devices.select('id').executeTakeFirstOrThrow()).id);
+  },
+  async place() {
+    const id = await aHomeowner(testApp.testDb.db).then(({ account }) => account);
+    const nowhere = { street_address: '1 Nowhere', city: 'Atlantis', state: 'MO', zip_code: '00000', latitude: null };
+    await testApp.testDb.db
+      .updateTable('profiles')
+      .set({ ...nowhere, longitude: null, location_precision: null } as never)
+      .where('account_id', '=', id)
+      .execute();
+    for (const at of [
+      TEST_NOW,
+      '2026-05-02T18:00:00Z',
+      '2026-05-03T00:00:00Z',
+      '2026-05-04T00:00:00Z',
+      '2026-05-11T00:00:00Z',
+    ]) {
+      await testApp.setClock(at);
+      await sweepPlaces(testApp.ctx);
+    }
   },
   async calendar() {
     const company = await aCompany(testApp.testDb.db);

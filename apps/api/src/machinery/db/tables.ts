@@ -586,6 +586,15 @@ export interface Photos {
   width: number;
 }
 
+export interface PlaceLookups {
+  address_hash: string;
+  kind: "company" | "homeowner" | "client" | "job";
+  looked_at: Timestamp;
+  next_at: Timestamp | null;
+  subject: string;
+  tries: number;
+}
+
 export interface ProfileChanges {
   city: string;
   company_id: CompanyId;
@@ -1139,6 +1148,7 @@ export interface DB {
   payout_parts: PayoutParts;
   payouts: Payouts;
   photos: Photos;
+  place_lookups: PlaceLookups;
   profile_changes: ProfileChanges;
   profiles: Profiles;
   push_keys: PushKeys;
@@ -1228,6 +1238,7 @@ export const COLUMNS = {
   payout_parts: ["cents","payment_id","payout_id"],
   payouts: ["arrival_day","cents","company_id","failure_code","failure_message","gateway","gateway_payout_id","id","parts_known","sent_at","status","updated_at"],
   photos: ["bytes","company_id","created_at","ends_at","height","id","job_id","kind","owner_id","position","queued_job_id","upload_key","width"],
+  place_lookups: ["address_hash","kind","looked_at","next_at","subject","tries"],
   profile_changes: ["city","company_id","decided_at","id","latitude","longitude","name","proposed_at","reason","state","street_address","time_zone","time_zone_source","zip_code"],
   profiles: ["account_id","city","full_name","latitude","location_precision","longitude","lot_size_sqft","phone_number","role","state","street_address","time_zone","time_zone_source","updated_at","zip_code"],
   push_keys: ["one","public_key","sealed_private_key"],

@@ -48,6 +48,7 @@ export type TaskPayloads = {
   'purge-old-rows': Record<string, never>;
   'check-earnings': Record<string, never>;
   'sweep-time-zones': Record<string, never>;
+  'sweep-places': Record<string, never>;
   'retime-company': { companyId: CompanyId };
 };
 export type TaskName = keyof TaskPayloads;

@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
 import { qualify } from '../../machinery/db/qualify.ts';
 import { COLUMNS, type Profiles } from '../../machinery/db/tables.ts';
+import type { AddressFields, Located } from '../../machinery/outside/addresses/address-search.ts';
 import type { ZoneColumns } from '../../machinery/outside/addresses/time-zones.ts';
 import type { ProfileRow } from '../accounts/accounts.reads.ts';
 
@@ -47,4 +48,32 @@ export async function saveZonesOfProfiles(tx: Tx, decided: readonly Decided[]): 
     from held where profiles.account_id = held.account_id
     returning profiles.account_id`.execute(tx);
   return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/**
+ * Writes down where a lawn is whose place nobody knew and whose address is still this one. A time zone that was decided for a
+ * ZIP in two of them is open again. @returns whether it was
+ */
+export async function savePlaceOfProfile(
+  tx: Tx,
+  of: AddressFields & { id: AccountId },
+  { latitude, longitude, precision }: Located,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('profiles')
+    .set((eb) => ({
+      latitude,
+      longitude,
+      location_precision: precision,
+      time_zone_source: eb.fn<Profiles['time_zone_source']>('nullif', ['time_zone_source', sql.lit('divided_zip')]),
+      updated_at: sql<Date>`clock_now()`,
+    }))
+    .where('account_id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('street_address', '=', of.street)
+    .where('city', '=', of.city)
+    .where('state', '=', of.state)
+    .where('zip_code', '=', of.zip)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -1,8 +1,10 @@
+import type { Point } from '@swath/domain/addresses/distance';
 import type { OwnClientId } from '@swath/domain/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { COLUMNS, type OwnClients } from '../../machinery/db/tables.ts';
+import type { AddressFields } from '../../machinery/outside/addresses/address-search.ts';
 import type { ZoneColumns } from '../../machinery/outside/addresses/time-zones.ts';
 
 export type ClientRow = Selectable<OwnClients>;
@@ -70,4 +72,22 @@ export async function saveZonesOfClients(tx: Tx, decided: readonly Decided[]): P
     )
     update own_clients set time_zone = coalesce(held.zone, own_clients.time_zone), time_zone_source = held.source
     from held where own_clients.id = held.id`.execute(tx);
+}
+
+/** Writes down where an own client's lawn is whose place nobody knew and whose address is still this one. */
+export async function savePlaceOfClient(
+  tx: Tx,
+  of: AddressFields & { id: OwnClientId },
+  { latitude, longitude }: Point,
+): Promise<void> {
+  await tx
+    .updateTable('own_clients')
+    .set({ latitude, longitude, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('street_address', '=', of.street)
+    .where('city', '=', of.city)
+    .where('state', '=', of.state)
+    .where('zip_code', '=', of.zip)
+    .execute();
 }

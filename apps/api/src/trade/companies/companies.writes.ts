@@ -1,3 +1,4 @@
+import type { Point } from '@swath/domain/addresses/distance';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { RefundRule } from '@swath/domain/companies/refund-rights';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
@@ -6,7 +7,7 @@ import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../machinery/db/db.ts';
-import type { Located } from '../../machinery/outside/addresses/address-search.ts';
+import type { AddressFields, Located } from '../../machinery/outside/addresses/address-search.ts';
 import type { ZoneColumns } from '../../machinery/outside/addresses/time-zones.ts';
 
 /** What a company says of itself when it registers. */
@@ -169,6 +170,25 @@ export async function saveZone(
     .where('id', '=', id)
     .where('zip_code', '=', zip_code)
     .where('time_zone_source', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes down where a company is whose place nobody knew and whose address is still this one. @returns whether it was */
+export async function savePlaceOfCompany(
+  tx: Tx,
+  of: AddressFields & { id: CompanyId },
+  { latitude, longitude }: Point,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ latitude, longitude, updated_at: now })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('street_address', '=', of.street)
+    .where('city', '=', of.city)
+    .where('state', '=', of.state)
+    .where('zip_code', '=', of.zip)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

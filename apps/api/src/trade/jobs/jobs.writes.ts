@@ -211,6 +211,27 @@ export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: 
     where jobs.id = planned.id`.execute(tx);
 }
 
+/** Writes down where a pending job is whose place nobody knew and whose address is still this one. @returns its day; undefined: it was not */
+export const savePlaceOfJob = (
+  tx: Tx,
+  of: { id: JobId; address: string },
+  { place, zone }: { place: Point; zone: string | null },
+): Promise<{ company_id: CompanyId; service_date: Day } | undefined> =>
+  tx
+    .updateTable('jobs')
+    .set({
+      latitude: place.latitude,
+      longitude: place.longitude,
+      ...(zone !== null && { property_time_zone: zone }),
+      updated_at: sql<Date>`clock_now()`,
+    })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('status', '=', 'pending')
+    .where('address', '=', of.address)
+    .returning(['company_id', 'service_date'])
+    .executeTakeFirst();
+
 /** Writes down that the homeowner was told that the crew is on its way. */
 export async function saveOnMyWay(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ on_my_way_at: now, updated_at: now }).where('id', '=', id).execute();
