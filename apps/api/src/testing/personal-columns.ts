@@ -35,6 +35,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   },
   company_invitations: { email: ['email'], name: ['full_name'], secret: ['token_hash'], plain: ['role'] },
   company_members: { plain: ['role'] },
+  place_lookups: { plain: ['address_hash', 'kind'] },
   payouts: { plain: ['failure_code', 'failure_message', 'gateway', 'gateway_payout_id', 'status'] },
   company_ledger: { plain: ['kind'] },
   company_earnings_snapshots: { plain: ['period_type'] },
@@ -166,7 +167,7 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     address: ['address', 'title', 'zip_code'],
     place: ['latitude', 'longitude'],
     words: ['consent_text', 'yard_notes'],
-    plain: ['frequency', 'grass_height', 'pause_reason', 'status', 'time_zone', 'yard_features'],
+    plain: ['frequency', 'grass_height', 'pause_reason', 'paused_by', 'status', 'time_zone', 'yard_features'],
   },
   series_proposals: {
     name: ['full_name'],

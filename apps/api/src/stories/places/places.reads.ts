@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, OwnClientId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
@@ -14,12 +14,14 @@ export async function listDaysAhead(db: Db, company: CompanyId): Promise<Day[]> 
 }
 
 /** Whose address it is. */
-export type PlaceKind = 'company' | 'homeowner' | 'client' | 'job';
+type Whose =
+  | { readonly kind: 'company'; readonly subject: CompanyId }
+  | { readonly kind: 'homeowner'; readonly subject: AccountId }
+  | { readonly kind: 'client'; readonly subject: OwnClientId }
+  | { readonly kind: 'job'; readonly subject: JobId };
 
 /** An address without a place that is due to be looked up. */
-export type Unplaced = {
-  readonly kind: PlaceKind;
-  readonly subject: string;
+export type Unplaced = Whose & {
   /** In parts where it is kept so; of a job it is one line. */
   readonly street: string | null;
   readonly city: string | null;

@@ -1,5 +1,4 @@
 import { nextLookAt } from '@swath/domain/addresses/place-lookup';
-import type { AccountId, CompanyId, JobId, OwnClientId } from '@swath/domain/ids';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import type { Located } from '../../machinery/outside/addresses/address-search.ts';
@@ -44,7 +43,7 @@ async function lookUp(ctx: Context, { street, city, state, zip, address }: Unpla
 
 async function note(ctx: Context, tx: Tx, of: Unplaced, place: Located | null, zone: string | null): Promise<void> {
   if (place) {
-    await KEEP[of.kind](tx, of, place, zone);
+    await keep(tx, of, place, zone);
     return deleteLookup(tx, of);
   }
   const now = await ctx.clock.now(tx);
@@ -53,21 +52,22 @@ async function note(ctx: Context, tx: Tx, of: Unplaced, place: Located | null, z
   if (next === null) await countGivenUp(tx, 'place');
 }
 
-type Keep = (tx: Tx, of: Unplaced, place: Located, zone: string | null) => Promise<void>;
-
 /** Each keeps a place only where the address is still the one that was looked up. */
-const KEEP: Record<Unplaced['kind'], Keep> = {
-  company: async (tx, of, place) => {
-    const id = of.subject as CompanyId;
-    if (!(await keepPlaceOfCompany(tx, { ...addressOf(of), id }, place))) return;
-    // Its routes begin there from now on.
-    for (const day of await listDaysAhead(tx, id)) await askForRoute(tx, id, day);
-  },
-  homeowner: (tx, of, place) => keepPlaceOfProfile(tx, { ...addressOf(of), id: of.subject as AccountId }, place),
-  client: (tx, of, place) => keepPlaceOfClient(tx, { ...addressOf(of), id: of.subject as OwnClientId }, place),
-  job: (tx, of, place, zone) =>
-    keepPlaceOfJob(tx, { id: of.subject as JobId, address: of.address ?? '' }, { place, zone }),
-};
+async function keep(tx: Tx, of: Unplaced, place: Located, zone: string | null): Promise<void> {
+  switch (of.kind) {
+    case 'company':
+      if (!(await keepPlaceOfCompany(tx, { ...addressOf(of), id: of.subject }, place))) return;
+      // Its routes begin there from now on.
+      for (const day of await listDaysAhead(tx, of.subject)) await askForRoute(tx, of.subject, day);
+      return;
+    case 'homeowner':
+      return keepPlaceOfProfile(tx, { ...addressOf(of), id: of.subject }, place);
+    case 'client':
+      return keepPlaceOfClient(tx, { ...addressOf(of), id: of.subject }, place);
+    case 'job':
+      return keepPlaceOfJob(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
+  }
+}
 
 const addressOf = ({ street, city, state, zip }: Unplaced) => ({
   street: street ?? '',

@@ -1,5 +1,5 @@
-import type { Point } from '@swath/domain/addresses/distance';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { Point } from '@swath/domain/addresses/distance';
 import type { RefundRule } from '@swath/domain/companies/refund-rights';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';

@@ -2,14 +2,7 @@ import { companies, type OwnCompany } from '@swath/contract/companies';
 import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { PhotoRules } from '@swath/domain/photos/visit-photo';
-import {
-  keepPreviousData,
-  type Mutation,
-  type QueryClient,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../../lib/api-client.ts';
 import { useKnown } from '../../lib/use-known.ts';

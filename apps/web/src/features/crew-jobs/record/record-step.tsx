@@ -1,6 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { Quote } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
