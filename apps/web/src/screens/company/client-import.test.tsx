@@ -64,6 +64,7 @@ async function chooseFile() {
   const chosen = new File(['Who;Street'], 'clients.csv', { type: 'application/vnd.ms-excel' });
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [chosen] } });
   await dialog.findByRole('list', { name: 'Columns of the file' });
+  expect(dialog.getByRole('button', { name: 'Remove the file', hidden: true })).toBeInTheDocument();
   return dialog;
 }
 const go = (dialog: Awaited<ReturnType<typeof chooseFile>>, name: string) =>
