@@ -77,7 +77,8 @@ describe('GET /api/companies/{companyId}/availability', () => {
       .execute();
     await aJobRow(db, { client: homeowner.account, company, day: '2026-05-03' });
     expect((await read(homeowner.token, 'from=2026-05-02&to=2026-05-05')).json()).toEqual([
-      { date: '2026-05-02', is_available: true, windows: nineToTen, has_room: true },
+      // Noon: the hours of today are over.
+      { date: '2026-05-02', is_available: true, windows: nineToTen, has_room: false },
       { date: '2026-05-03', is_available: true, windows: nineToTen, has_room: false },
       { date: '2026-05-04', is_available: false, windows: [], has_room: false },
       { date: '2026-05-05', is_available: true, windows: [{ start: '18:00', end: '24:00' }], has_room: true },
@@ -85,11 +86,11 @@ describe('GET /api/companies/{companyId}/availability', () => {
   });
 
   test('has room for the caller’s own lot: a homeowner’s, or an unknown one of an hour', async () => {
-    const [day] = (await read(homeowner.token, 'from=2026-05-02&to=2026-05-02')).json();
+    const [day] = (await read(homeowner.token, 'from=2026-05-03&to=2026-05-03')).json();
     expect(day.has_room).toBe(true);
     const unknown = await aHomeowner(swath.ctx.db, { lot_size_sqft: null });
     for (const somebody of [unknown, crew]) {
-      const [asSeen] = (await read(somebody.token, 'from=2026-05-02&to=2026-05-02')).json();
+      const [asSeen] = (await read(somebody.token, 'from=2026-05-03&to=2026-05-03')).json();
       expect(asSeen).toMatchObject({ is_available: true, has_room: false });
     }
   });
