@@ -10,11 +10,12 @@ import type { ChecklistItem } from "@swath/domain/companies/checklist";
 import type { UserRole } from "@swath/domain/companies/member-rights";
 import type { BusinessEntityType } from "@swath/domain/companies/registration";
 import type { PeriodType } from "@swath/domain/earnings/periods";
-import type { AccountId, CompanyId, InvitationId, JobId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
+import type { AccountId, CompanyId, InvitationId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId } from "@swath/domain/ids";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
 import type { JobStatus } from "@swath/domain/jobs/job";
 import type { JobSide } from "@swath/domain/jobs/job-event";
+import type { MessageSide } from "@swath/domain/jobs/messages";
 import type { RefundAct } from "@swath/domain/jobs/refund-act";
 import type { RecordState } from "@swath/domain/jobs/visit-record";
 import type { YardFeature } from "@swath/domain/jobs/yard-features";
@@ -269,7 +270,7 @@ export interface CompanyMembers {
 export interface CompanyNoticePreferences {
   account_id: AccountId;
   by_mail: boolean;
-  topic: "bookings" | "changes" | "requests" | "money" | "low_ratings" | "ratings" | "questions";
+  topic: "bookings" | "changes" | "messages" | "requests" | "money" | "low_ratings" | "ratings" | "questions";
 }
 
 export interface DaysOff {
@@ -328,6 +329,21 @@ export interface JobEvents {
   side: JobSide;
 }
 
+export interface JobMessages {
+  author_id: AccountId;
+  id: Generated<JobMessageId>;
+  job_id: JobId;
+  mail_due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  number: number;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  send_key: string;
+  sent_at: Timestamp;
+  side: MessageSide;
+  words: string;
+}
+
 export interface Jobs {
   address: string;
   arrival_at: Timestamp | null;
@@ -376,11 +392,24 @@ export interface Jobs {
   status: JobStatus;
   time_zone: string;
   told_until: Timestamp | null;
+  unread_by_company: Generated<number>;
+  unread_by_homeowner: Generated<number>;
   updated_at: Timestamp;
   yard_features: Generated<YardFeature[]>;
   yard_notes: Generated<string>;
   yard_ready: boolean;
   zip_code: string;
+}
+
+export interface MessageReports {
+  id: Generated<MessageReportId>;
+  message_id: JobMessageId;
+  note: Generated<string>;
+  reason: Generated<string>;
+  reported_at: Timestamp;
+  reported_by: AccountId;
+  settled_at: Timestamp | null;
+  settled_by: AccountId | null;
 }
 
 export interface NoticePreferences {
@@ -957,7 +986,7 @@ export interface Series {
   nth_week_weekday: number | null;
   own_client_id: OwnClientId | null;
   pause_reason: "homeowner" | "declines" | "payouts" | null;
-  paused_by: Generated<"homeowner" | "company">;
+  paused_by: Generated<MessageSide>;
   paused_from: Day | null;
   paused_jobs: Generated<JobId[]>;
   paused_to: Day | null;
@@ -1134,7 +1163,9 @@ export interface DB {
   factors: Factors;
   given_up_totals: GivenUpTotals;
   job_events: JobEvents;
+  job_messages: JobMessages;
   jobs: Jobs;
+  message_reports: MessageReports;
   notice_preferences: NoticePreferences;
   notices: Notices;
   offers: Offers;
@@ -1224,7 +1255,9 @@ export const COLUMNS = {
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   given_up_totals: ["last_at","total","what"],
   job_events: ["account_id","at","details","id","job_id","kind","note","photo_id","side"],
-  jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  job_messages: ["author_id","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words"],
+  jobs: ["address","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","duration_minutes","fee_cents","final_at","full_name","grace_minutes","grass_height","id","is_locked","latitude","longitude","lot_size_sqft","missed_at","mowing_cents","not_before","on_my_way_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_before","planned_start","price_cents","property_time_zone","rated_at","rating","rating_comment","record_id","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],
   offers: ["company_id","created_at","end_mail_due_at","end_mailed_at","ended_at","expires_at","fee_cents","held_until","id","message","price_cents","queued_job_id","replaces","service_date","status","waits_for_mail"],
