@@ -180,17 +180,21 @@ async function live(
 /** Lists that are only full at the end. */
 async function lookAgain({ people }: Everybody, told: Say): Promise<void> {
   const { homeowner, admin, crewPrimary } = people;
-  await told(contract.notices.list, homeowner.account, { as: { actor: 'homeowner', token: homeowner.token } });
   // Much happens at one instant here: only all pages together are the same each time.
-  let from: string | null = '';
-  while (from !== null) {
-    const as = { actor: 'crewPrimary', token: crewPrimary.token } as const;
-    const query = from === '' ? '' : `from=${from}`;
-    const page: { next: string | null } = await told(contract.notices.listOfCompany, crewPrimary.account, {
-      as,
-      query,
-    });
-    from = page.next;
+  const lists = [
+    { list: contract.notices.list, reader: homeowner, as: { actor: 'homeowner', token: homeowner.token } },
+    {
+      list: contract.notices.listOfCompany,
+      reader: crewPrimary,
+      as: { actor: 'crewPrimary', token: crewPrimary.token },
+    },
+  ] as const;
+  for (const { list, reader, as } of lists) {
+    let query: string | null = '';
+    while (query !== null) {
+      const { next }: { next: string | null } = await told(list, reader.account, { as, query });
+      query = next && `from=${next}`;
+    }
   }
   for (const status of ['rejected', 'suspended']) {
     const as = { actor: 'admin', token: admin.token } as const;
