@@ -68,11 +68,13 @@ test('the worker looks by itself for what is due', async () => {
     'sweep-missed-jobs',
     'sweep-payments',
     'sweep-payouts',
+    'sweep-places',
     'sweep-proposals',
     'sweep-queue',
     'sweep-records',
     'sweep-series-proposals',
     'sweep-time-zones',
+    'sweep-unread-messages',
     'sweep-zip-watches',
   ]);
 });

@@ -58,7 +58,7 @@ async function alone(as: string | null, address: string) {
 const bare = ({ status, body }: { status: number; body: unknown }) => ({
   status,
   body: JSON.stringify(body)
-    .replace(/"(requestId|last_event_id|now)":"[^"]*"/, '')
+    .replace(/"(requestId|last_event_id|now)":"[^"]*"/g, '')
     .replace(/"(looks|lines)":\[\{"id":"\d+","at".*?\}\]/, ''),
 });
 
