@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['10,890', 10_890],
   [' 5000 ', 5000],
-  ['12.5', null],
+  ['12.5', 12],
   ['large', null],
   ['', null],
 ])('%j typed as a lot is %s', (typed, read) => expect(readLot(typed)).toBe(read));
