@@ -70,7 +70,7 @@ test('a session that was ended elsewhere leads to the login, which says why', as
     http.get('*/api/me', () => HttpResponse.json(expired, { status: 401 })),
     http.post('*/auth/token', () => HttpResponse.json(gone, { status: 400 })),
   );
-  await act(access.refresh);
+  await act(access.endedElsewhere);
   expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
   expect(location.search).toBe('?tab=login&next=%2Fdashboard');
 });
