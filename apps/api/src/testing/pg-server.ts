@@ -19,8 +19,14 @@ declare module 'vitest' {
 
 const DATA_DIR = fileURLToPath(new URL('../../../../.data/test', import.meta.url));
 
-/** Nothing in it has to survive the machine. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
+/** Nothing in it has to survive the machine, and nothing is planned by what autovacuum has found out in the middle of a test. */
+const FAST = {
+  autovacuum: 'off',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+};
 
 /** Its socket lies beside its data: a statement takes a fifth less that way than over TCP. */
 const SOCKET = { unix_socket_directories: '.' };

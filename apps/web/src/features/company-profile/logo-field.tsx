@@ -26,7 +26,7 @@ export function LogoField({ name, logo, onChange, error }: Props) {
   const waiting = useWaiting();
   const pending = useWaitingPhotos(waiting, PLACE).at(-1);
   const words = useId();
-  useSending<Photo>(waiting, PLACE, uploadPhoto, (_, made) => onChange(made));
+  useSending<Photo>(waiting, PLACE, uploadPhoto, (_, made, isWanted) => isWanted && onChange(made));
   const busy = pending !== undefined && pending.state !== 'failed';
 
   function take(file: File | undefined) {

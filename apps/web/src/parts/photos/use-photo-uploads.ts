@@ -35,7 +35,8 @@ export function usePhotoUploads({ photos, onChange, most, place }: Props) {
     latest.current.onChange(next);
   }
 
-  useSending<Photo>(waiting, place, uploadPhoto, (photo, made) => {
+  useSending<Photo>(waiting, place, uploadPhoto, (photo, made, isWanted) => {
+    if (!isWanted) return; // a photo that belongs to nothing is deleted by itself
     chosen.current.set(made.id, photo.order);
     give([...latest.current.photos, made].sort((a, b) => placeOf(a) - placeOf(b)));
     setSaid(`Photo added. ${latest.current.photos.length} of ${most}.`);

@@ -1,6 +1,12 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { ViewerContext } from '../viewer/viewer.ts';
-import { type SendPhoto, type WaitingPhoto, type WaitingPhotos, waitingPhotosOf } from './waiting-photos.ts';
+import {
+  type OnSent,
+  type SendPhoto,
+  type WaitingPhoto,
+  type WaitingPhotos,
+  waitingPhotosOf,
+} from './waiting-photos.ts';
 
 /** The photos that wait on this device, of whoever is signed in. */
 export function useWaiting(): WaitingPhotos {
@@ -19,7 +25,7 @@ export function useSending<Made>(
   waiting: WaitingPhotos,
   place: string,
   send: SendPhoto<Made>,
-  onSent: (photo: WaitingPhoto, made: Made) => void,
+  onSent: OnSent<Made>,
 ): void {
   const [latest] = useState(() => ({ send, onSent }));
   useEffect(() => {
@@ -30,7 +36,7 @@ export function useSending<Made>(
       waiting.sendWith<Made>(
         place,
         (photo, options) => latest.send(photo, options),
-        (photo, made) => latest.onSent(photo, made),
+        (...arrived) => latest.onSent(...arrived),
       ),
     [waiting, place, latest],
   );

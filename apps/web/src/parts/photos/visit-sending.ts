@@ -4,9 +4,10 @@ import type { JobId } from '@swath/domain/ids';
 import { PHOTO_SIZES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { callKey, query } from '../../lib/api-client.ts';
+import { call, callKey, query } from '../../lib/api-client.ts';
 import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
+import { toastError } from '../../ui/toast/toast.ts';
 import { useSending } from './use-waiting-photos.ts';
 import type { SendPhoto, WaitingPhoto, WaitingPhotos } from './waiting-photos.ts';
 
@@ -31,13 +32,24 @@ const sendVisitPhoto: SendPhoto<VisitPhoto> = async (photo, options) =>
 /** Sends photos of visits, whichever page is open, and shows them where their visit is shown. */
 export function useVisitSending(waiting: WaitingPhotos): void {
   const queries = useQueryClient();
-  useSending(waiting, VISIT, sendVisitPhoto, (photo, made) => {
+  useSending(waiting, VISIT, sendVisitPhoto, (photo, made, isWanted) => {
     const id = jobOf(photo);
+    if (!isWanted) return void takeBack(queries, id, made);
     noteCount(queries, id, made.kind, 1);
     queries.setQueryData<VisitPhoto[]>(photosOf(id).queryKey, (photos) =>
       photos?.some((one) => one.id === made.id) ? photos : photos && [...photos, made],
     );
   });
+}
+
+/** Removes what arrived although it had been taken away. */
+async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Promise<void> {
+  try {
+    await call(contract.removePhoto, { params: { id, photoId: made.id } });
+  } catch (fault) {
+    toastError(`The photo was not removed. ${fault instanceof Error ? fault.message : String(fault)}`);
+  }
+  for (const { queryKey } of [photosOf(id), { queryKey: LISTS }]) void queries.invalidateQueries({ queryKey });
 }
 
 /** Until the lists are read again, they say what this screen knows. */

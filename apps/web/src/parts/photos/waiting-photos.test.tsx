@@ -50,7 +50,9 @@ test('a photo that failed is there again after the page was loaded anew, and is 
 
   answer = async () => 'made';
   const after = load();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ key, kind: 'after' }), 'made'));
+  await vi.waitFor(() =>
+    expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ key, kind: 'after' }), 'made', true),
+  );
   expect(sent).toEqual([
     { key, bytes: 'the bytes' },
     { key, bytes: 'the bytes' },
@@ -100,6 +102,20 @@ test('one that is taken away is not sent, also not after the page was loaded ane
   load();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([onSent.mock.calls, sent.length]).toEqual([[], 1]);
+});
+
+test('one that is taken away on its way is gone at once, and whoever sends it hears that nobody wants it', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  answer = () => promise;
+  const list = load();
+  const key = list.add(aPhoto(), 'visit:1', 'before');
+  await vi.waitFor(() => expect(states(list)).toEqual(['lawn.jpg sending']));
+  list.remove(key);
+  expect(list.photos()).toEqual([]);
+  resolve('made');
+  await vi.waitFor(() =>
+    expect(onSent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key }), 'made', false),
+  );
 });
 
 test('those of a form that was left wait for whoever fills it in again', async () => {

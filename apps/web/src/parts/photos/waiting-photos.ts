@@ -28,11 +28,14 @@ export type SendPhoto<Made> = (
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<Made>;
 
+/** What is done with a photo that has arrived; one that is not wanted any more is to be taken back. */
+export type OnSent<Made> = (photo: WaitingPhoto, made: Made, isWanted: boolean) => void;
+
 /** How photos of one kind of place are sent, and what follows. */
 type Sender = {
   readonly place: string;
   /** Sends one, and answers what is to be done once it is no longer kept here. */
-  readonly send: SendPhoto<() => void>;
+  readonly send: SendPhoto<(isWanted: boolean) => void>;
 };
 
 /** Photos of visits go on their own; those of a form are added by whoever fills it in. */
@@ -54,6 +57,8 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
   /** The last one counts: a card over the whole page's. */
   let senders: readonly Sender[] = [];
   const underWay = new Map<string, AbortController>();
+  /** Taken away while they were on their way: the server may have them already. */
+  const unwanted = new Set<string>();
   let photos: readonly WaitingPhoto[] = [];
   let ended = false;
   let order = 1;
@@ -98,16 +103,17 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
         if (leave.signal.aborted) return;
         await store.remove(key).catch(() => undefined);
         forget(key);
-        arrived?.();
+        arrived?.(!unwanted.has(key));
       });
     } catch (problem) {
-      if (leave.signal.aborted) return;
+      if (leave.signal.aborted || unwanted.has(key)) return;
       if (connection.state() === 'online') {
         const words = problem instanceof Error ? problem.message : String(problem);
         change(key, { state: 'failed', problem: words, mayRetry: mayRetry(problem) });
       } else change(key, { state: 'waiting', sent: 0 });
     } finally {
       underWay.delete(key);
+      unwanted.delete(key);
       sendNext();
     }
   }
@@ -171,24 +177,25 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       sendNext();
     },
 
-    /** Takes a photo away that the server does not have yet. */
+    /** Takes a photo away that is not known to be at the server yet; one on its way is taken back once it is there. */
     remove(key: string): void {
-      underWay.get(key)?.abort();
+      if (underWay.has(key)) unwanted.add(key);
       forget(key);
       store.remove(key).catch(() => undefined);
     },
 
-    /** Says how photos of a place are sent, for as long as somebody can: `visit` for every `visit:…`. @returns ends it */
-    sendWith<Made>(
-      place: string,
-      send: SendPhoto<Made>,
-      onSent: (photo: WaitingPhoto, made: Made) => void,
-    ): () => void {
+    /**
+     * Says how photos of a place are sent, for as long as somebody can: `visit` for every `visit:…`.
+     *
+     * @param onSent  hears of each that has arrived; not wanted is what was taken away on its way
+     * @returns ends it
+     */
+    sendWith<Made>(place: string, send: SendPhoto<Made>, onSent: OnSent<Made>): () => void {
       const sender: Sender = {
         place,
         send: async (photo, options) => {
           const made = await send(photo, options);
-          return () => onSent(photo, made);
+          return (isWanted) => onSent(photo, made, isWanted);
         },
       };
       senders = [...senders, sender];
