@@ -38,3 +38,9 @@ test('what has ended is not looked at again, unless more is known of the time', 
   for (let minute = 0; minute < 15; minute++) act(() => vi.advanceTimersByTime(MINUTE));
   expect([result.current, vi.getTimerCount()]).toEqual([NOW + 10 * MINUTE, 0]);
 });
+
+test('a moment of this device is said by the server’s clock', () => {
+  serverClock.told(new Date(Date.now() + 3_600_000).toISOString());
+  const here = Date.now();
+  expect(Math.abs(serverClock.at(here) - here - 3_600_000)).toBeLessThan(1_000);
+});

@@ -24,6 +24,8 @@ export const serverClock = {
   },
   /** In milliseconds since 1970. */
   now: (): number => Date.now() + aheadMs,
+  /** What it showed at a moment of this device's clock, both in milliseconds since 1970. */
+  at: (here: number): number => here + aheadMs,
   watch(changed: () => void): () => void {
     watchers.add(changed);
     return () => watchers.delete(changed);

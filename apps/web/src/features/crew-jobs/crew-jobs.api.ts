@@ -5,6 +5,7 @@ import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import { keepPreviousData, type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { query } from '../../lib/api-client.ts';
+import { serverClock } from '../../lib/server-clock.ts';
 import { useKnown } from '../../lib/use-known.ts';
 import { overlayPlaces } from '../../parts/route/overlay-order.ts';
 import { useOrderOnItsWay } from '../../parts/route/route.api.ts';
@@ -31,7 +32,7 @@ export function useCrewJobs(today: Day) {
   const steps = useMutationState({
     filters: { mutationKey: [STEPS], status: 'pending' },
     select: ({ state }: Mutation<CrewJob, Error, TakenStep>) =>
-      state.variables && { ...state.variables, at: new Date(state.submittedAt).toISOString() },
+      state.variables && { ...state.variables, at: new Date(serverClock.at(state.submittedAt)).toISOString() },
   });
   const order = useOrderOnItsWay(today);
   const { data } = read;

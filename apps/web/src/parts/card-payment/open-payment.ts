@@ -5,7 +5,7 @@ import { type CardGateway, hasCome, type Standing } from './card-payment.api.ts'
 export type OpenPayment = {
   /** Null until the page is open. */
   readonly session: CheckoutSession | null;
-  /** When the session came, by this device's clock. */
+  /** When the session came, by the server's clock. */
   readonly receivedAt: number;
   readonly config: CardGateway | null;
   /** Unpaid: nothing has come yet. Paid: it has, or is on its way back. Expired: nobody can pay on this page any more. */

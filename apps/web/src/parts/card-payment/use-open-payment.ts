@@ -1,6 +1,7 @@
 import type { CheckoutSession, CheckoutStatus } from '@swath/contract/payments';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverClock } from '../../lib/server-clock.ts';
 import { hasCome, useCheckoutStatus } from './card-payment.api.ts';
 import { type OpenPayment, standingOf } from './open-payment.ts';
 import { PaymentNotVerified } from './payment-problems.ts';
@@ -35,7 +36,7 @@ export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: bo
   const lost = doneOn !== null && doneOn === session?.sessionId ? status.error : null;
   return {
     session,
-    receivedAt: page.dataUpdatedAt,
+    receivedAt: serverClock.at(page.dataUpdatedAt),
     config: gateway.config,
     standing: standingOf(status.data),
     status,

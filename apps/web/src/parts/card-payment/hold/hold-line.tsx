@@ -4,7 +4,7 @@ import { type HoldStage, timeLeft } from './hold.ts';
 import classes from './hold-line.module.css';
 
 type Props = {
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Milliseconds since 1970. */
   endsAt: number;
   now: number;
   stage: HoldStage;

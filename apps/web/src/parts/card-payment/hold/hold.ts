@@ -8,10 +8,10 @@ const ENDING_MS = 2 * 60_000;
 export type HoldStage = 'held' | 'ending' | 'ended';
 
 /**
- * When the hold ends by this device's clock, in milliseconds since 1970. A hold that has just been granted lasts some
+ * When the hold ends by the server's clock, in milliseconds since 1970. A hold that has just been granted lasts some
  * of its ten minutes: a device whose clock says otherwise is wrong, and then the ten minutes are counted from here.
  *
- * @param receivedAt  when the answer came, by this device's clock
+ * @param receivedAt  when the answer came, by the same clock
  */
 export function holdEndsAt(heldUntil: string, receivedAt: number): number {
   const end = Date.parse(heldUntil);
