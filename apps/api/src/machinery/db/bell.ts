@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { afterAwake } from '../process/awake-time.ts';
 import { DatabaseClient } from './database-client.ts';
+import { lineIsDead } from './outages/line.ts';
 
 const RECONNECT_MS = 500;
 /** A server that says nothing for this long is away. */
@@ -29,15 +31,18 @@ export class Bell implements AsyncDisposable {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'swath-bell',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
     });
     client.on('notification', () => this.#onRing());
     client.on('error', (fault) => this.#onFault(fault));
     client.on('end', () => this.#reopenSoon());
     this.#client = client;
-    await client.connect();
-    await client.query('listen changes');
+    const callOff = afterAwake(PATIENCE_MS, () => client.connection.stream.destroy(lineIsDead()));
+    try {
+      await client.connect();
+      await client.query('listen changes');
+    } finally {
+      callOff();
+    }
     this.#onRing();
   }
 

@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import { block } from '../../testing/block.ts';
 import { FaultyLine } from '../../testing/faulty-line.ts';
 import { createTestDb } from '../../testing/test-db.ts';
 import { until } from '../../testing/until.ts';
@@ -153,5 +154,28 @@ test('a statement that takes long is left alone, for the line answers somebody n
   const { db, pool } = openDb(url, 1, (fault) => faults.push(fault));
   const { rows } = await pool.query('select pg_sleep(4), 1 as one');
   expect([rows[0]!.one, faults]).toEqual([1, []]);
+  await db.destroy();
+});
+
+test('an event loop that is blocked for longer than the line is given does not make the database dead', async () => {
+  const url = new URL('/postgres', inject('pgServer')).href;
+  const faults: Error[] = [];
+  const { db, pool } = openDb(url, 1, (fault) => faults.push(fault), 1, 3_600_000);
+  const elsewhere = new pg.Client({ connectionString: url });
+  await elsewhere.connect();
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // Nothing is heard of it while it runs, and it ends when it is told to.
+  const asked = pool.query('select pg_sleep(3600)').catch((fault: unknown) => fault);
+  await turn();
+  // Longer than a line may be silent, and than somebody new may wait to be let in.
+  for (let time = 0; time < 3; time++) {
+    block(2_700);
+    await turn();
+  }
+  expect(faults).toEqual([]);
+  await elsewhere.query('select pg_cancel_backend($1)', [rows[0]!.pid]);
+  expect(await asked).toMatchObject({ message: 'canceling statement due to user request' });
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await elsewhere.end();
   await db.destroy();
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import type pg from 'pg';
+import { awakeTime } from '../process/awake-time.ts';
 import { DatabaseClient } from './database-client.ts';
 import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
 import { type Line, lineIsDead, type OnLine } from './outages/line.ts';
@@ -36,7 +37,7 @@ export class PreparedClient extends DatabaseClient implements OnLine {
   /** The names of the statements that are prepared on this connection, by their text. */
   readonly #names = new Map<string, string>();
   /** It connects as soon as it is made. */
-  waitsSince: number | null = performance.now();
+  waitsSince: number | null = awakeTime();
 
   /** @param line  what it shares with the other connections of its pool */
   constructor(config?: pg.ClientConfig, line?: Line) {
@@ -48,7 +49,7 @@ export class PreparedClient extends DatabaseClient implements OnLine {
     line?.join(this);
     if (line?.isDead) setImmediate(() => this.giveUp());
     this.once('connect', () => {
-      this.connection.stream.on('timeout', () => this.giveUp());
+      this.connection.stream.on('timeout', () => this.#giveUpUnlessBlocked());
       this.#hear();
     });
     this.once('end', () => this.#line?.leave(this));
@@ -60,6 +61,13 @@ export class PreparedClient extends DatabaseClient implements OnLine {
 
   giveUp(): void {
     this.connection.stream.destroy(lineIsDead());
+  }
+
+  /** Nothing has come for too long; as long as that was our own event loop's doing, it is waited for the rest of the time. */
+  #giveUpUnlessBlocked(): void {
+    const leftMs = this.waitsSince === null ? 0 : this.waitsSince + this.#silentMs - awakeTime();
+    if (leftMs > 0) this.#bearSilence(Math.ceil(leftMs));
+    else this.giveUp();
   }
 
   #hear(): void {
@@ -85,7 +93,7 @@ export class PreparedClient extends DatabaseClient implements OnLine {
   // pg.Client.query has a dozen overloads; this one passes everything through but text with values.
   override query(...args: unknown[]): never {
     this.#bearSilence(this.#silentMs);
-    this.waitsSince = performance.now();
+    this.waitsSince = awakeTime();
     const call = super.query as (...passed: unknown[]) => never;
     const [text, values, told] = args;
     if (typeof text !== 'string' || !Array.isArray(values)) return call.apply(this, args);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { afterAwake, awakeTime } from '../../process/awake-time.ts';
 import { DatabaseClient } from '../database-client.ts';
 
 /** Somebody waits, and nobody has heard anything for so long: is there still a line? */
@@ -8,7 +9,7 @@ const ANSWER_MS = 2_500;
 
 /** A connection that may wait for an answer. */
 export type OnLine = {
-  /** Since when it has waited for an answer, as `performance.now()` says; null: for none. */
+  /** Since when it has waited for an answer, as `awakeTime()` says; null: for none. */
   readonly waitsSince: number | null;
   /** There is no line any more: whoever waits is told so. */
   giveUp(): void;
@@ -21,7 +22,10 @@ export const lineIsDead = () => new Error('Connection terminated: PostgreSQL doe
  * The line to PostgreSQL, for all connections of a pool. Nobody says that a line is dead which freezes or swallows what is
  * sent: when somebody waits and no connection has heard anything for two seconds, PostgreSQL is asked to let one more in.
  * When it does not answer that either, every connection is given up and no new one is tried until it answers again. So
- * nobody waits for longer than about five seconds, and a statement that merely takes long is left alone.
+ * nobody waits for longer than about five seconds, and a statement that merely takes long is left alone. The time for which our
+ * own event loop is blocked does not count: answers that have come meanwhile were not read yet.
+ *
+ * Source: docs/decisions.md, D796.
  */
 export class Line {
   readonly #address: string;
@@ -57,7 +61,7 @@ export class Line {
 
   /** PostgreSQL has answered somebody. */
   heard(): void {
-    this.#heardAt = performance.now();
+    this.#heardAt = awakeTime();
   }
 
   #restIfUnused(): void {
@@ -68,7 +72,7 @@ export class Line {
 
   /** Somebody waits, and nothing has come for anybody. */
   #isSilent(): boolean {
-    const since = performance.now() - SILENT_MS * this.#patience;
+    const since = awakeTime() - SILENT_MS * this.#patience;
     if (this.#heardAt > since) return false;
     return [...this.#connections].some(({ waitsSince }) => waitsSince !== null && waitsSince <= since);
   }
@@ -92,10 +96,10 @@ export class Line {
   async #answers(): Promise<boolean> {
     const somebody = new DatabaseClient({
       connectionString: this.#address,
-      connectionTimeoutMillis: ANSWER_MS * this.#patience,
       application_name: 'swath-line',
     });
     somebody.on('error', () => undefined);
+    const callOff = afterAwake(ANSWER_MS * this.#patience, () => somebody.connection.stream.destroy(lineIsDead()));
     try {
       await somebody.connect();
       return true;
@@ -105,6 +109,7 @@ export class Line {
         (fault instanceof Error && 'code' in fault && fault.code === 'ECONNREFUSED')
       );
     } finally {
+      callOff();
       void somebody.end().catch(() => undefined);
     }
   }
