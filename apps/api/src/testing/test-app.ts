@@ -20,6 +20,7 @@ import { PracticePayments } from '../machinery/outside/payments/practice/practic
 import { diskStore } from '../machinery/outside/storage/disk-store.ts';
 import { readSettings, type Settings } from '../machinery/process/env.ts';
 import { openLog } from '../machinery/process/log.ts';
+import { openLanes } from '../machinery/threads/open-lanes.ts';
 import { workerLogger } from '../machinery/worker/worker-logger.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
 import { purposes } from '../stories/purposes.ts';
@@ -97,6 +98,7 @@ export async function openTestApp(
   };
   const log = openLog(settings.logLevel);
   const files = await mkdtemp(join(tmpdir(), 'swath-photos-'));
+  const threads = openLanes(settings.patience);
   const gatewaysOwn = openDb(url, 4, () => undefined, TEST_PATIENCE);
   trackTransactions(db);
   const embedded: Context = {
@@ -116,6 +118,7 @@ export async function openTestApp(
     driving: null,
     calendars: httpCalendarReader({ alsoHosts: settings.calendarHosts, patience: settings.patience }),
     planner: inlinePlanner,
+    threads,
     ...outside,
   };
   const ctx: TestApp['ctx'] = { ...embedded, ...outsideTransactions(embedded), db, purposes };
@@ -153,6 +156,7 @@ export async function openTestApp(
     async [Symbol.asyncDispose]() {
       await app.close();
       await feed[Symbol.asyncDispose]();
+      await threads.close();
       await gatewaysOwn.db.destroy();
       await db.destroy();
       await testDb[Symbol.asyncDispose]();

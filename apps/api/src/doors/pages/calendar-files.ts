@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../machinery/context.ts';
+import { signalOf } from '../../machinery/http/requests/signal-of.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { hashToken } from '../../machinery/secrets/mint-token.ts';
-import { findFeedOwner, listCalendarVisits } from '../../trade/calendar-feed/calendar-feed.reads.ts';
-import { writeCalendar } from '../../trade/calendar-feed/write-calendar.ts';
+import { findFeedOwner } from '../../trade/calendar-feed/calendar-feed.reads.ts';
+import { writeFeed } from '../../trade/calendar-feed/write-feed.ts';
 
 /** From one network: the services that read calendars for many people come from a few. */
 const LIMIT = { max: 600, timeWindow: 600_000 };
@@ -23,7 +24,7 @@ export function calendarFiles(app: FastifyInstance, ctx: Context): void {
     const secret = FILE.exec(request.params.file)?.[1];
     const owner = secret ? await findFeedOwner(ctx.db, hashToken(secret)) : null;
     if (!owner) throw new Refused('not_found');
-    const file = writeCalendar(await listCalendarVisits(ctx.db, owner), ctx.settings.publicUrl);
+    const file = await writeFeed(ctx, owner, signalOf(reply));
     // Weak: it says the same, packed or not.
     const etag = `W/"${hash('sha256', file, 'base64url').slice(0, 32)}"`;
     reply

@@ -22,6 +22,7 @@ import { s3Store } from '../../machinery/outside/storage/s3-store.ts';
 import { openPlanner } from '../../machinery/planner/open-planner.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
+import { openLanes } from '../../machinery/threads/open-lanes.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { purposes } from '../../stories/purposes.ts';
 import { keepPushKeys } from '../../telling/notices/push/keep-push-keys.ts';
@@ -46,6 +47,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
   const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
   const payments = openPayments(settings, url, onFault);
   const planner = openPlanner(log, settings.patience);
+  const threads = openLanes(settings.patience);
   const providers = {
     payments: payments.gateway,
     addresses: usAddressSearch({ home: DEFAULT_ZIP }),
@@ -63,10 +65,12 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     log,
     ...(settings.production ? providers : outsideTransactions(providers)),
     planner,
+    threads,
     purposes,
   };
   const close = async () => {
     await planner.close();
+    await threads.close();
     await payments.close();
     await db.destroy();
   };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aHomeowner } from '../../testing/people.ts';
+import { aCompany, aHomeowner, aMember } from '../../testing/people.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawned-server.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { until, untilSomebodyWaits } from '../../testing/until.ts';
@@ -51,6 +51,28 @@ test('asked to stop, it answers what is under way, ends its streams, refuses the
   expect(await streamEnded).toBe(true);
   expect(['refused', 503]).toContain(late);
   expect(await stopped).toBe(0);
+});
+
+test('asked to stop, it still draws what somebody waits for, and leaves no thread behind', async () => {
+  const company = await aCompany(testDb.db);
+  const { token } = await aMember(testDb.db, company);
+  const holder = await testDb.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table company_ledger in access exclusive mode');
+  const file = fetch(`${BASE}/api/company/statements/2026-01/pdf`, { headers: { authorization: `Bearer ${token}` } });
+  await untilSomebodyWaits(testDb.db);
+  const stopped = server.stop();
+  await until(async () => !(await isReady()));
+  await holder.query('commit');
+  holder.release();
+
+  expect(
+    Buffer.from(await (await file).arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(await stopped).toBe(0);
+  expect(server.output()).not.toContain('did not stop');
 });
 
 test('asked to stop, it does not wait for a connection on which it has answered several calls at once', async () => {

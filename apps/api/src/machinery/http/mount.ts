@@ -7,6 +7,7 @@ import { openStream } from './answers/event-stream.ts';
 import { serializerFor } from './answers/serialize.ts';
 import { callerOf } from './requests/caller.ts';
 import { parseInput } from './requests/parse-input.ts';
+import { signalOf } from './requests/signal-of.ts';
 import { takeUploads, uploadOf } from './requests/uploads.ts';
 import type { Served } from './serve.ts';
 
@@ -60,6 +61,9 @@ function mountOne(
         viewer: request.viewer,
         caller: callerOf(request),
         setHeader: headerSetter(reply),
+        get signal() {
+          return signalOf(reply);
+        },
       };
       if (endpoint.events) return openStream(request, reply, (stream) => handle(call, stream));
       const answer = await handle(call);

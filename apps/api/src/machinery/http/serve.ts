@@ -20,7 +20,12 @@ export type Caller = {
 /** Writes one event into a stream; `kind` is left out for ordinary events. */
 export type StreamEvent<Data> = { id?: string; kind?: string; data: Data | Record<string, never> };
 
-type Always = { caller: Caller; setHeader(name: string, value: string): void };
+type Always = {
+  caller: Caller;
+  setHeader(name: string, value: string): void;
+  /** Aborted when the caller has hung up before the answer. */
+  readonly signal: AbortSignal;
+};
 type Signed<E extends Endpoint> = E['may'] extends 'everybody' ? { viewer: Viewer | null } : { viewer: Viewer };
 
 type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Upload } : unknown;

@@ -1,67 +1,36 @@
-import { Worker } from 'node:worker_threads';
-import type { PlannedRoute } from '@swath/domain/driving/plan-route';
 import type { Logger } from '../process/log.ts';
-import type { Asked } from './planner-thread.ts';
-import type { PlanRequest, RoutePlanner } from './route-planner.ts';
+import { openThreads } from '../threads/open-threads.ts';
+import { threadWork } from '../threads/thread-work.ts';
+import type { RoutePlanner } from './route-planner.ts';
 
-/** A thread that has not answered by then never will. */
-const LONGEST_MS = 10_000;
+const PLANNING = threadWork<typeof import('./plan-in-thread.ts'), 'planInThread'>(
+  new URL('./plan-in-thread.ts', import.meta.url),
+  'planInThread',
+);
 
-type Waiting = { resolve(planned: PlannedRoute): void; reject(fault: Error): void };
-type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
-type Answer = { ready: true } | { id: number; planned: PlannedRoute };
+/** Tasks ask, one for each day that has changed: all of them are planned in their turn, and nobody is refused. */
+const EVERYBODY = 'planner';
 
 /**
  * One thread for the whole life of a process that works out routes, one after the other in the order they were asked for,
- * so that no request is ever behind it. It warms itself as it starts: at `warm`, or for the first plan. When it dies, those who wait are told, and the next one
- * who asks gets a new thread.
+ * so that no request is ever behind it. It warms itself as it starts: at `warm`, or for the first plan. When it dies, whoever
+ * asked is told, and the next plan gets a new thread.
  *
  * @param patience  how many times longer than usual to wait for it
  */
 export function openPlanner(log: Logger, patience = 1): RoutePlanner {
-  let thread: Thread | null = null;
-  let last = 0;
-
-  function start(): Thread {
-    const worker = new Worker(new URL('./planner-thread.ts', import.meta.url));
-    // It is no reason for a process to go on.
-    worker.unref();
-    const waiting: Thread['waiting'] = new Map();
-    const started = { worker, waiting };
-    const end = (fault: Error) => {
-      if (thread === started) thread = null;
-      for (const { reject } of waiting.values()) reject(fault);
-      waiting.clear();
-    };
-    worker.on('message', (answer: Answer) => {
-      if ('ready' in answer) return;
-      waiting.get(answer.id)?.resolve(answer.planned);
-      waiting.delete(answer.id);
-    });
-    worker.on('error', (fault: Error) => {
-      log.error({ err: fault }, 'the thread that plans routes died');
-      end(fault);
-    });
-    worker.on('exit', () => end(new Error('the thread that plans routes ended')));
-    return started;
-  }
-
+  const threads = openThreads(
+    {
+      ...{ atOnce: 1, perAccount: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY, reads: 'with-a-place' },
+      ...{ longestMs: 10_000, megabytes: 256 },
+    },
+    patience,
+  );
   return {
-    async plan(request: PlanRequest) {
-      thread ??= start();
-      const { worker, waiting } = thread;
-      const id = ++last;
-      const { promise, resolve, reject } = Promise.withResolvers<PlannedRoute>();
-      waiting.set(id, { resolve, reject });
-      const timer = setTimeout(() => void worker.terminate(), LONGEST_MS * patience);
-      worker.postMessage({ id, ...request } satisfies Asked);
-      return promise.finally(() => clearTimeout(timer));
-    },
+    plan: (request) => threads.run(PLANNING, { account: EVERYBODY, given: async () => request }),
     warm() {
-      thread ??= start();
+      threads.warm(PLANNING).catch((fault: unknown) => log.error({ err: fault }, 'the thread that plans routes died'));
     },
-    async close() {
-      await thread?.worker.terminate();
-    },
+    close: () => threads.close(),
   };
 }

@@ -1,23 +1,38 @@
 import { Worker } from 'node:worker_threads';
 import limitAtOnce from 'p-limit';
+import type { Order } from './thread.ts';
+import type { ThreadWork } from './thread-work.ts';
 
-/** What one kind of work may take. */
+/** What one pool of threads may take. */
 export type ThreadBounds = {
-  /** Threads of this kind that run at the same time; the others wait. */
+  /** Threads that run at the same time; the other requests wait. */
   readonly atOnce: number;
-  /** Requests of one account that run or wait at the same time; one more is refused. */
+  /** Requests of one account that run or wait at the same time; one more is refused. One of them runs at a time. */
   readonly perAccount: number;
   /** Requests of all accounts that run or wait at the same time; one more is refused. */
   readonly inAll: number;
+  /**
+   * When the input is read: as soon as there is a place, as what somebody sends should be; or when its turn comes, so that
+   * only what is worked on takes memory.
+   */
+  readonly reads: 'with-a-place' | 'in-its-turn';
   /** A thread that takes longer is ended, in milliseconds. */
   readonly longestMs: number;
   /** A thread that wants more memory is ended. */
   readonly megabytes: number;
+  /** A thread without work ends after this time, in milliseconds; never, when left out. */
+  readonly idleMs?: number;
 };
 
-/** The account, or everybody together, has asked for as much as there may be at once. */
+/** There are as many requests of the account, or of everybody together, as there may be at once. */
 export class ThreadsBusy extends Error {
   override name = 'ThreadsBusy';
+  readonly whose: 'own' | 'all';
+
+  constructor(whose: 'own' | 'all') {
+    super(`no place: ${whose}`);
+    this.whose = whose;
+  }
 }
 
 /** The work took longer, or more memory, than it may. */
@@ -25,53 +40,83 @@ export class ThreadGaveUp extends Error {
   override name = 'ThreadGaveUp';
 }
 
-/** Work for a thread of its own: who asks for it, and what it is given. */
+/** A request for work: who asks for it, and what it is given. */
 export type ThreadRequest<Given> = {
   readonly account: string;
-  /** Reads the input. Called only when there is a place, so that nobody fills memory with what is refused. */
+  /** Reads the input; never of a request that is refused. */
   given(): Promise<Given>;
-  /** How many times longer than usual to wait. */
-  readonly patience: number;
+  /** Aborted when nobody waits for the answer any more: the work is left out, or ended where it is. */
+  readonly signal?: AbortSignal;
 };
 
-/** A thread without work ends after this time, in milliseconds. */
-const IDLE_MS = 60_000;
+/** Threads for work that takes much CPU. */
+export type Threads = {
+  /** @throws ThreadsBusy, ThreadGaveUp, the signal's reason, what `given` throws and what the work throws */
+  run<Given, Answer>(work: ThreadWork<Given, Answer>, request: ThreadRequest<Given>): Promise<Answer>;
+  /** Starts a thread that has imported the work's file before anybody asks. @throws what the file throws */
+  warm(work: Pick<ThreadWork<never, unknown>, 'file' | 'name'>): Promise<void>;
+  /** Ends all threads; whoever waits is told. */
+  close(): Promise<void>;
+};
 
 /**
- * A queue for work that takes much CPU: it runs in worker threads, one request at a time in each, so that the event loop
- * goes on and a bad input costs so much time and memory at most. The thread's file answers every message with one message
- * and lets its errors out. A thread that fails, or takes too much, is ended; the next request gets a new one.
+ * A pool of worker threads with a queue: the event loop goes on, and whatever one account asks for costs so much time and
+ * memory at most and holds nobody up who asks for less. A thread does one request at a time and is used again; one that
+ * fails, or takes too much, is ended, its own request hears of it, and the next one gets a new thread.
  *
- * @throws ThreadsBusy, ThreadGaveUp, and what `given` throws
+ * @param patience  how many times longer than usual to wait
+ *
+ * Source: docs/decisions.md, D795.
  */
-export function openThreads<Given, Answer>(
-  file: URL,
-  bounds: ThreadBounds,
-): (request: ThreadRequest<Given>) => Promise<Answer> {
+export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
   const inTurn = limitAtOnce(bounds.atOnce);
-  const places = new Map<string, number>();
-  /** Threads without work, each with the timer that ends it. */
-  const idle = new Map<Worker, NodeJS.Timeout>();
+  const shares = new Map<string, Share>();
+  const idle = new Map<Worker, NodeJS.Timeout | undefined>();
+  const atWork = new Set<Worker>();
   let taken = 0;
+  let closed = false;
 
-  async function run(given: Given, longestMs: number): Promise<Answer> {
+  function takePlace(account: string): { inTurn: Limit; leave(): void } {
+    if (taken >= bounds.inAll) throw new ThreadsBusy('all');
+    const share = shares.get(account) ?? { taken: 0, inTurn: limitAtOnce(1) };
+    if (share.taken >= bounds.perAccount) throw new ThreadsBusy('own');
+    shares.set(account, share);
+    share.taken++;
+    taken++;
+    const leave = () => {
+      taken--;
+      share.taken--;
+      if (share.taken === 0) shares.delete(account);
+    };
+    return { inTurn: share.inTurn, leave };
+  }
+
+  async function ask<Answer>(order: Order, signal: AbortSignal | undefined): Promise<Answer> {
+    if (closed) throw new Error('the threads are closed');
     const [rested] = idle.keys();
-    const worker = rested ?? new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes } });
+    const worker =
+      rested ??
+      new Worker(new URL('./thread.ts', import.meta.url), {
+        resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes },
+      });
     clearTimeout(idle.get(worker));
     idle.delete(worker);
+    atWork.add(worker);
     worker.removeAllListeners();
     worker.ref();
     try {
-      const answer = await askOnce<Answer>(worker, given, longestMs);
+      const answer = await whileWanted(askOnce<Answer>(worker, order, bounds.longestMs * patience), signal);
       rest(worker);
       return answer;
     } catch (fault) {
       await worker.terminate();
       throw fault;
+    } finally {
+      atWork.delete(worker);
     }
   }
 
-  /** Keeps a thread for the next request, for a while; it is no reason for a process to go on. */
+  /** Keeps a thread for the next request; it is no reason for a process to go on. */
   function rest(worker: Worker): void {
     worker.unref();
     worker.removeAllListeners();
@@ -81,28 +126,54 @@ export function openThreads<Given, Answer>(
       void worker.terminate();
     };
     worker.once('exit', end);
-    idle.set(worker, setTimeout(end, IDLE_MS).unref());
+    idle.set(worker, bounds.idleMs === undefined ? undefined : setTimeout(end, bounds.idleMs).unref());
   }
 
-  return async ({ account, given, patience }) => {
-    const own = places.get(account) ?? 0;
-    if (own >= bounds.perAccount || taken >= bounds.inAll) throw new ThreadsBusy(`no place for ${account}`);
-    places.set(account, own + 1);
-    taken++;
-    try {
-      const input = await given();
-      return await inTurn(() => run(input, bounds.longestMs * patience));
-    } finally {
-      taken--;
-      const left = (places.get(account) ?? 1) - 1;
-      if (left > 0) places.set(account, left);
-      else places.delete(account);
-    }
+  return {
+    async run<Given, Answer>(work: ThreadWork<Given, Answer>, { account, given, signal }: ThreadRequest<Given>) {
+      signal?.throwIfAborted();
+      const place = takePlace(account);
+      const inBothTurns = (read: () => Promise<Given>) =>
+        place.inTurn(() =>
+          inTurn(async () => {
+            signal?.throwIfAborted();
+            return ask<Answer>({ ...orderOf(work), given: await read() }, signal);
+          }),
+        );
+      const runInTurn = async () => {
+        if (bounds.reads === 'in-its-turn') return inBothTurns(given);
+        const input = await given();
+        return inBothTurns(async () => input);
+      };
+      try {
+        return await whileWanted(runInTurn(), signal);
+      } finally {
+        place.leave();
+      }
+    },
+    async warm(work) {
+      try {
+        await inTurn(() => ask({ ...orderOf(work), name: null }, undefined));
+      } catch (fault) {
+        if (!closed) throw fault;
+      }
+    },
+    async close() {
+      closed = true;
+      await Promise.all([...idle.keys(), ...atWork].map((worker) => worker.terminate()));
+    },
   };
 }
 
-/** Sends one message to a thread and waits for its answer. @throws ThreadGaveUp, or the thread's error */
-async function askOnce<Answer>(worker: Worker, given: unknown, longestMs: number): Promise<Answer> {
+/** What an account has taken of the places, and the line in which its requests run one after the other. */
+type Share = { taken: number; readonly inTurn: Limit };
+type Limit = ReturnType<typeof limitAtOnce>;
+
+const orderOf = ({ file, name }: Pick<ThreadWork<never, unknown>, 'file' | 'name'>) => ({ file: file.href, name });
+
+/** Sends one order to a thread and waits for its answer. @throws ThreadGaveUp, or the thread's error */
+async function askOnce<Answer>(worker: Worker, order: Order, longestMs: number): Promise<Answer> {
+  worker.postMessage(order);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const timer = setTimeout(() => reject(new ThreadGaveUp('too long')), longestMs);
   worker.on('message', resolve);
@@ -110,6 +181,14 @@ async function askOnce<Answer>(worker: Worker, given: unknown, longestMs: number
     reject(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadGaveUp('too much memory') : fault),
   );
   worker.on('exit', () => reject(new Error('the thread ended without an answer')));
-  worker.postMessage(given);
   return promise.finally(() => clearTimeout(timer));
+}
+
+/** Waits no longer than somebody else does. @throws the signal's reason */
+async function whileWanted<Answer>(answer: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+  if (!signal) return answer;
+  const { promise: gone, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  return Promise.race([answer, gone]).finally(() => signal.removeEventListener('abort', leave));
 }

@@ -16,6 +16,9 @@ import {
   widthOf,
 } from '../paper/draw-paper.ts';
 
+/** What is drawn of an entry. */
+type DrawnEntry = Pick<LedgerEntry, 'service_date' | 'full_name' | 'address' | 'job_id' | 'sums'>;
+
 /** A month of a company, oldest rows first; amounts are signed cents. */
 export type Statement = {
   readonly company: { readonly name: string; readonly address: string };
@@ -28,7 +31,7 @@ export type Statement = {
   readonly opening: number;
   readonly closing: number;
   readonly sums: LedgerSums;
-  readonly entries: readonly LedgerEntry[];
+  readonly entries: readonly DrawnEntry[];
   readonly payouts: LedgerMonth['payouts'];
 };
 
@@ -143,7 +146,7 @@ function drawEntries(paper: Paper, { entries, sums }: Statement): void {
 const amountsOf = ({ price, fee, refund, dispute, share }: LedgerSums): string[] =>
   [price, fee, refund, dispute, share].map(signedCentsText);
 
-function drawEntry(paper: Paper, { service_date, full_name, address, job_id, sums }: LedgerEntry): void {
+function drawEntry(paper: Paper, { service_date, full_name, address, job_id, sums }: DrawnEntry): void {
   const width = widthOf(paper) - COLUMNS[0] - AMOUNT - 8;
   const what = service_date ? fullDayText(service_date) : 'A mowing';
   const whose = [full_name, address, job_id === null ? 'not booked' : null].filter((text) => text !== null).join(', ');

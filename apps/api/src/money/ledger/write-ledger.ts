@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
+import { writeTable } from '../../machinery/files/write-table.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { listEntries } from './ledger.reads.ts';
 import { asOfOneMoment, type LedgerAsked, readSpan } from './view-ledger.ts';
@@ -21,22 +21,29 @@ const HEADINGS = [
 ];
 
 /**
- * A month of a company's ledger as CSV, one line a job, latest first. Amounts are signed dollars; names are typed by customers,
- * and none of them is read as a formula by the spreadsheet that opens the file.
+ * A month of a company's ledger as CSV, one line a job, latest first. Amounts are signed dollars.
  *
- * @returns the month that it is of, and the file: UTF-8, marked as such for spreadsheets
- * @throws Refused ledger_too_long
+ * @param signal  aborted when nobody waits for it any more
+ * @returns the month that it is of, and the file
+ * @throws Refused ledger_too_long; over_request_rate_limit when too many of the company's files are under way; unavailable
  */
-export function writeLedger(
+export async function writeLedger(
   ctx: Context,
   crew: CrewProof,
-  { month, ...filters }: LedgerAsked,
+  asked: LedgerAsked,
+  signal: AbortSignal,
 ): Promise<{ month: string; bytes: Uint8Array }> {
-  return asOfOneMoment(ctx, async (tx) => {
+  const { asked: month } = await asOfOneMoment(ctx, (tx) => readSpan(ctx, tx, crew, asked.month));
+  const given = async () => [HEADINGS, ...(await readRows(ctx, crew, { ...asked, month }))];
+  return { month, bytes: await writeTable(ctx, { account: crew, given, signal }) };
+}
+
+const readRows = (ctx: Context, crew: CrewProof, { month, ...filters }: LedgerAsked) =>
+  asOfOneMoment(ctx, async (tx) => {
     const span = await readSpan(ctx, tx, crew, month);
     const entries = await listEntries(tx, span, filters, { limit: MOST_ROWS + 1, offset: 0 });
     if (entries.length > MOST_ROWS) throw new Refused('ledger_too_long');
-    const rows = entries.map(
+    return entries.map(
       ({ service_date, full_name, address, paid_out, sums: { price, fee, refund, dispute, share } }) => [
         service_date,
         full_name,
@@ -45,12 +52,4 @@ export function writeLedger(
         paid_out.reduce((sum, { cents }) => sum + cents, 0),
       ],
     );
-    const file = stringify([HEADINGS, ...rows], {
-      bom: true,
-      escape_formulas: true,
-      cast: { number: (cents) => (cents / 100).toFixed(2) },
-      record_delimiter: 'windows',
-    });
-    return { month: span.asked, bytes: Buffer.from(file, 'utf8') };
   });
-}

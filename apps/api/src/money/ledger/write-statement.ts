@@ -2,19 +2,35 @@ import { daysOfMonth } from '@swath/domain/ledger/months';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { drawStatement } from './draw-statement.ts';
+import { threadWork } from '../../machinery/threads/thread-work.ts';
+import { writeInThread } from '../../machinery/threads/write-in-thread.ts';
 import { getLetterhead, listEntries, listPayoutMovements, sumMonth } from './ledger.reads.ts';
 import { asOfOneMoment, readSpan } from './view-ledger.ts';
 import { MOST_ROWS } from './write-ledger.ts';
+
+const DRAWING = threadWork<typeof import('./draw-statement.ts'), 'drawStatement'>(
+  new URL('./draw-statement.ts', import.meta.url),
+  'drawStatement',
+);
 
 /**
  * A company's statement of a month as a PDF: what it had with the payment provider before and after, and every row between.
  * That of the current month goes as far as today.
  *
- * @throws Refused month_not_begun, ledger_too_long
+ * @param signal  aborted when nobody waits for it any more
+ * @throws Refused month_not_begun, ledger_too_long; over_request_rate_limit when too many of the company's files are under
+ *   way; unavailable
  */
-export async function writeStatement(ctx: Context, crew: CrewProof, month: string): Promise<Uint8Array> {
-  const statement = await asOfOneMoment(ctx, async (tx) => {
+export const writeStatement = (
+  ctx: Context,
+  crew: CrewProof,
+  month: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> =>
+  writeInThread(ctx, DRAWING, { account: crew, given: () => readStatement(ctx, crew, month), signal });
+
+const readStatement = (ctx: Context, crew: CrewProof, month: string) =>
+  asOfOneMoment(ctx, async (tx) => {
     const span = await readSpan(ctx, tx, crew, month);
     if (span.asked > span.current) throw new Refused('month_not_begun');
     const { opening, sums } = await sumMonth(tx, span);
@@ -31,9 +47,9 @@ export async function writeStatement(ctx: Context, crew: CrewProof, month: strin
       opening,
       sums,
       closing: opening + sums.share + sums.payout,
-      entries: entries.toReversed(),
+      entries: entries.toReversed().map(({ service_date, full_name, address, job_id, sums }) => ({
+        ...{ service_date, full_name, address, job_id, sums },
+      })),
       payouts: (await listPayoutMovements(tx, span)).toReversed(),
     };
   });
-  return drawStatement(statement);
-}

@@ -9,11 +9,17 @@ const REFRESH_S = 3600;
 /**
  * A homeowner's visits as an iCalendar file. The same visits make the same file, to the letter.
  *
- * @param publicUrl where people reach the product, without a slash at the end
+ * @param given.publicUrl where people reach the product, without a slash at the end
  *
  * Source: RFC 5545; RFC 7986, section 5.7 (how often to look again).
  */
-export function writeCalendar(visits: readonly CalendarVisit[], publicUrl: string): string {
+export function writeCalendar({
+  visits,
+  publicUrl,
+}: {
+  readonly visits: readonly CalendarVisit[];
+  readonly publicUrl: string;
+}): string {
   const years = visits.map(({ service_date }) => Number(service_date.slice(0, 4)));
   const stretch = { from: Math.min(...years) - 1, to: Math.max(...years) + 1 };
   const calendar = ical({

@@ -10,12 +10,12 @@ import { writeStatement } from '../../../money/ledger/write-statement.ts';
 export const ledgerHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer, query: { page, ...asked } }) => viewLedger(ctx, requireCrew(viewer), asked, page),
-    file: async ({ viewer, query }) => {
-      const { month, bytes } = await writeLedger(ctx, requireCrew(viewer), query);
+    file: async ({ viewer, query, signal }) => {
+      const { month, bytes } = await writeLedger(ctx, requireCrew(viewer), query, signal);
       return { name: `ledger-${month}.csv`, bytes };
     },
-    statement: async ({ viewer, params: { month } }) => ({
+    statement: async ({ viewer, params: { month }, signal }) => ({
       name: `statement-${month}.pdf`,
-      bytes: await writeStatement(ctx, requireCrew(viewer), month),
+      bytes: await writeStatement(ctx, requireCrew(viewer), month, signal),
     }),
   });

@@ -23,7 +23,7 @@ export const calendarFeedHttp = (ctx: Context) =>
     visit: async ({ viewer, params }) => {
       const visit = await findCalendarVisit(ctx.db, requireHomeowner(viewer), params.id);
       if (!visit) throw new Refused('job_not_found');
-      const file = writeCalendar([visit], ctx.settings.publicUrl);
+      const file = writeCalendar({ visits: [visit], publicUrl: ctx.settings.publicUrl });
       return { name: `lawn-mowing-${visit.service_date}.ics`, bytes: Buffer.from(file) };
     },
   });

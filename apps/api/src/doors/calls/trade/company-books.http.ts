@@ -39,8 +39,8 @@ export const completedJobsHttp = (ctx: Context) =>
         time_zone: await getTimeZone(ctx.db, crew),
       };
     },
-    file: async ({ viewer, query }) => ({
+    file: async ({ viewer, query, signal }) => ({
       name: 'completed-jobs.csv',
-      bytes: await writeCompletedJobs(ctx.db, requireCrew(viewer), filtersOf(query)),
+      bytes: await writeCompletedJobs(ctx, requireCrew(viewer), filtersOf(query), signal),
     }),
   });

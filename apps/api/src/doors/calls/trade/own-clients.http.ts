@@ -32,5 +32,6 @@ export const ownClientsHttp = (ctx: Context) =>
       await restoreClient(ctx, crew, params.id);
       return getClient(ctx.db, crew, params.id);
     },
-    import: ({ viewer, query, upload }) => importClients(ctx, requireCrew(viewer), { file: upload, asked: query }),
+    import: ({ viewer, query, upload, signal }) =>
+      importClients(ctx, requireCrew(viewer), { file: upload, asked: query, signal }),
   });

@@ -36,10 +36,11 @@ type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null
 export async function importClients(
   ctx: Context,
   crew: CrewProof,
-  { file, asked }: { file: IncomingFile; asked: Asked },
+  { file, asked, signal }: { file: IncomingFile; asked: Asked; signal: AbortSignal },
 ): Promise<ImportedFile> {
   const remembered = await listMappings(ctx.db, crew);
   const read = await readClientFile(
+    ctx,
     file,
     {
       headingLine: asked.heading_line ?? null,
@@ -47,7 +48,7 @@ export async function importClients(
       answers: { lotUnit: asked.lot_unit ?? null, decimals: asked.decimals ? MARKS[asked.decimals] : null },
       remembered,
     },
-    { account: crew, patience: ctx.settings.patience },
+    { account: crew, signal },
   );
   if (read.isOtherFile) throw new Refused('client_file_changed');
   if (read.missing.length > 0 && !asked.dry_run) {

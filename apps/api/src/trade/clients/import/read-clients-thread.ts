@@ -1,4 +1,3 @@
-import { parentPort, threadId } from 'node:worker_threads';
 import { type AskedOfFile, type ClientFile, readClients } from './read-clients.ts';
 import { BadFile, type FileFault } from './read-table.ts';
 
@@ -8,7 +7,8 @@ export type Given = { readonly bytes: Uint8Array; readonly asked: AskedOfFile };
 /** What it answers. */
 export type Answer = { readonly file: ClientFile } | { readonly fault: FileFault };
 
-function answer({ bytes, asked }: Given): Answer {
+/** Reads a file of clients where a thread is asked to; what is wrong with the file is an answer. */
+export function readGiven({ bytes, asked }: Given): Answer {
   try {
     return { file: readClients(bytes, asked) };
   } catch (fault) {
@@ -16,7 +16,3 @@ function answer({ bytes, asked }: Given): Answer {
     throw fault;
   }
 }
-
-if (!parentPort) throw new Error(`Thread ${threadId} is nobody's.`);
-const port = parentPort;
-port.on('message', (given: Given) => port.postMessage(answer(given)));

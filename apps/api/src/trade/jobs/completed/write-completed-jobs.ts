@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
-import type { Db } from '../../../machinery/db/db.ts';
+import type { Context } from '../../../machinery/context.ts';
+import { writeTable } from '../../../machinery/files/write-table.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { type CompletedFilters, listCompletedJobs } from './completed.reads.ts';
 
@@ -8,26 +8,30 @@ import { type CompletedFilters, listCompletedJobs } from './completed.reads.ts';
 const MOST_ROWS = 20_000;
 
 /**
- * A company's completed jobs as CSV, latest first, times as clocks at the company say them. Names are typed by customers:
- * none of them is read as a formula by the spreadsheet that opens the file.
+ * A company's completed jobs as CSV, latest first, times as clocks at the company say them.
  *
- * @returns UTF-8, marked as such for spreadsheets
- * @throws Refused too_many_completed_jobs
+ * @param signal  aborted when nobody waits for it any more
+ * @throws Refused too_many_completed_jobs; over_request_rate_limit when too many of the company's files are under way;
+ *   unavailable
  */
-export async function writeCompletedJobs(db: Db, crew: CrewProof, filters: CompletedFilters): Promise<Uint8Array> {
+export const writeCompletedJobs = (
+  ctx: Context,
+  crew: CrewProof,
+  filters: CompletedFilters,
+  signal: AbortSignal,
+): Promise<Uint8Array> =>
+  writeTable(ctx, { account: crew, given: async () => [HEADINGS, ...(await readRows(ctx, crew, filters))], signal });
+
+const HEADINGS = ['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'];
+
+async function readRows({ db }: Context, crew: CrewProof, filters: CompletedFilters) {
   const jobs = await listCompletedJobs(db, crew, filters, { limit: MOST_ROWS + 1, offset: 0 });
   if (jobs.length > MOST_ROWS) throw new Refused('too_many_completed_jobs');
-  const rows = jobs.map((job) => [
+  return jobs.map((job) => [
     job.full_name,
     job.address,
     job.completed_locally,
-    job.total_duration ?? 'N/A',
-    job.share_cents === null ? 'N/A' : (job.share_cents / 100).toFixed(2),
+    String(job.total_duration ?? 'N/A'),
+    job.share_cents ?? 'N/A',
   ]);
-  const file = stringify([['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'], ...rows], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
-  return Buffer.from(file, 'utf8');
 }

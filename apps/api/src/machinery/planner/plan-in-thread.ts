@@ -1,9 +1,5 @@
-import { parentPort, threadId } from 'node:worker_threads';
 import { planRoute, type RouteProblem } from '@swath/domain/driving/plan-route';
 import { type PlanRequest, SEED } from './route-planner.ts';
-
-/** What is sent to the thread, and what comes back. */
-export type Asked = PlanRequest & { readonly id: number };
 
 /** Milliseconds of processor time of this thread. */
 const spentBy = (): number => {
@@ -11,7 +7,8 @@ const spentBy = (): number => {
   return (user + system) / 1000;
 };
 
-function answer({ problem, from, budget }: PlanRequest) {
+/** Works out a route where a thread is asked to. */
+export function planInThread({ problem, from, budget }: PlanRequest) {
   const began = spentBy();
   return planRoute(problem, { seed: SEED, budget, spent: () => spentBy() - began, ...(from && { from }) });
 }
@@ -24,11 +21,7 @@ function warmUp(): void {
     stops: nodes.slice(1).map((_, at) => ({ service: 30, ready: 0, due: 2000 + (at % 3) * 200 })),
     depot: { leave: 0, back: 5000 },
   };
-  answer({ problem, budget: 100 });
+  planInThread({ problem, budget: 100 });
 }
 
-if (!parentPort) throw new Error(`Thread ${threadId} is nobody's.`);
-const port = parentPort;
-port.on('message', ({ id, ...request }: Asked) => port.postMessage({ id, planned: answer(request) }));
 warmUp();
-port.postMessage({ ready: true });

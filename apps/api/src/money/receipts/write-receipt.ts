@@ -1,0 +1,31 @@
+import type { Receipt } from '@swath/contract/receipts';
+import type { PaymentId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
+import type { Context } from '../../machinery/context.ts';
+import { Refused } from '../../machinery/process/refused.ts';
+import { threadWork } from '../../machinery/threads/thread-work.ts';
+import { writeInThread } from '../../machinery/threads/write-in-thread.ts';
+import { findReceipt } from './receipts.reads.ts';
+
+const DRAWING = threadWork<typeof import('./draw-receipt.ts'), 'drawReceipt'>(
+  new URL('./draw-receipt.ts', import.meta.url),
+  'drawReceipt',
+);
+
+/**
+ * A homeowner's own receipt as a PDF.
+ *
+ * @param signal  aborted when nobody waits for it any more
+ * @throws Refused receipt_not_found; over_request_rate_limit when too many of one's own files are under way; unavailable
+ */
+export async function writeReceipt(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: PaymentId,
+  signal: AbortSignal,
+): Promise<{ number: string; bytes: Uint8Array }> {
+  const receipt = await findReceipt(ctx.db, homeowner, id);
+  if (!receipt) throw new Refused('receipt_not_found');
+  const given = async (): Promise<Receipt> => receipt;
+  return { number: receipt.number, bytes: await writeInThread(ctx, DRAWING, { account: homeowner, given, signal }) };
+}
