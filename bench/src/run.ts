@@ -1,6 +1,7 @@
-/** `npm run bench [list-jobs|booking|pages|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|replay|areas|outlook|growth|mowing-day] [-- --small] [-- --rows=1000000]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `replay`, `areas`, `outlook`, `growth` and `pages` have bounds. */
+/** `npm run bench [list-jobs|booking|pages|routing|who-exists|sweeps|crew-day|company-books|admin-lists|live|queue-live|replay|areas|outlook|growth|mowing-day|at-once] [-- --small] [-- --rows=1000000] [-- --only=words]`: measures and prints; `routing`, `crew-day`, `company-books`, `admin-lists`, `live`, `queue-live`, `replay`, `areas`, `outlook`, `growth`, `at-once` and `pages` have bounds. */
 import { benchAdminLists } from './admin-lists.ts';
 import { benchAreas } from './areas.ts';
+import { benchAtOnce } from './at-once.ts';
 import { benchBooking } from './booking.ts';
 import { benchCompanyBooks } from './company-books.ts';
 import { benchCrewDay } from './crew-day.ts';
@@ -20,6 +21,7 @@ import { benchWhoExists } from './who-exists.ts';
 const [which = 'all'] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const small = process.argv.includes('--small');
 const rows = Number(process.argv.find((word) => word.startsWith('--rows='))?.slice('--rows='.length));
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
 const rounds = small ? 3 : 8;
 
 const [TOWN, STATE, COUNTRY] = [
@@ -49,6 +51,7 @@ const benches: Record<string, () => Promise<void>> = {
       jobs: rows || (small ? 50_000 : 1_000_000),
       ...(small ? { companies: 5, reads: 60 } : { companies: 20, reads: 400 }),
     }),
+  'at-once': () => benchAtOnce({ only }),
   routing: () => benchRouting({ small }),
   pages: () => benchPages({ runs: small ? 1 : 3 }),
 };

@@ -5,6 +5,7 @@ import type { FindViewer, Viewer } from '../access/viewer.ts';
 import { Refused } from '../process/refused.ts';
 import { openStream } from './answers/event-stream.ts';
 import { serializerFor } from './answers/serialize.ts';
+import { takeTurns } from './guards/take-turns.ts';
 import { callerOf } from './requests/caller.ts';
 import { parseInput } from './requests/parse-input.ts';
 import { signalOf } from './requests/signal-of.ts';
@@ -66,7 +67,12 @@ function mountOne(
         },
       };
       if (endpoint.events) return openStream(request, reply, (stream) => handle(call, stream));
-      const answer = await handle(call);
+      const account = request.viewer?.account;
+      const handleUnlessGone = () => {
+        if (reply.raw.destroyed) throw new Refused('unavailable');
+        return handle(call);
+      };
+      const answer = await (account && !endpoint.upload ? takeTurns(account, handleUnlessGone) : handle(call));
       reply.code(status);
       if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileGiven);
       if (!serialize) return reply.send();

@@ -7,6 +7,7 @@ const ODD = threadWork<typeof import('./testing/odd-work.ts'), 'beOdd'>(
   new URL('./testing/odd-work.ts', import.meta.url),
   'beOdd',
 );
+const COUNTING = threadWork<typeof import('./testing/odd-work.ts'), 'countBytes'>(ODD.file, 'countBytes');
 
 const opened: Threads[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((threads) => threads.close())));
@@ -123,4 +124,26 @@ test.each([
   gone.abort();
   await Promise.all(held);
   expect(read).toEqual(before);
+});
+
+test('input may come in pieces, the next one when the last one is done with, and only as many as are wanted', async () => {
+  const { threads } = open();
+  let ended = 0;
+  async function* pieces(...of: (readonly number[] | Error)[]) {
+    try {
+      for (const piece of of) {
+        if (piece instanceof Error) throw piece;
+        yield Uint8Array.from(piece);
+      }
+    } finally {
+      ended++;
+    }
+  }
+  const count = (...of: (readonly number[] | Error)[]) =>
+    threads.run(COUNTING, { account: 'a', given: async () => 100, pieces: pieces(...of) });
+  expect(await count([1, 2, 3], [4])).toBe(104);
+  expect(await count([1], [0], new Error('not asked for'))).toBe(101);
+  await expect(count([1], new Error('cut off'))).rejects.toThrow('cut off');
+  expect(await count()).toBe(100);
+  expect(ended).toBe(4);
 });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import limitAtOnce from 'p-limit';
-import type { Order } from './thread.ts';
+import type { Order, Piece, Said } from './thread.ts';
 import type { ThreadWork } from './thread-work.ts';
 
 /** What one pool of threads may take. */
@@ -16,7 +16,7 @@ export type ThreadBounds = {
    * only what is worked on takes memory.
    */
   readonly reads: 'with-a-place' | 'in-its-turn';
-  /** A thread that takes longer is ended, in milliseconds. */
+  /** A thread that takes longer, with all or with one piece of its input, is ended, in milliseconds. */
   readonly longestMs: number;
   /** A thread that wants more memory is ended. */
   readonly megabytes: number;
@@ -45,13 +45,15 @@ export type ThreadRequest<Given> = {
   readonly account: string;
   /** Reads the input; never of a request that is refused. */
   given(): Promise<Given>;
+  /** More of the input, while it arrives: the next piece is asked for when the thread has done with the last one. */
+  readonly pieces?: AsyncIterable<Uint8Array>;
   /** Aborted when nobody waits for the answer any more: the work is left out, or ended where it is. */
   readonly signal?: AbortSignal;
 };
 
 /** Threads for work that takes much CPU. */
 export type Threads = {
-  /** @throws ThreadsBusy, ThreadGaveUp, the signal's reason, what `given` throws and what the work throws */
+  /** @throws ThreadsBusy, ThreadGaveUp, the signal's reason, what `given` and `pieces` throw, and what the work throws */
   run<Given, Answer>(work: ThreadWork<Given, Answer>, request: ThreadRequest<Given>): Promise<Answer>;
   /** Starts a thread that has imported the work's file before anybody asks. @throws what the file throws */
   warm(work: Pick<ThreadWork<never, unknown>, 'file' | 'name'>): Promise<void>;
@@ -91,7 +93,10 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
     return { inTurn: share.inTurn, leave };
   }
 
-  async function ask<Answer>(order: Order, signal: AbortSignal | undefined): Promise<Answer> {
+  async function ask<Answer>(
+    order: Order,
+    { pieces, signal }: Pick<ThreadRequest<never>, 'pieces' | 'signal'>,
+  ): Promise<Answer> {
     if (closed) throw new Error('the threads are closed');
     const [rested] = idle.keys();
     const worker =
@@ -105,7 +110,10 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
     worker.removeAllListeners();
     worker.ref();
     try {
-      const answer = await whileWanted(askOnce<Answer>(worker, order, bounds.longestMs * patience), signal);
+      const answer = await whileWanted(
+        askOnce<Answer>(worker, order, { pieces, longestMs: bounds.longestMs * patience }),
+        signal,
+      );
       rest(worker);
       return answer;
     } catch (fault) {
@@ -130,14 +138,15 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
   }
 
   return {
-    async run<Given, Answer>(work: ThreadWork<Given, Answer>, { account, given, signal }: ThreadRequest<Given>) {
+    async run<Given, Answer>(work: ThreadWork<Given, Answer>, { account, given, ...how }: ThreadRequest<Given>) {
+      const { pieces, signal } = how;
       signal?.throwIfAborted();
       const place = takePlace(account);
       const inBothTurns = (read: () => Promise<Given>) =>
         place.inTurn(() =>
           inTurn(async () => {
             signal?.throwIfAborted();
-            return ask<Answer>({ ...orderOf(work), given: await read() }, signal);
+            return ask<Answer>({ ...orderOf(work), given: await read(), inPieces: pieces !== undefined }, how);
           }),
         );
       const runInTurn = async () => {
@@ -153,7 +162,7 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
     },
     async warm(work) {
       try {
-        await inTurn(() => ask({ ...orderOf(work), name: null }, undefined));
+        await inTurn(() => ask({ ...orderOf(work), name: null }, {}));
       } catch (fault) {
         if (!closed) throw fault;
       }
@@ -171,17 +180,40 @@ type Limit = ReturnType<typeof limitAtOnce>;
 
 const orderOf = ({ file, name }: Pick<ThreadWork<never, unknown>, 'file' | 'name'>) => ({ file: file.href, name });
 
-/** Sends one order to a thread and waits for its answer. @throws ThreadGaveUp, or the thread's error */
-async function askOnce<Answer>(worker: Worker, order: Order, longestMs: number): Promise<Answer> {
-  worker.postMessage(order);
+/** Sends one order to a thread, and the pieces that belong to it, and waits for its answer. @throws ThreadGaveUp, or the thread's error */
+async function askOnce<Answer>(
+  worker: Worker,
+  order: Order,
+  { pieces, longestMs }: { readonly pieces: AsyncIterable<Uint8Array> | undefined; readonly longestMs: number },
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const timer = setTimeout(() => reject(new ThreadGaveUp('too long')), longestMs);
-  worker.on('message', resolve);
+  const iterator = pieces?.[Symbol.asyncIterator]();
+  let timer: NodeJS.Timeout | undefined;
+  const tell = (told: Order | Piece) => {
+    worker.postMessage(told);
+    timer = setTimeout(() => reject(new ThreadGaveUp('too long')), longestMs);
+  };
+  const tellNext = async () => {
+    const next = await iterator!.next();
+    // A copy of its own: sent as it is, all that it is a piece of would go along.
+    tell({ piece: next.done ? null : new Uint8Array(next.value) });
+  };
+  worker.on('message', (said: Said) => {
+    clearTimeout(timer);
+    if ('answer' in said) resolve(said.answer as Answer);
+    else tellNext().catch(reject);
+  });
   worker.on('error', (fault: NodeJS.ErrnoException) =>
     reject(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadGaveUp('too much memory') : fault),
   );
   worker.on('exit', () => reject(new Error('the thread ended without an answer')));
-  return promise.finally(() => clearTimeout(timer));
+  tell(order);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    await iterator?.return?.();
+  }
 }
 
 /** Waits no longer than somebody else does. @throws the signal's reason */

@@ -1,11 +1,11 @@
-/** Work that a thread does: a function of a file, of one input. Its types are carried along. */
+/** Work that a thread does: a function of a file, of one input, and of what of it comes in pieces. Its types are carried along. */
 export type ThreadWork<Given, Answer> = {
   readonly file: URL;
   readonly name: string;
   readonly types?: (given: Given) => Answer;
 };
 
-type Does<Name extends string> = Record<Name, (given: never) => unknown>;
+type Does<Name extends string> = Record<Name, (given: never, pieces: AsyncIterable<Uint8Array>) => unknown>;
 
 /**
  * Names a function that is called in a thread. What it is given and answers is copied: plain values and bytes, no functions

@@ -1,16 +1,43 @@
+import { once } from 'node:events';
 import { parentPort, threadId } from 'node:worker_threads';
 
 /** What a thread is told to do; without a name: to get ready for work of that file. */
-export type Order = { readonly file: string; readonly name: string | null; readonly given?: unknown };
+export type Order = {
+  readonly file: string;
+  readonly name: string | null;
+  readonly given?: unknown;
+  /** The input goes on, piece by piece. */
+  readonly inPieces?: boolean;
+};
 
-type Work = (given: unknown) => unknown;
+/** A piece of the input, or its end. */
+export type Piece = { readonly piece: Uint8Array | null };
 
-async function follow({ file, name, given }: Order): Promise<unknown> {
-  const module: Record<string, Work> = await import(file);
-  return name === null ? null : module[name]!(given);
-}
+/** What a thread answers: that it can take another piece, or what it has found. */
+export type Said = { readonly more: true } | { readonly answer: unknown };
+
+type Work = (given: unknown, pieces?: AsyncIterable<Uint8Array>) => unknown;
 
 if (!parentPort) throw new Error(`Thread ${threadId} is nobody's.`);
 const port = parentPort;
+const say = (said: Said) => port.postMessage(said);
+
+async function* takePieces(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    say({ more: true });
+    const [{ piece }] = (await once(port, 'message')) as [Piece];
+    if (!piece) return;
+    yield piece;
+  }
+}
+
+async function follow({ file, name, given, inPieces }: Order): Promise<unknown> {
+  const module: Record<string, Work> = await import(file);
+  if (name === null) return null;
+  return inPieces ? module[name]!(given, takePieces()) : module[name]!(given);
+}
+
 // What fails ends the thread, and whoever asked is told.
-port.on('message', async (order: Order) => port.postMessage(await follow(order)));
+port.on('message', async (told: Order | Piece) => {
+  if ('file' in told) say({ answer: await follow(told) });
+});

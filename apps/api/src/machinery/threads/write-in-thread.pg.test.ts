@@ -62,7 +62,11 @@ function takePlaces(account: string, places: number): () => Promise<unknown> {
 /** Whether another file of the account would be refused. */
 async function isFull(account: string): Promise<boolean> {
   const gone = new AbortController();
-  const asked = testApp.ctx.threads.writing.run(ODD, { account, given: async () => 'answer', signal: gone.signal });
+  const asked = testApp.ctx.threads.writing.run(ODD, {
+    account,
+    given: async () => 'answer' as const,
+    signal: gone.signal,
+  });
   gone.abort(new Error('only asked'));
   const why = await asked.catch((fault: unknown) => fault);
   return why instanceof ThreadsBusy;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import limitAtOnce from 'p-limit';
 import { Agent, type Dispatcher, request } from 'undici';
+import type { Threads } from '../../threads/open-threads.ts';
 import {
   CalendarFault,
   type CalendarReader,
@@ -9,7 +10,7 @@ import {
   type Wanted,
 } from './calendar-reader.ts';
 import { decodeBody } from './decode-body.ts';
-import { parseCalendar, ThreadFault } from './events/open-events-thread.ts';
+import { openCalendarThreads, parseCalendar, ThreadFault } from './events/parse-calendar.ts';
 import { isPublicAddress, NotPublic, publicLookup, type Resolve } from './public-addresses.ts';
 
 type Given = {
@@ -45,6 +46,7 @@ type Fetched = ReadCalendar | 'unchanged';
 export function httpCalendarReader(given: Given): CalendarReader {
   const { alsoHosts, patience = 1, timeoutMs = TIMEOUT_MS } = given;
   const accept = (address: string) => acceptAddress(address, alsoHosts);
+  const threads = openCalendarThreads(AT_ONCE, patience);
   return {
     accept,
     async read(address, wanted, known) {
@@ -52,7 +54,7 @@ export function httpCalendarReader(given: Given): CalendarReader {
       if (!url) throw new CalendarFault('calendar_not_allowed');
       return inTurn(() => {
         const signal = AbortSignal.timeout(timeoutMs * patience);
-        return fetchCalendar(url, known, { ...given, accept, signal, patience, wanted });
+        return fetchCalendar(url, known, { ...given, accept, signal, threads, wanted });
       });
     },
   };
@@ -71,7 +73,7 @@ function acceptAddress(address: string, alsoHosts: readonly string[]): URL | nul
 type How = Given & {
   readonly accept: CalendarReader['accept'];
   readonly signal: AbortSignal;
-  readonly patience: number;
+  readonly threads: Threads;
   readonly wanted: Wanted;
 };
 
@@ -110,7 +112,7 @@ async function readAnswer(
   url: URL,
   { statusCode, headers, body }: Dispatcher.ResponseData,
   mayBeUnchanged: boolean,
-  { accept, patience, wanted }: How,
+  { accept, threads, wanted }: How,
 ): Promise<Fetched | URL> {
   if (REDIRECTS.includes(statusCode)) {
     const target = URL.parse(headerText(headers.location) ?? '', url);
@@ -123,7 +125,7 @@ async function readAnswer(
   const version = { etag: headerText(headers.etag), lastModified: headerText(headers['last-modified']) };
   const source = { charset: charsetOf(headerText(headers['content-type'])), mails: mailsIn(url) };
   const pieces = decodeBody(body, headerText(headers['content-encoding']), MOST_BYTES);
-  return { ...(await parseCalendar(pieces, { wanted, source }, patience)), version };
+  return { ...(await parseCalendar(threads, pieces, { wanted, source })), version };
 }
 
 const charsetOf = (contentType: string | null): string | null =>

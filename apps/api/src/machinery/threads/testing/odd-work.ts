@@ -12,3 +12,13 @@ export function beOdd(order: Order): number {
   while (order === 'eat') eaten.push(Array.from({ length: 10_000 }, (_, at) => `${at} ${eaten.length}`));
   return threadId;
 }
+
+/** Counts the bytes that come in pieces; a piece that begins with zero is enough. */
+export async function countBytes(from: number, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = from;
+  for await (const piece of pieces) {
+    if (piece[0] === 0) break;
+    bytes += piece.length;
+  }
+  return bytes;
+}

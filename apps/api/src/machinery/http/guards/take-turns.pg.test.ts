@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { aHomeowner } from '../../../testing/people.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { until, untilSomebodyWaits } from '../../../testing/until.ts';
+
+/** So many calls of one account are worked on at once. */
+const AT_ONCE = 6;
+
+test('calls beyond six wait, are left out when their caller hangs up meanwhile, and hold up no other account', async () => {
+  await using swath = await startTestApp();
+  const { db, pool } = swath.testDb;
+  const [homeowner, other] = [await aHomeowner(db), await aHomeowner(db)];
+  const origin = await swath.app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${homeowner.token}`, 'content-type': 'application/json' };
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table series in access exclusive mode');
+  const lists = Array.from({ length: AT_ONCE }, () => fetch(`${origin}/api/series`, { headers }));
+  await untilSomebodyWaits(db, AT_ONCE);
+  const hangUp = new AbortController();
+  const change = (body: Record<string, string>, signal?: AbortSignal) =>
+    fetch(`${origin}/api/profile`, { method: 'PATCH', headers, body: JSON.stringify(body), ...(signal && { signal }) });
+  const gone = change({ full_name: 'Nobody Waits' }, hangUp.signal).catch((fault: unknown) => fault);
+  const later = change({ phone_number: '(573) 555-0143' });
+  expect((await swath.call(other.token, 'GET', '/api/profile')).statusCode).toBe(200);
+  const connections = promisify(swath.app.server.getConnections.bind(swath.app.server));
+  await until(async () => (await connections()) === AT_ONCE + 2);
+  hangUp.abort();
+  await gone;
+  await until(async () => (await connections()) === AT_ONCE + 1);
+  await holder.query('commit');
+  holder.release();
+
+  expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200));
+  expect(await (await later).json()).toMatchObject({ full_name: 'Harriet Miller', phone_number: '5735550143' });
+});

@@ -1,0 +1,206 @@
+/**
+ * Sixty at once: every call of the contract is asked sixty times at the same moment by everyone who may, among them a
+ * company with twenty thousand jobs in a year, while somebody else reads their own account again and again. The bound: nobody
+ * else waits for longer than a second or is told to come again. `npm run bench at-once`
+ *
+ * Source: docs/decisions.md, D795.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Endpoint } from '@swath/contract/endpoint';
+import { ENDPOINTS } from '@swath/contract/endpoints';
+import { MOST_CORNERS } from '@swath/domain/service-areas/area-limits';
+import { openDb } from '../../apps/api/src/machinery/db/db.ts';
+import { type Actor, statusOf } from '../../apps/api/src/machinery/http/testing/access-table.ts';
+import { startLoopbackCalendar } from '../../apps/api/src/machinery/outside/calendars/testing/loopback-calendar.ts';
+import { type EveryCall, everyCall } from '../../apps/api/src/testing/every-call.ts';
+import { type Everybody, meetEverybody } from '../../apps/api/src/testing/everybody.ts';
+import { fillWorld } from '../../apps/api/src/testing/full-world.ts';
+import { aJpeg } from '../../apps/api/src/testing/lawn-photos.ts';
+import { addressOf, type Sent } from '../../apps/api/src/testing/send-call.ts';
+import { openTestApp } from '../../apps/api/src/testing/test-app.ts';
+import { fillLargeAccount, largeClientFile, manyCorners } from './large-account.ts';
+import { endWithBench } from './leave-nothing.ts';
+import { startPracticeApi } from './servers.ts';
+import { makeDatabase } from './world.ts';
+
+const PORT = 21_823;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const AT_ONCE = 60;
+/** The promise. */
+const MOST_MS = 1_000;
+/** What holds others up is asked again, so often in all, and the best counts: other work of the machine is no fault of the call's. */
+const TRIES = 3;
+/** So often somebody else reads their account meanwhile. */
+const EVERY_MS = 20;
+/** Calls are shown from so much of the event loop each. */
+const SHOWN_MS = 10;
+
+/** Those whose calls cost something of their own. */
+const ACTORS: readonly Actor[] = ['anonymous', 'homeowner', 'crewPrimary', 'admin'];
+/** Whoever has signed out makes no more calls. */
+const LAST = 'signOut';
+const IN_ORDER = [...ENDPOINTS.filter(({ name }) => name !== LAST), ...ENDPOINTS.filter(({ name }) => name === LAST)];
+
+/** What takes longest where whoever asks decides how much it is. */
+const LARGEST: Readonly<Record<string, Sent>> = {
+  readStatementFile: { params: { month: '2026-04' } },
+  readLedgerFile: { query: 'month=2026-04' },
+  addServiceAreas: { body: { kind: 'polygon', polygon_coordinates: manyCorners(MOST_CORNERS) } },
+};
+
+type Body = { readonly bytes: string | Uint8Array<ArrayBuffer>; readonly type: string };
+type Asked = { readonly call: string; readonly waitedMs: number; readonly refused: number } & Record<
+  'loopMs' | 'tookMs',
+  number
+> & { readonly statuses: string };
+
+/** Measures and prints. @param only  calls whose names hold this */
+export async function benchAtOnce({ only }: { only: string }): Promise<void> {
+  const { everybody, url } = await makeWorld();
+  const server = await startPracticeApi(url, PORT, { ADMIN_EMAILS: 'ada@swath.test' });
+  const photo = await aJpeg(4_000, 3_000);
+  const asked: Asked[] = [];
+  const calls = everyCall(everybody);
+  for (const endpoint of IN_ORDER.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))) {
+    for (const actor of ACTORS) {
+      if (!(statusOf(endpoint.name, actor)! < 300)) continue;
+      const one = await askUntilGood(() => askManyTimes({ everybody, calls, photo, pid: server.pid }, endpoint, actor));
+      asked.push(one);
+      if (isHeldUp(one) || one.loopMs > SHOWN_MS) console.log(lineOf(one));
+    }
+  }
+  const heldUp = asked.filter(isHeldUp);
+  const longest = Math.max(...asked.map(({ waitedMs }) => waitedMs));
+  console.log(
+    `\n${asked.length} kinds of calls, ${AT_ONCE} at once: others waited for ${longest.toFixed(0)} ms at most; held up by ${heldUp.length}`,
+  );
+  for (const one of heldUp) console.log(lineOf(one));
+  if (heldUp.length > 0) process.exitCode = 1;
+  await server.stop();
+}
+
+const isHeldUp = ({ waitedMs, refused }: Asked): boolean => waitedMs > MOST_MS || refused > 0;
+
+const lineOf = ({ call, waitedMs, refused, loopMs, tookMs, statuses }: Asked): string =>
+  `${call.padEnd(52)} others ${waitedMs.toFixed(0).padStart(5)} ms${refused ? `, ${refused} refused` : ''}; event loop ${loopMs.toFixed(1).padStart(6)} ms a call; all in ${tookMs.toFixed(0).padStart(6)} ms: ${statuses}`;
+
+async function makeWorld(): Promise<{ everybody: Everybody; url: string }> {
+  const database = await makeDatabase();
+  const calendar = await startLoopbackCalendar();
+  const { url } = database;
+  const { db, pool } = openDb(url, 10, () => undefined, 20);
+  const testApp = await openTestApp(
+    { ...database, servingUrl: url, [Symbol.asyncDispose]: async () => undefined },
+    { db, pool },
+    { calendarHosts: [calendar.host] },
+  );
+  endWithBench(async () => {
+    await testApp[Symbol.asyncDispose]();
+    await calendar.close();
+    await database.close();
+  });
+  const everybody = await meetEverybody(testApp);
+  await fillWorld(everybody);
+  await fillLargeAccount(db, everybody);
+  return { everybody, url };
+}
+
+async function askUntilGood(ask: () => Promise<Asked>): Promise<Asked> {
+  let best = await ask();
+  for (let time = 1; time < TRIES && isHeldUp(best); time++) {
+    const again = await ask();
+    if (again.refused < best.refused || again.waitedMs < best.waitedMs) best = again;
+  }
+  return best;
+}
+
+type World = {
+  readonly everybody: Everybody;
+  readonly calls: EveryCall;
+  readonly photo: Buffer;
+  readonly pid: number;
+};
+
+async function askManyTimes({ everybody, calls, photo, pid }: World, endpoint: Endpoint, actor: Actor): Promise<Asked> {
+  const sent = { ...(await calls.arrange(actor, endpoint)), ...LARGEST[endpoint.name] };
+  const body = bodyOf(endpoint, sent, photo);
+  const as = actor === 'anonymous' ? null : everybody.people[actor].token;
+  const other = everybody.people.otherHomeowner.token;
+  // Whoever asks and whoever looks have connections by then.
+  await readOwnAccount(other);
+  const before = loopMsOf(pid);
+  const began = performance.now();
+  let over = false;
+  const all = Promise.all(Array.from({ length: AT_ONCE }, () => ask(endpoint, sent, as, body))).finally(() => {
+    over = true;
+  });
+  const looks: { waitedMs: number; refused: boolean }[] = [];
+  while (!over) {
+    looks.push(await readOwnAccount(other));
+    await wait(EVERY_MS);
+  }
+  const statuses = Map.groupBy(await all, (status) => status);
+  return {
+    call: `${endpoint.name} (${actor})`,
+    waitedMs: Math.max(...looks.map(({ waitedMs }) => waitedMs)),
+    refused: looks.filter(({ refused }) => refused).length,
+    loopMs: (loopMsOf(pid) - before) / AT_ONCE,
+    tookMs: performance.now() - began,
+    statuses: [...statuses].map(([status, those]) => `${those.length} × ${status}`).join(', '),
+  };
+}
+
+async function readOwnAccount(token: string): Promise<{ waitedMs: number; refused: boolean }> {
+  const began = performance.now();
+  const answer = await send('/api/me', { headers: { authorization: `Bearer ${token}` } });
+  await answer.text();
+  return { waitedMs: performance.now() - began, refused: !answer.ok };
+}
+
+/** A connection that the server has just closed, being idle, is replaced by another one. */
+async function send(path: string, how: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${ORIGIN}${path}`, how);
+  } catch (fault) {
+    const { cause } = fault as { cause?: { code?: string } };
+    if (cause?.code !== 'UND_ERR_SOCKET') throw fault;
+    return fetch(`${ORIGIN}${path}`, how);
+  }
+}
+
+function bodyOf({ name, upload }: Endpoint, { body }: Sent, photo: Buffer): Body | null {
+  if (upload) {
+    return name === 'importOwnClients'
+      ? { bytes: largeClientFile(), type: 'text/csv' }
+      : { bytes: new Uint8Array(photo), type: 'image/jpeg' };
+  }
+  return body === undefined ? null : { bytes: JSON.stringify(body), type: 'application/json' };
+}
+
+/** @returns what it was answered with; of a stream the head is read. *Cut*: an upload was refused before it was sent whole. */
+async function ask(endpoint: Endpoint, sent: Sent, as: string | null, body: Body | null): Promise<number | 'cut'> {
+  const hangUp = new AbortController();
+  try {
+    const answer = await send(addressOf(endpoint, sent), {
+      method: endpoint.method,
+      headers: { ...(as && { authorization: `Bearer ${as}` }), ...(body && { 'content-type': body.type }) },
+      ...(body && { body: body.bytes }),
+      redirect: 'manual',
+      signal: hangUp.signal,
+    });
+    if (endpoint.events) hangUp.abort();
+    else await answer.arrayBuffer();
+    return answer.status;
+  } catch (fault) {
+    if (endpoint.upload && fault instanceof TypeError) return 'cut';
+    throw fault;
+  }
+}
+
+/** CPU that the first thread of a process has used, in milliseconds: its event loop. Linux. Source: proc(5). */
+function loopMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
+  return (fields[11]! + fields[12]!) * MS_PER_TICK;
+}
+const MS_PER_TICK = 10;
