@@ -78,7 +78,7 @@ test('an account works in one thread at a time, so that another is not held up b
 test('when the caller is gone, work ends where it is, work that waits is left out, and their places are free', async () => {
   const { run } = open();
   const gone = new AbortController();
-  const held = ['loop', 'loop'].map((order) => run(order as Order, gone).catch((fault: unknown) => fault));
+  const held = [run('loop', gone), run('loop', gone)].map((one) => one.catch((fault: unknown) => fault));
   await expect(run('answer')).rejects.toThrow(ThreadsBusy);
   gone.abort(new Error('hung up'));
   expect(await Promise.all(held)).toEqual([new Error('hung up'), new Error('hung up')]);

@@ -180,6 +180,11 @@ type Limit = ReturnType<typeof limitAtOnce>;
 
 const orderOf = ({ file, name }: Pick<ThreadWork<never, unknown>, 'file' | 'name'>) => ({ file: file.href, name });
 
+async function* iterate(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, null> {
+  yield* pieces;
+  return null;
+}
+
 /** Sends one order to a thread, and the pieces that belong to it, and waits for its answer. @throws ThreadGaveUp, or the thread's error */
 async function askOnce<Answer>(
   worker: Worker,
@@ -187,7 +192,7 @@ async function askOnce<Answer>(
   { pieces, longestMs }: { readonly pieces: AsyncIterable<Uint8Array> | undefined; readonly longestMs: number },
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const iterator = pieces?.[Symbol.asyncIterator]();
+  const iterator = pieces && iterate(pieces);
   let timer: NodeJS.Timeout | undefined;
   const tell = (told: Order | Piece) => {
     worker.postMessage(told);
@@ -198,9 +203,9 @@ async function askOnce<Answer>(
     // A copy of its own: sent as it is, all that it is a piece of would go along.
     tell({ piece: next.done ? null : new Uint8Array(next.value) });
   };
-  worker.on('message', (said: Said) => {
+  worker.on('message', (said: Said<Answer>) => {
     clearTimeout(timer);
-    if ('answer' in said) resolve(said.answer as Answer);
+    if ('answer' in said) resolve(said.answer);
     else tellNext().catch(reject);
   });
   worker.on('error', (fault: NodeJS.ErrnoException) =>
@@ -212,7 +217,7 @@ async function askOnce<Answer>(
     return await promise;
   } finally {
     clearTimeout(timer);
-    await iterator?.return?.();
+    await iterator?.return(null);
   }
 }
 

@@ -14,18 +14,19 @@ export type Order = {
 export type Piece = { readonly piece: Uint8Array | null };
 
 /** What a thread answers: that it can take another piece, or what it has found. */
-export type Said = { readonly more: true } | { readonly answer: unknown };
+export type Said<Answer> = { readonly more: true } | { readonly answer: Answer };
 
 type Work = (given: unknown, pieces?: AsyncIterable<Uint8Array>) => unknown;
 
 if (!parentPort) throw new Error(`Thread ${threadId} is nobody's.`);
 const port = parentPort;
-const say = (said: Said) => port.postMessage(said);
+const say = (said: Said<unknown>) => port.postMessage(said);
 
 async function* takePieces(): AsyncGenerator<Uint8Array> {
   for (;;) {
     say({ more: true });
-    const [{ piece }] = (await once(port, 'message')) as [Piece];
+    const told: Piece[] = await once(port, 'message');
+    const piece = told[0]?.piece;
     if (!piece) return;
     yield piece;
   }
