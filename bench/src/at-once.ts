@@ -30,6 +30,8 @@ const PORT = 21_823;
 const AT_ONCE = 60;
 /** The promise. */
 const MOST_MS = 1_000;
+/** What takes more of the event loop belongs into a thread. */
+const MOST_LOOP_MS = 50;
 /** What holds others up is asked again, so often in all, and the best counts: other work of the machine is no fault of the call's. */
 const TRIES = 3;
 /** So often somebody else reads their account meanwhile. */
@@ -89,7 +91,8 @@ export async function benchAtOnce({ only }: { only: string }): Promise<void> {
   await Promise.all([served, administered].map(({ stop }) => stop()));
 }
 
-const isHeldUp = ({ waitedMs, refused }: Asked): boolean => waitedMs > MOST_MS || refused > 0;
+const isHeldUp = ({ waitedMs, refused, loopMs }: Asked): boolean =>
+  waitedMs > MOST_MS || refused > 0 || loopMs > MOST_LOOP_MS;
 
 const lineOf = ({ call, waitedMs, refused, loopMs, tookMs, statuses }: Asked): string =>
   `${call.padEnd(52)} others ${waitedMs.toFixed(0).padStart(5)} ms${refused ? `, ${refused} refused` : ''}; event loop ${loopMs.toFixed(1).padStart(6)} ms a call; all in ${tookMs.toFixed(0).padStart(6)} ms: ${statuses}`;

@@ -72,7 +72,9 @@ function mountOne(
         if (reply.raw.destroyed) throw new Refused('unavailable');
         return handle(call);
       };
-      const answer = await (account && !endpoint.upload ? takeTurns(account, handleUnlessGone) : handle(call));
+      const answer = await (account && !endpoint.upload
+        ? takeTurns(account, endpoint.name, handleUnlessGone)
+        : handle(call));
       reply.code(status);
       if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileGiven);
       if (!serialize) return reply.send();

@@ -17,8 +17,8 @@ function held() {
 test('six calls of an account are worked on at once, others wait in order, and another account does not', async () => {
   const { begun, work, letGo } = held();
   const names = ['1', '2', '3', '4', '5', '6', '7', '8'];
-  const asked = names.map((name) => takeTurns('a', work(name)));
-  const other = takeTurns('b', work('other'));
+  const asked = names.map((name) => takeTurns('a', name, work(name)));
+  const other = takeTurns('b', '1', work('other'));
   await turn();
   expect(begun).toEqual(['1', '2', '3', '4', '5', '6', 'other']);
   letGo();
@@ -26,20 +26,30 @@ test('six calls of an account are worked on at once, others wait in order, and a
   expect(begun.slice(-2)).toEqual(['7', '8']);
 });
 
+test('of the same call two are worked on at once, and its others take no place of another one', async () => {
+  const { begun, work, letGo } = held();
+  const asked = ['1', '2', '3', '4', '5', '6', '7'].map((name) => takeTurns('a', 'list', work(name)));
+  const other = takeTurns('a', 'read', work('other'));
+  await turn();
+  expect(begun).toEqual(['1', '2', 'other']);
+  letGo();
+  expect(await Promise.all([...asked, other])).toEqual(['1', '2', '3', '4', '5', '6', '7', 'other']);
+});
+
 test('what fails makes room like what does not', async () => {
   const fail = async () => {
     throw new Error('as it was told');
   };
-  const failed = await Promise.allSettled(Array.from({ length: 9 }, () => takeTurns('a', fail)));
+  const failed = await Promise.allSettled(Array.from({ length: 9 }, () => takeTurns('a', 'list', fail)));
   expect(failed.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await takeTurns('a', async () => 'done')).toBe('done');
+  expect(await takeTurns('a', 'list', async () => 'done')).toBe('done');
 });
 
 test('more than two hundred that wait are refused, and only those', async () => {
   const { work, letGo } = held();
-  const asked = Array.from({ length: 206 }, (_, n) => takeTurns('a', work(`${n}`)));
+  const asked = Array.from({ length: 202 }, (_, n) => takeTurns('a', 'list', work(`${n}`)));
   await turn();
-  await expect(takeTurns('a', work('too many'))).rejects.toMatchObject({ code: 'over_request_rate_limit' });
+  await expect(takeTurns('a', 'list', work('too many'))).rejects.toMatchObject({ code: 'over_request_rate_limit' });
   letGo();
-  expect(await Promise.all(asked)).toHaveLength(206);
+  expect(await Promise.all(asked)).toHaveLength(202);
 });
