@@ -39,7 +39,7 @@ test('a crew asks for a day far away and the homeowner accepts; it cancels and t
     await details.getByRole('button', { name: 'Change Date' }).click();
     await chooseDay(details, far);
     await details.getByRole('button', { name: 'Update and Save' }).click();
-    await expect(crew.page.getByText('Job updated')).toBeVisible();
+    await expect(crew.page.getByText(/^Asked\. The job stays on .* until your customer accepts\.$/)).toBeVisible();
     await crew.page.reload();
     await expect(details.getByText(/Waiting for your customer/)).toContainText(longDay(far));
     await expect(visitOn(booked)).toBeVisible();

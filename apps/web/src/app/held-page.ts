@@ -41,6 +41,9 @@ export const useHeldPage = (): HeldPage | null => useSyncExternalStore(watch, ()
 /** Whether a page is being fetched while the present one stays. */
 export const useOpening = (): boolean => useSyncExternalStore(watch, () => opening);
 
+/** What is loaded from the disk is there within this time; what has to come over a lost network is not. */
+const FROM_DISK_MS = 400;
+
 /**
  * Leaves a page only once the code of the next one is there. Without a network the page stays as it is, the line at the top
  * says which one could not be opened, and it opens by itself when the network is back and nothing was typed meanwhile. What
@@ -108,6 +111,7 @@ async function unlessLost(fetching: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const lost = async () => {
     await connection.lost(done.signal);
+    await new Promise((resolve) => setTimeout(resolve, FROM_DISK_MS));
     throw new Error('The network is gone.');
   };
   try {

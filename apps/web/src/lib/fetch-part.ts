@@ -28,6 +28,15 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   const isHere = fetched.has(load) && broken.size === 0;
   if (!isHere && connection.state() !== 'online' && !(await connection.check()))
     throw new Error('There is no network.');
+  return fetchFromDiskToo(load);
+}
+
+/**
+ * The same, asked for without a network as well: what the browser keeps on its disk is there all the same.
+ *
+ * @throws whatever the import throws, or an Error when a style sheet cannot be fetched
+ */
+export async function fetchFromDiskToo<Part>(load: () => Promise<Part>): Promise<Part> {
   if (broken.size > 0) await Promise.all([...broken].map(fetchStyles));
   const part = await connection.follow(load());
   fetched.add(load);
