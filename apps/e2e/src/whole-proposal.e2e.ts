@@ -99,7 +99,7 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
     await expect(wizard.getByText('Your mowings are scheduled').first()).toBeVisible();
     await expect(wizard).toBeHidden();
     const series = page.getByRole('article').filter({ hasText: 'Every Wednesday' });
-    await expect(series.getByRole('link', { name: COMPANY })).toBeVisible();
+    await expect(series.getByRole('link', { name: COMPANY, exact: true })).toBeVisible();
     await expect(newSeries(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/user\/dashboard$/);
   });

@@ -33,7 +33,8 @@ test('a member asks to cancel a paid mowing, the owner approves on another phone
     await owner.page.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
     const list = owner.page.getByRole('dialog', { name: 'Notices' });
     await expect(list.getByText(new RegExp(`^Hazel Quimby, ${dayText(booked)}, for \\$`)).first()).toBeVisible();
-    await owner.page.keyboard.press('Escape');
+    await list.press('Escape');
+    await expect(list).toBeHidden();
   });
 
   await test.step('a standard user calls it off: it is asked for, and nothing is canceled', async () => {
