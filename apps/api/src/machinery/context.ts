@@ -10,7 +10,7 @@ import type { ObjectStore } from './outside/storage/object-store.ts';
 import type { RoutePlanner } from './planner/route-planner.ts';
 import type { Settings } from './process/env.ts';
 import type { Logger } from './process/log.ts';
-import type { Lanes } from './threads/open-lanes.ts';
+import type { ThreadPools } from './threads/open-thread-pools.ts';
 
 /** Everything with a side effect, handed to use cases by name. Built once in main.ts, and by tests. */
 export type Context = {
@@ -28,5 +28,5 @@ export type Context = {
   readonly calendars: CalendarReader;
   readonly planner: RoutePlanner;
   /** For work that takes more than 50 ms of CPU. */
-  readonly threads: Lanes;
+  readonly threads: ThreadPools;
 };

@@ -20,7 +20,7 @@ import { PracticePayments } from '../machinery/outside/payments/practice/practic
 import { diskStore } from '../machinery/outside/storage/disk-store.ts';
 import { readSettings, type Settings } from '../machinery/process/env.ts';
 import { openLog } from '../machinery/process/log.ts';
-import { openLanes } from '../machinery/threads/open-lanes.ts';
+import { openThreadPools } from '../machinery/threads/open-thread-pools.ts';
 import { workerLogger } from '../machinery/worker/worker-logger.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
 import { purposes } from '../stories/purposes.ts';
@@ -98,7 +98,7 @@ export async function openTestApp(
   };
   const log = openLog(settings.logLevel);
   const files = await mkdtemp(join(tmpdir(), 'swath-photos-'));
-  const threads = openLanes(settings.patience);
+  const threads = openThreadPools(settings.patience);
   const gatewaysOwn = openDb(url, 4, () => undefined, TEST_PATIENCE);
   trackTransactions(db);
   const embedded: Context = {

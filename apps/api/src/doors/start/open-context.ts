@@ -22,7 +22,7 @@ import { s3Store } from '../../machinery/outside/storage/s3-store.ts';
 import { openPlanner } from '../../machinery/planner/open-planner.ts';
 import type { Settings } from '../../machinery/process/env.ts';
 import type { Logger } from '../../machinery/process/log.ts';
-import { openLanes } from '../../machinery/threads/open-lanes.ts';
+import { openThreadPools } from '../../machinery/threads/open-thread-pools.ts';
 import type { PayingContext } from '../../money/payments/purposes.ts';
 import { purposes } from '../../stories/purposes.ts';
 import { keepPushKeys } from '../../telling/notices/push/keep-push-keys.ts';
@@ -47,7 +47,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
   const { db, pool } = openDb(url, settings.databaseConnections, onFault, settings.patience);
   const payments = openPayments(settings, url, onFault);
   const planner = openPlanner(log, settings.patience);
-  const threads = openLanes(settings.patience);
+  const threads = openThreadPools(settings.patience);
   const providers = {
     payments: payments.gateway,
     addresses: usAddressSearch({ home: DEFAULT_ZIP }),

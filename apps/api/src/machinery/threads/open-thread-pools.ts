@@ -1,7 +1,7 @@
 import { openThreads, type Threads } from './open-threads.ts';
 
 /** The pools of threads that people's requests are worked on in. */
-export type Lanes = {
+export type ThreadPools = {
   /** Files that people send are read here. */
   readonly reading: Threads;
   /** Files that people are given are written here. */
@@ -13,7 +13,7 @@ export type Lanes = {
 const IDLE_MS = 60_000;
 
 /** @param patience  how many times longer than usual to wait */
-export function openLanes(patience: number): Lanes {
+export function openThreadPools(patience: number): ThreadPools {
   const reading = openThreads(
     {
       ...{ atOnce: 1, perAccount: 2, inAll: 20, reads: 'with-a-place' },

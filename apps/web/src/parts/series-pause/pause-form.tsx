@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { BusyButton } from '../../ui/form/busy-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { Group, Stack } from '../../ui/look/stack.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
+import type { Pause } from './use-pause.ts';
+
+type Props = {
+  pause: Pause;
+  first: string;
+  /** What is said against it, beside no field. */
+  problem: string | null | undefined;
+  busy: boolean;
+  /** What the button says that does it. */
+  act?: string;
+  onCancel: () => void;
+  onPause: () => void;
+  /** What follows from the days that are chosen. */
+  children: ReactNode;
+};
+
+const WRONG = 'Please pick start and end dates';
+
+/** Asks from when to when a series is paused, and says what follows; days that cannot be are marked at their field. */
+export function PauseForm({ pause, first, problem, busy, act = 'Pause series', onCancel, onPause, children }: Props) {
+  const { from, to, isWhole, choose } = pause;
+  const [wrong, setWrong] = useState<'from' | 'to' | null>(null);
+  const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const at = from < first ? 'from' : to < from ? 'to' : null;
+    setWrong(at);
+    if (at) fields[at].current?.focus();
+    else onPause();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FormAlert>{problem}</FormAlert>
+        <TextField
+          ref={fields.from}
+          type="date"
+          label="From"
+          required
+          min={first}
+          value={from}
+          onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
+          error={wrong === 'from' ? `${WRONG}. The earliest is ${formatDay(first)}.` : undefined}
+        />
+        <TextField
+          ref={fields.to}
+          type="date"
+          label="To, this day included"
+          required
+          min={from || first}
+          value={to}
+          onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
+          error={wrong === 'to' ? WRONG : undefined}
+          data-autofocus
+        />
+        <div role="status">{isWhole && children}</div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Keep it running
+          </Button>
+          <BusyButton busy={busy} busyWords="Pausing...">
+            {act}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
