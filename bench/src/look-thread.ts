@@ -5,10 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 export type Looks = { readonly url: string; readonly token: string; readonly everyMs: number };
 
 /** What has been seen since it was asked for the last time. */
-export type Seen = { readonly waitedMs: number; readonly refused: number };
+export type Seen = { readonly looks: number; readonly waitedMs: number; readonly refused: number };
 
 const { url, token, everyMs }: Looks = workerData;
-let seen: Seen = { waitedMs: 0, refused: 0 };
+const NOTHING: Seen = { looks: 0, waitedMs: 0, refused: 0 };
+let seen = NOTHING;
 let isAsked = false;
 
 // In a thread of its own: what the asking process is busy with is not the server's fault.
@@ -19,11 +20,15 @@ for (;;) {
   const began = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
-  const { waitedMs, refused } = seen;
-  seen = { waitedMs: Math.max(waitedMs, performance.now() - began), refused: refused + (answer.ok ? 0 : 1) };
+  const { looks, waitedMs, refused } = seen;
+  seen = {
+    looks: looks + 1,
+    waitedMs: Math.max(waitedMs, performance.now() - began),
+    refused: refused + (answer.ok ? 0 : 1),
+  };
   if (isAsked) {
     parentPort!.postMessage(seen);
-    seen = { waitedMs: 0, refused: 0 };
+    seen = NOTHING;
     isAsked = false;
   }
   await wait(everyMs);

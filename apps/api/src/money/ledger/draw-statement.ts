@@ -1,4 +1,4 @@
-import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
+import type { LedgerMonth } from '@swath/contract/ledger';
 import { addDays, type Day, dayAt } from '@swath/domain/calendar';
 import type { Month } from '@swath/domain/ledger/months';
 import type { LedgerSums } from '@swath/domain/ledger/movement';
@@ -15,11 +15,9 @@ import {
   REGULAR,
   widthOf,
 } from '../paper/draw-paper.ts';
+import { type FileEntry, parseEntries } from './parse-entries.ts';
 
-/** What is drawn of an entry. */
-type DrawnEntry = Pick<LedgerEntry, 'service_date' | 'full_name' | 'address' | 'job_id' | 'sums'>;
-
-/** A month of a company, oldest rows first; amounts are signed cents. */
+/** A month of a company; amounts are signed cents. */
 export type Statement = {
   readonly company: { readonly name: string; readonly address: string };
   readonly month: Month;
@@ -31,7 +29,8 @@ export type Statement = {
   readonly opening: number;
   readonly closing: number;
   readonly sums: LedgerSums;
-  readonly entries: readonly DrawnEntry[];
+  /** Its entries, as `readEntriesAsText` answers them. */
+  readonly latestFirst: string;
   readonly payouts: LedgerMonth['payouts'];
 };
 
@@ -127,7 +126,8 @@ function drawColumns(paper: Paper): void {
   drawRule(paper);
 }
 
-function drawEntries(paper: Paper, { entries, sums }: Statement): void {
+function drawEntries(paper: Paper, { latestFirst, sums }: Statement): void {
+  const entries = parseEntries(latestFirst).reverse();
   drawHeading(paper, 'Job by job');
   if (entries.length === 0) {
     drawNothing(paper, 'Nothing was paid or given back.');
@@ -143,10 +143,11 @@ function drawEntries(paper: Paper, { entries, sums }: Statement): void {
   paper.y = y + ROW + 14;
 }
 
-const amountsOf = ({ price, fee, refund, dispute, share }: LedgerSums): string[] =>
+const amountsOf = ({ price, fee, refund, dispute, share }: Omit<LedgerSums, 'payout'>): string[] =>
   [price, fee, refund, dispute, share].map(signedCentsText);
 
-function drawEntry(paper: Paper, { service_date, full_name, address, job_id, sums }: DrawnEntry): void {
+function drawEntry(paper: Paper, entry: FileEntry): void {
+  const { service_date, full_name, address, job_id } = entry;
   const width = widthOf(paper) - COLUMNS[0] - AMOUNT - 8;
   const what = service_date ? fullDayText(service_date) : 'A mowing';
   const whose = [full_name, address, job_id === null ? 'not booked' : null].filter((text) => text !== null).join(', ');
@@ -157,7 +158,7 @@ function drawEntry(paper: Paper, { service_date, full_name, address, job_id, sum
   paper.font(REGULAR).fontSize(SMALL).fillColor(INK).text(what, left, y, { width });
   paper.fillColor(QUIET).text(whose, left, paper.y, { width });
   paper.fillColor(INK);
-  drawAmounts(paper, amountsOf(sums), y);
+  drawAmounts(paper, amountsOf(entry), y);
   paper.y = y + height;
 }
 

@@ -6,6 +6,7 @@ import type { LedgerSums, Movement } from '@swath/domain/ledger/movement';
 import { type RawBuilder, sql } from 'kysely';
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Db } from '../../machinery/db/db.ts';
+import { readAsText } from '../../machinery/db/read-as-text.ts';
 
 /** A month of one company: from a first day until before another, where the company is. The proof is the condition. */
 export type LedgerSpan = {
@@ -96,14 +97,7 @@ export async function listEntries(
   filters: LedgerFilters,
   slice: { limit: number; offset: number },
 ): Promise<LedgerEntry[]> {
-  const { rows } = await sql<EntryRow>`
-    select entry.*, (
-      select coalesce(json_agg(json_build_object('cents', part.cents, 'arrival_day', to_char(payouts.arrival_day, 'YYYY-MM-DD'),
-          'status', payouts.status) order by payouts.sent_at), '[]')
-        from payout_parts part join payouts on payouts.id = part.payout_id
-       where part.payment_id in (select payment_id from company_ledger line where line.id = any(entry.lines))) as paid_out
-      from (${entriesOf(span, filters)} order by last_line desc limit ${slice.limit} offset ${slice.offset}) as entry
-     order by last_line desc`.execute(db);
+  const { rows } = await sql<EntryRow>`${entriesInOrder(span, filters, slice)}`.execute(db);
   return rows.map(({ price, fee, refund, dispute, share, payout, ...row }) => ({
     id: row.id,
     job_id: row.job_id,
@@ -116,6 +110,27 @@ export async function listEntries(
     movements: row.movements,
   }));
 }
+
+const entriesInOrder = (span: LedgerSpan, filters: LedgerFilters, slice: { limit: number; offset: number }) => sql`
+    select entry.*, (
+      select coalesce(json_agg(json_build_object('cents', part.cents, 'arrival_day', to_char(payouts.arrival_day, 'YYYY-MM-DD'),
+          'status', payouts.status) order by payouts.sent_at), '[]')
+        from payout_parts part join payouts on payouts.id = part.payout_id
+       where part.payment_id in (select payment_id from company_ledger line where line.id = any(entry.lines))) as paid_out
+      from (${entriesOf(span, filters)} order by last_line desc limit ${slice.limit} offset ${slice.offset}) as entry
+     order by last_line desc`;
+
+/**
+ * The same for a file, as text that `parseEntries` takes apart.
+ *
+ * @param most  so many rows at most
+ */
+export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilters, most: number) =>
+  readAsText(
+    db,
+    sql`select service_date, full_name, address, job_id, price, fee, refund, dispute, share, paid_out
+      from (${entriesInOrder(span, filters, { limit: most, offset: 0 })}) as entry order by last_line desc`,
+  );
 
 /** How many entries are meant, and what they come to. */
 export async function sumEntries(

@@ -1,24 +1,18 @@
 import type { CrewProof } from '../../machinery/access/access.policy.ts';
 import type { Context } from '../../machinery/context.ts';
-import { writeTable } from '../../machinery/files/write-table.ts';
 import { Refused } from '../../machinery/process/refused.ts';
-import { listEntries } from './ledger.reads.ts';
+import { threadWork } from '../../machinery/threads/thread-work.ts';
+import { writeInThread } from '../../machinery/threads/write-in-thread.ts';
+import { readEntriesAsText } from './ledger.reads.ts';
 import { asOfOneMoment, type LedgerAsked, readSpan } from './view-ledger.ts';
 
 /** More than this is no file that somebody looks through. */
 export const MOST_ROWS = 20_000;
 
-const HEADINGS = [
-  'Service date',
-  'Customer',
-  'Address',
-  'Price (USD)',
-  'Fee (USD)',
-  'Refund (USD)',
-  'Dispute (USD)',
-  'Share (USD)',
-  'Paid out (USD)',
-];
+const WRITING = threadWork<typeof import('./write-ledger-file.ts'), 'writeLedgerFile'>(
+  new URL('./write-ledger-file.ts', import.meta.url),
+  'writeLedgerFile',
+);
 
 /**
  * A month of a company's ledger as CSV, one line a job, latest first. Amounts are signed dollars.
@@ -34,22 +28,14 @@ export async function writeLedger(
   signal: AbortSignal,
 ): Promise<{ month: string; bytes: Uint8Array }> {
   const { asked: month } = await asOfOneMoment(ctx, (tx) => readSpan(ctx, tx, crew, asked.month));
-  const given = async () => [HEADINGS, ...(await readRows(ctx, crew, { ...asked, month }))];
-  return { month, bytes: await writeTable(ctx, { account: crew, given, signal }) };
+  const given = () => readRows(ctx, crew, { ...asked, month });
+  return { month, bytes: await writeInThread(ctx, WRITING, { account: crew, given, signal }) };
 }
 
 const readRows = (ctx: Context, crew: CrewProof, { month, ...filters }: LedgerAsked) =>
   asOfOneMoment(ctx, async (tx) => {
     const span = await readSpan(ctx, tx, crew, month);
-    const entries = await listEntries(tx, span, filters, { limit: MOST_ROWS + 1, offset: 0 });
-    if (entries.length > MOST_ROWS) throw new Refused('ledger_too_long');
-    return entries.map(
-      ({ service_date, full_name, address, paid_out, sums: { price, fee, refund, dispute, share } }) => [
-        service_date,
-        full_name,
-        address,
-        ...[price, fee, refund, dispute, share],
-        paid_out.reduce((sum, { cents }) => sum + cents, 0),
-      ],
-    );
+    const { many, text } = await readEntriesAsText(tx, span, filters, MOST_ROWS + 1);
+    if (many > MOST_ROWS) throw new Refused('ledger_too_long');
+    return text;
   });

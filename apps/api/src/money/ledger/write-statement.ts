@@ -4,7 +4,7 @@ import type { Context } from '../../machinery/context.ts';
 import { Refused } from '../../machinery/process/refused.ts';
 import { threadWork } from '../../machinery/threads/thread-work.ts';
 import { writeInThread } from '../../machinery/threads/write-in-thread.ts';
-import { getLetterhead, listEntries, listPayoutMovements, sumMonth } from './ledger.reads.ts';
+import { getLetterhead, listPayoutMovements, readEntriesAsText, sumMonth } from './ledger.reads.ts';
 import { asOfOneMoment, readSpan } from './view-ledger.ts';
 import { MOST_ROWS } from './write-ledger.ts';
 
@@ -34,8 +34,8 @@ const readStatement = (ctx: Context, crew: CrewProof, month: string) =>
     const span = await readSpan(ctx, tx, crew, month);
     if (span.asked > span.current) throw new Refused('month_not_begun');
     const { opening, sums } = await sumMonth(tx, span);
-    const entries = await listEntries(tx, span, {}, { limit: MOST_ROWS + 1, offset: 0 });
-    if (entries.length > MOST_ROWS) throw new Refused('ledger_too_long');
+    const { many, text } = await readEntriesAsText(tx, span, {}, MOST_ROWS + 1);
+    if (many > MOST_ROWS) throw new Refused('ledger_too_long');
     const now = await ctx.clock.now(tx);
     return {
       company: await getLetterhead(tx, crew),
@@ -47,9 +47,7 @@ const readStatement = (ctx: Context, crew: CrewProof, month: string) =>
       opening,
       sums,
       closing: opening + sums.share + sums.payout,
-      entries: entries.toReversed().map(({ service_date, full_name, address, job_id, sums }) => ({
-        ...{ service_date, full_name, address, job_id, sums },
-      })),
+      latestFirst: text,
       payouts: (await listPayoutMovements(tx, span)).toReversed(),
     };
   });

@@ -5,6 +5,7 @@ import { cents, toDollars } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Db } from '../../../machinery/db/db.ts';
+import { readAsText } from '../../../machinery/db/read-as-text.ts';
 
 /** Which of a company's completed jobs are meant. */
 export type CompletedFilters = {
@@ -40,8 +41,36 @@ export async function listCompletedJobs(
   crew: CrewProof,
   filters: CompletedFilters,
   slice: { limit: number; offset: number },
-): Promise<(CompletedJob & { completed_locally: string })[]> {
-  const rows = await selectCompleted(db, crew, filters)
+): Promise<CompletedJob[]> {
+  const rows = await selectInOrder(db, crew, filters, slice).execute();
+  return rows.map((row) => {
+    const share = cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents);
+    return {
+      id: row.id,
+      full_name: row.full_name,
+      address: row.address,
+      end_time: row.completed_at!.toISOString(),
+      total_duration: row.minutes,
+      share_cents: share,
+      job_revenue: toDollars(share),
+    };
+  });
+}
+
+/**
+ * The same for a file, as text that `writeCompletedFile` takes apart; times as clocks at the company say them.
+ *
+ * @param most  so many rows at most
+ */
+export const readCompletedAsText = (db: Db, crew: CrewProof, filters: CompletedFilters, most: number) =>
+  readAsText(
+    db,
+    sql`select full_name, address, local, minutes, price_cents, fee_cents, share_returned_cents
+      from (${selectInOrder(db, crew, filters, { limit: most, offset: 0 })}) as job order by completed_at desc, id`,
+  );
+
+const selectInOrder = (db: Db, crew: CrewProof, filters: CompletedFilters, slice: { limit: number; offset: number }) =>
+  selectCompleted(db, crew, filters)
     .orderBy('jobs.completed_at', 'desc')
     .orderBy('jobs.id')
     .limit(slice.limit)
@@ -56,22 +85,7 @@ export async function listCompletedJobs(
       'jobs.share_returned_cents',
       sql<string>`to_char(jobs.completed_at at time zone companies.time_zone, 'YYYY-MM-DD HH24:MI')`.as('local'),
       sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
-    ])
-    .execute();
-  return rows.map((row) => {
-    const share = cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents);
-    return {
-      id: row.id,
-      full_name: row.full_name,
-      address: row.address,
-      end_time: row.completed_at!.toISOString(),
-      completed_locally: row.local,
-      total_duration: row.minutes,
-      share_cents: share,
-      job_revenue: toDollars(share),
-    };
-  });
-}
+    ]);
 
 /** How many completed jobs are meant. */
 export async function countCompletedJobs(db: Db, crew: CrewProof, filters: CompletedFilters): Promise<number> {

@@ -1,8 +1,14 @@
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
-import { writeTable } from '../../../machinery/files/write-table.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
-import { type CompletedFilters, listCompletedJobs } from './completed.reads.ts';
+import { threadWork } from '../../../machinery/threads/thread-work.ts';
+import { writeInThread } from '../../../machinery/threads/write-in-thread.ts';
+import { type CompletedFilters, readCompletedAsText } from './completed.reads.ts';
+
+const WRITING = threadWork<typeof import('./write-completed-file.ts'), 'writeCompletedFile'>(
+  new URL('./write-completed-file.ts', import.meta.url),
+  'writeCompletedFile',
+);
 
 /** More than this is no file that somebody looks through. */
 const MOST_ROWS = 20_000;
@@ -20,18 +26,10 @@ export const writeCompletedJobs = (
   filters: CompletedFilters,
   signal: AbortSignal,
 ): Promise<Uint8Array> =>
-  writeTable(ctx, { account: crew, given: async () => [HEADINGS, ...(await readRows(ctx, crew, filters))], signal });
+  writeInThread(ctx, WRITING, { account: crew, given: () => readRows(ctx, crew, filters), signal });
 
-const HEADINGS = ['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'];
-
-async function readRows({ db }: Context, crew: CrewProof, filters: CompletedFilters) {
-  const jobs = await listCompletedJobs(db, crew, filters, { limit: MOST_ROWS + 1, offset: 0 });
-  if (jobs.length > MOST_ROWS) throw new Refused('too_many_completed_jobs');
-  return jobs.map((job) => [
-    job.full_name,
-    job.address,
-    job.completed_locally,
-    String(job.total_duration ?? 'N/A'),
-    job.share_cents ?? 'N/A',
-  ]);
+async function readRows({ db }: Context, crew: CrewProof, filters: CompletedFilters): Promise<string> {
+  const { many, text } = await readCompletedAsText(db, crew, filters, MOST_ROWS + 1);
+  if (many > MOST_ROWS) throw new Refused('too_many_completed_jobs');
+  return text;
 }

@@ -1,0 +1,27 @@
+import { writeCsv } from '../../machinery/files/write-csv.ts';
+import { parseEntries } from './parse-entries.ts';
+
+const HEADINGS = [
+  'Service date',
+  'Customer',
+  'Address',
+  'Price (USD)',
+  'Fee (USD)',
+  'Refund (USD)',
+  'Dispute (USD)',
+  'Share (USD)',
+  'Paid out (USD)',
+];
+
+/** Entries of a ledger as a CSV file, where a thread is asked to. @param entries  as `readEntriesAsText` answers them */
+export const writeLedgerFile = (entries: string): Uint8Array =>
+  writeCsv([
+    HEADINGS,
+    ...parseEntries(entries).map((entry) => [
+      entry.service_date,
+      entry.full_name,
+      entry.address,
+      ...[entry.price, entry.fee, entry.refund, entry.dispute, entry.share],
+      entry.paid_out.reduce((sum, { cents }) => sum + cents, 0),
+    ]),
+  ]);
