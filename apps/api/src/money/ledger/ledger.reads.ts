@@ -121,7 +121,7 @@ const entriesInOrder = (span: LedgerSpan, filters: LedgerFilters, slice: { limit
      order by last_line desc`;
 
 /**
- * The same for a file, as text that `parseEntries` takes apart.
+ * The same for a file, as text that `parseEntries` parses.
  *
  * @param most  so many rows at most
  */
