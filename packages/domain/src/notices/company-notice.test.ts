@@ -102,6 +102,42 @@ describe('every notice names the visit, its day, from when to when and how much'
       { ...VISIT, kind: 'rated_low', stars: 1, comment: 'Half of it.' },
       '1 star from Harriet Miller: For Tue, May 5: Half of it.',
     ],
+    [
+      { ...VISIT, kind: 'record_to_confirm', by: 'Cory', times: '9:00–9:50 AM' },
+      'A recorded visit waits for you: Cory recorded Harriet Miller, Tue, May 5, 9:00–9:50 AM. Confirm or decline it.',
+    ],
+    [
+      { ...VISIT, kind: 'record_declined', by: 'Gwen', answer: 'It was next door.' },
+      'Your record was declined: Gwen declined Harriet Miller, Tue, May 5: It was next door.',
+    ],
+    [
+      { ...VISIT, kind: 'record_expired' },
+      'A record was not confirmed in time: Harriet Miller, Tue, May 5. The visit counts as not done.',
+    ],
+    [
+      { ...VISIT, kind: 'record_answered', answer: 'yes' },
+      'A customer says that you were there: Harriet Miller, Tue, May 5. It is completed.',
+    ],
+    [
+      { ...VISIT, kind: 'record_answered', answer: 'none' },
+      'A recorded visit is completed: Harriet Miller, Tue, May 5. The customer did not answer in time.',
+    ],
+    [
+      { ...VISIT, kind: 'record_disputed', objection: 'It is as high as before.' },
+      'A customer says that nobody came: Harriet Miller, Tue, May 5. Swath decides. They write: It is as high as before.',
+    ],
+    [
+      { ...VISIT, kind: 'record_disputed', objection: '' },
+      'A customer says that nobody came: Harriet Miller, Tue, May 5. Swath decides.',
+    ],
+    [
+      { ...VISIT, kind: 'record_decided', paid: true, reason: 'The photos show it.' },
+      'A disputed visit counts as done: Harriet Miller, Tue, May 5. Why: The photos show it.',
+    ],
+    [
+      { ...VISIT, kind: 'record_decided', paid: false, reason: 'Nobody was there.' },
+      'A disputed visit does not count as done: Harriet Miller, Tue, May 5. Why: Nobody was there.',
+    ],
     [{ ...VISIT, kind: 'message_received' }, 'A customer wrote to you: Harriet Miller, Tue, May 5.'],
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
   ])('%o', (notice, said) => expect(words(notice)).toBe(said));
@@ -123,6 +159,7 @@ test('whoever drives and mows is told of days and of what they have asked, and n
   expect(hidden).toEqual([
     ...['payout_returned', 'day_kept', 'series_by_homeowner', 'proposal_closed', 'missed', 'series_called_off'],
     ...['not_done', 'refunded_by_swath', 'dispute', 'series_unpayable', 'rated', 'rated_low', 'question_answered'],
+    'record_to_confirm',
   ]);
 });
 

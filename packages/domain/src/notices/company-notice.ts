@@ -72,6 +72,17 @@ export type CompanyNotice =
   | (Visit & { readonly kind: 'rated'; readonly stars: number; readonly comment: string })
   | (Visit & { readonly kind: 'rated_low'; readonly stars: number; readonly comment: string })
   | { readonly kind: 'question_answered'; readonly address: string }
+  /** A member who drives recorded that it was done, at `times`: the office confirms or declines that. */
+  | (Visit & { readonly kind: 'record_to_confirm'; readonly by: string; readonly times: string })
+  /** The office declined what the reader recorded. `answer`: why. */
+  | (Visit & { readonly kind: 'record_declined'; readonly by: string; readonly answer: string })
+  /** Nobody of the office confirmed in time what was recorded. */
+  | (Visit & { readonly kind: 'record_expired' })
+  /** What the homeowner said to it; `none`: nothing until the end of their time, which counts as yes. */
+  | (Visit & { readonly kind: 'record_answered'; readonly answer: 'yes' | 'none' })
+  | (Visit & { readonly kind: 'record_disputed'; readonly objection: string })
+  /** What Swath decided after a no, and why. */
+  | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
   /** The customer wrote in the thread of the visit. */
   | (Visit & { readonly kind: 'message_received' });
 
@@ -130,6 +141,12 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   rated: { need: 'office', topic: 'ratings', place: 'job' },
   rated_low: { need: 'office', topic: 'low_ratings', place: 'job' },
   question_answered: { need: 'office', topic: 'questions', place: 'queue' },
+  record_to_confirm: { need: 'office', topic: 'requests', place: 'job' },
+  record_declined: { need: 'work', topic: 'requests', place: 'job' },
+  record_expired: { need: 'work', topic: 'requests', place: 'job' },
+  record_answered: { need: 'work', topic: 'changes', place: 'job' },
+  record_disputed: { need: 'work', topic: 'changes', place: 'job' },
+  record_decided: { need: 'work', topic: 'changes', place: 'job' },
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
 };
 
@@ -278,6 +295,38 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       };
     case 'question_answered':
       return { title: 'Your question was answered', text: `By the homeowner at ${notice.address}.` };
+    case 'record_to_confirm':
+      return {
+        title: 'A recorded visit waits for you',
+        text: `${notice.by} recorded ${visitWords(notice)}, ${notice.times}. Confirm or decline it.`,
+      };
+    case 'record_declined':
+      return {
+        title: 'Your record was declined',
+        text: `${notice.by} declined ${visitWords(notice)}: ${notice.answer}`,
+      };
+    case 'record_expired':
+      return {
+        title: 'A record was not confirmed in time',
+        text: `${visitWords(notice)}. The visit counts as not done.`,
+      };
+    case 'record_answered':
+      return notice.answer === 'yes'
+        ? { title: 'A customer says that you were there', text: `${visitWords(notice)}. It is completed.` }
+        : {
+            title: 'A recorded visit is completed',
+            text: `${visitWords(notice)}. The customer did not answer in time.`,
+          };
+    case 'record_disputed':
+      return {
+        title: 'A customer says that nobody came',
+        text: `${visitWords(notice)}. Swath decides.${notice.objection === '' ? '' : ` They write: ${notice.objection}`}`,
+      };
+    case 'record_decided':
+      return {
+        title: notice.paid ? 'A disputed visit counts as done' : 'A disputed visit does not count as done',
+        text: `${visitWords(notice)}. Why: ${notice.reason}`,
+      };
     case 'message_received':
       return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
   }

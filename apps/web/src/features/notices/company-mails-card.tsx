@@ -12,9 +12,16 @@ import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
 const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> = {
   bookings: { label: 'Bookings', description: 'A mowing or a series is booked, a proposal answered' },
-  changes: { label: 'Changes', description: 'Canceled, moved, skipped, not started, could not be done' },
+  changes: {
+    label: 'Changes',
+    description:
+      'Canceled, moved, skipped, not started, could not be done; what customers say to visits recorded later',
+  },
   messages: { label: 'Messages', description: 'A customer wrote, and nobody of you has read it for 10 minutes' },
-  requests: { label: 'Requests', description: 'Somebody asks to give money back, or is answered' },
+  requests: {
+    label: 'Requests',
+    description: 'Somebody asks to give money back or to confirm a recorded visit, or is answered',
+  },
   money: { label: 'Money', description: 'Disputes, what Swath gives back, payouts that came back' },
   low_ratings: { label: '1 and 2 stars', description: 'With what the customer wrote' },
   ratings: { label: '3 to 5 stars', description: 'With what the customer wrote' },

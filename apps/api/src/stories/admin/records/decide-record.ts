@@ -2,8 +2,8 @@ import type { AdminJob } from '@swath/contract/admin-jobs';
 import type { JobId, VisitRecordId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { recordAuditEvent } from '../../../people/audit/record-audit-event.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
 import { callOffJob } from '../../../trade/jobs/call-off-job.ts';
 import { recordEvent } from '../../../trade/jobs/history/record-event.ts';
 import { holdJob } from '../../../trade/jobs/hold-job.ts';
@@ -60,7 +60,12 @@ export function decideRecord(ctx: Context, looking: Looking, decision: Decision)
       subject: job.id,
       mail: recordDecidedMail(sides, { paid, reason }, publicUrl),
     });
-    await writeMessage(tx, recordDecidedForCompanyMail(sides, { paid, reason }, publicUrl));
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'record_decided', customer: sides.customer, date: sides.date, paid, reason },
+      subject: job.id,
+      mail: recordDecidedForCompanyMail(sides, { paid, reason }, publicUrl),
+    });
     return readJobFile(ctx, tx, looking, job.id);
   });
 }

@@ -1,8 +1,7 @@
 import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfHomeowner } from '../jobs.writes.ts';
@@ -10,6 +9,7 @@ import { completeRecordedVisit } from './complete-recorded-visit.ts';
 import { holdRecord, type RecordOf } from './hold-record.ts';
 import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
+import { tellCompanyOfYes } from './tell-company-of-yes.ts';
 
 /** What a homeowner says to a record: it was done, or it was not, in their own words. */
 export type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
@@ -43,15 +43,19 @@ export function answerRecord(
     if (answer.done) {
       await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'accepted', by: homeowner, now });
       await completeRecordedVisit(tx, job, record, { tell: true, now });
+      await tellCompanyOfYes(ctx, tx, job, 'yes');
       return;
     }
     await saveRecordStage(tx, record.id, { stage: 'administrator', dueAt: null, objection: answer.note });
-    await tellCompany(ctx, tx, of, answer.note);
+    const sides = await getSides(tx, job.id);
+    const { customer, date } = sides;
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'record_disputed', customer, date, objection: answer.note },
+      subject: job.id,
+      mail: recordDisputedMail(sides, answer.note, ctx.settings.publicUrl),
+    });
     const audience = { account: homeowner, company: job.companyId };
     await recordChange(tx, { kind: 'job.recorded', subject: job.id, audience });
   });
-}
-
-async function tellCompany(ctx: Context, tx: Tx, { job }: RecordOf, objection: string): Promise<void> {
-  await writeMessage(tx, recordDisputedMail(await getSides(tx, job), objection, ctx.settings.publicUrl));
 }

@@ -2,7 +2,10 @@ import type { AccountId } from '@swath/domain/ids';
 import type { CrewProof } from '../../../machinery/access/access.policy.ts';
 import type { Context } from '../../../machinery/context.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { getMemberName } from '../../../telling/notices/company/company.reads.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
 import { holdRecord, type RecordOf } from './hold-record.ts';
 import { saveRecordEnd } from './records.writes.ts';
@@ -32,6 +35,14 @@ export function declineRecord(
     );
     const side = { side: 'company', account: by } as const;
     await recordEvent(tx, { job: job.id, by: side, event: { kind: 'record_ended', why: 'declined' }, note: reason });
+    const { customer, date } = await getSides(tx, job.id);
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'record_declined', customer, date, by: await getMemberName(tx, by), answer: reason },
+      subject: job.id,
+      by,
+      only: ({ account }) => account === record.recordedBy,
+    });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.recorded', subject: job.id, audience });
   });

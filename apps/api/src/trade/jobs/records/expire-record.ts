@@ -1,10 +1,13 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
 import { lockJob } from '../jobs.writes.ts';
 import { completeRecordedVisit } from './complete-recorded-visit.ts';
 import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
+import { tellCompanyOfYes } from './tell-company-of-yes.ts';
 
 /**
  * The time to answer a record is over. A homeowner who was asked and said nothing is taken to agree: the visit is completed.
@@ -26,9 +29,13 @@ export function expireRecord(ctx: Context, id: JobId): Promise<void> {
     if (isYes) {
       await recordEvent(tx, { job: id, by, event: { kind: 'record_answered', answer: 'none' } });
       await completeRecordedVisit(tx, job, record, { tell: true, now });
+      await tellCompanyOfYes(ctx, tx, job, 'none');
       return;
     }
     await recordEvent(tx, { job: id, by, event: { kind: 'record_ended', why: 'expired' } });
+    const { customer, date } = await getSides(tx, id);
+    const notice = { kind: 'record_expired', customer, date } as const;
+    await tellCompany(ctx, tx, { company: job.companyId, notice, subject: id });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.recorded', subject: id, audience });
   });

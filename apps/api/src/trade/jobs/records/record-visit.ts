@@ -5,6 +5,7 @@ import {
   confirmUntil,
   type RecordedMinutes,
   recordedTimes,
+  timesText,
   whyNotRecord,
   whyNotTimes,
 } from '@swath/domain/jobs/visit-record';
@@ -14,7 +15,8 @@ import type { Context } from '../../../machinery/context.ts';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { Refused } from '../../../machinery/process/refused.ts';
 import { recordChange } from '../../../telling/changes/record-change.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { getMemberName } from '../../../telling/notices/company/company.reads.ts';
+import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockWorkedJob } from '../jobs.writes.ts';
@@ -23,7 +25,7 @@ import { endProposal } from '../reschedules/end-proposal.ts';
 import { askHomeowner } from './ask-homeowner.ts';
 import { completeRecordedVisit } from './complete-recorded-visit.ts';
 import { recordToConfirmMail } from './records.mail.ts';
-import { findCharge, getMemberName } from './records.reads.ts';
+import { findCharge } from './records.reads.ts';
 import { insertRecord } from './records.writes.ts';
 
 /** When a visit was done, by whose word. */
@@ -82,7 +84,14 @@ export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): 
   if (state === 'accepted') return completeRecordedVisit(tx, job, times, { tell: true, now });
   if (state === 'homeowner') return askHomeowner(ctx, tx, job, { ...times, id, note, bySwath, dueAt: dueAt! });
   const [sides, member] = [await getSides(tx, job.id), await getMemberName(tx, recordedBy)];
-  await writeMessage(tx, recordToConfirmMail(sides, { ...times, note, member, until: dueAt! }, ctx.settings.publicUrl));
+  const { customer, date, timeZone } = sides;
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { kind: 'record_to_confirm', customer, date, by: member, times: timesText(times, timeZone) },
+    subject: job.id,
+    by: recordedBy,
+    mail: recordToConfirmMail(sides, { ...times, note, member, until: dueAt! }, ctx.settings.publicUrl),
+  });
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.recorded', subject: job.id, audience });
 }

@@ -56,7 +56,7 @@ export const recordToConfirmMail = (
   record: RecordedTimes & { note: string; member: string; until: Date },
   publicUrl: string,
 ): Message => {
-  const member = record.member || 'One of your crew';
+  const { member } = record;
   return {
     to: sides.companyEmail,
     job: sides.id,

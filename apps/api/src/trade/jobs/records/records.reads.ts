@@ -1,5 +1,5 @@
 import type { CrewRecord } from '@swath/contract/jobs';
-import type { AccountId, JobId } from '@swath/domain/ids';
+import type { JobId } from '@swath/domain/ids';
 import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import type { Db } from '../../../machinery/db/db.ts';
 import { isOfStoppedSeries } from '../jobs.reads.ts';
@@ -34,12 +34,6 @@ export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null>
   if (!row) return null;
   const charge = chargeState(row.status, row.charged);
   return charge === 'scheduled' && (await isOfStoppedSeries(db, id)) ? 'declined' : charge;
-}
-
-/** What somebody is called who recorded a visit; empty when they gave no name. */
-export async function getMemberName(db: Db, account: AccountId): Promise<string> {
-  const row = await db.selectFrom('profiles').where('account_id', '=', account).select('full_name').executeTakeFirst();
-  return row?.full_name ?? '';
 }
 
 /** The open record of a job; null when none is open. */
