@@ -617,7 +617,7 @@ export interface Photos {
 
 export interface PlaceLookups {
   address_hash: string;
-  kind: "company" | "homeowner" | "client" | "job";
+  kind: "company" | "homeowner" | "client" | "job" | "queued_job" | "series";
   looked_at: Timestamp;
   next_at: Timestamp | null;
   subject: string;

@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId, OwnClientId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, JobId, OwnClientId, QueuedJobId, SeriesId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../machinery/db/db.ts';
 
@@ -18,11 +18,13 @@ type Whose =
   | { readonly kind: 'company'; readonly subject: CompanyId }
   | { readonly kind: 'homeowner'; readonly subject: AccountId }
   | { readonly kind: 'client'; readonly subject: OwnClientId }
-  | { readonly kind: 'job'; readonly subject: JobId };
+  | { readonly kind: 'job'; readonly subject: JobId }
+  | { readonly kind: 'queued_job'; readonly subject: QueuedJobId }
+  | { readonly kind: 'series'; readonly subject: SeriesId };
 
 /** An address without a place that is due to be looked up. */
 export type Unplaced = Whose & {
-  /** In parts where it is kept so; of a job it is one line. */
+  /** In parts where it is kept so; of a job, a queued job and a series it is one line. */
   readonly street: string | null;
   readonly city: string | null;
   readonly state: string | null;
@@ -34,7 +36,10 @@ export type Unplaced = Whose & {
   readonly tries: number;
 };
 
-/** Addresses of companies, homeowners, own clients and jobs to come that are due to be looked up, those first that never were. */
+/**
+ * Addresses of companies, homeowners, own clients, jobs to come, queued jobs that wait and series that have not ended that are
+ * due to be looked up, those first that never were.
+ */
 export async function listUnplaced(db: Db, most: number): Promise<Unplaced[]> {
   const { rows } = await sql<Unplaced>`
     select due.kind, due.subject, due.street, due.city, due.state, due.zip, due.address, due.address_hash,
@@ -55,6 +60,12 @@ export async function listUnplaced(db: Db, most: number): Promise<Unplaced[]> {
         select 'job', id, null, null, null, zip_code, address
           from jobs where latitude is null and status = 'pending'
             and service_date >= (select clock_now())::date - 1
+        union all
+        select 'queued_job', id, null, null, null, zip_code, address
+          from queued_jobs where latitude is null and status in ('queued', 'offered')
+        union all
+        select 'series', id, null, null, null, zip_code, address
+          from series where latitude is null and status in ('active', 'paused')
       ) as unplaced
     ) as due
     left join place_lookups known on known.kind = due.kind and known.subject = due.subject

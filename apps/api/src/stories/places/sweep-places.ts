@@ -9,6 +9,8 @@ import { keepPlaceOfClient } from '../../trade/clients/keep-place.ts';
 import { keepPlaceOfCompany } from '../../trade/companies/keep-place.ts';
 import { askForRoute } from '../../trade/jobs/stops/ask-for-route.ts';
 import { keepPlaceOfJob } from '../../trade/jobs/stops/keep-place.ts';
+import { keepPlaceOfQueuedJob } from '../../trade/queue/keep-place.ts';
+import { keepPlaceOfSeries } from '../../trade/series/visits/keep-place.ts';
 import { listDaysAhead, listUnplaced, type Unplaced } from './places.reads.ts';
 import { deleteLookup, saveLookup } from './places.writes.ts';
 
@@ -66,6 +68,10 @@ async function keep(tx: Tx, of: Unplaced, place: Located, zone: string | null): 
       return keepPlaceOfClient(tx, { ...addressOf(of), id: of.subject }, place);
     case 'job':
       return keepPlaceOfJob(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
+    case 'queued_job':
+      return keepPlaceOfQueuedJob(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
+    case 'series':
+      return keepPlaceOfSeries(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
   }
 }
 

@@ -243,12 +243,18 @@ export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Writes down where the visits of a series are, as far as nobody knew it. @param zone  null: nobody knows it */
-export async function savePlaceOfVisits(tx: Tx, series: SeriesId, place: Point, zone: string | null): Promise<void> {
+/** Writes down where the visits of a series at this address are, as far as nobody knew it. @param zone  null: nobody knows it */
+export async function savePlaceOfVisits(
+  tx: Tx,
+  series: { id: SeriesId; address: string },
+  place: Point,
+  zone: string | null,
+): Promise<void> {
   const { latitude, longitude } = place;
   // Locked in one order first, as by everybody who holds more than one job.
   await sql`with lost as (
-      select id from jobs where series_id = ${series} and latitude is null order by id for no key update
+      select id from jobs where series_id = ${series.id} and address = ${series.address} and latitude is null
+      order by id for no key update
     )
     update jobs set latitude = ${latitude}, longitude = ${longitude}, updated_at = clock_now(),
       property_time_zone = coalesce(${zone}, property_time_zone)

@@ -1,3 +1,4 @@
+import type { Point } from '@swath/domain/addresses/distance';
 import type { AccountId, JobId, QueuedJobId } from '@swath/domain/ids';
 import type { QueueState } from '@swath/domain/queue/queue-clock';
 import { type Insertable, sql } from 'kysely';
@@ -20,6 +21,33 @@ export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<Queued
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Writes down where a queued job is that waits, whose place nobody knew and whose address is still this one, with what it is
+ * found by. @returns its homeowner; undefined: it was not
+ */
+export async function savePlaceOfQueuedJob(
+  tx: Tx,
+  of: { id: QueuedJobId; address: string },
+  { place, zone }: { place: Point; zone: string | null },
+): Promise<AccountId | undefined> {
+  const row = await tx
+    .updateTable('queued_jobs')
+    .set({
+      latitude: place.latitude,
+      longitude: place.longitude,
+      cells: cellsOfPlace(place),
+      ...(zone !== null && { time_zone: zone }),
+      updated_at: sql<Date>`clock_now()`,
+    })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('status', 'in', ['queued', 'offered'])
+    .where('address', '=', of.address)
+    .returning('client_id')
+    .executeTakeFirst();
+  return row?.client_id;
 }
 
 /**

@@ -93,9 +93,20 @@ export const saveRule = (
   visits: readonly AgreedVisit[],
 ): Promise<void> => save(tx, id, { ...rule, ...columnsOfVisits(visits) });
 
-/** Where the lawn of a series lies, in degrees; what was there before is written over. */
-export const savePlace = (tx: Tx, id: SeriesId, { latitude, longitude }: Point): Promise<void> =>
-  save(tx, id, { latitude, longitude });
+/** Writes down where a series is whose place nobody knew and whose address is still this one. */
+export async function savePlace(
+  tx: Tx,
+  of: { id: SeriesId; address: string },
+  { latitude, longitude }: Point,
+): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ latitude, longitude, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('address', '=', of.address)
+    .execute();
+}
 
 /** Who a series is for and where. */
 export type CustomerColumns = Pick<SeriesRow, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;

@@ -3,6 +3,14 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { Tx } from '../../../machinery/db/db.ts';
 import { savePlaceOfVisits } from '../jobs.writes.ts';
 
-/** Puts the visits of a series on the map, and into the time zone there, that are not there yet. @param zone  null: nobody knows it */
-export const placeVisits = (tx: Tx, series: SeriesId, place: Point, zone: string | null): Promise<void> =>
-  savePlaceOfVisits(tx, series, place, zone);
+/**
+ * Puts the visits of a series at this address on the map, and into the time zone there, that are not there yet.
+ *
+ * @param zone  null: nobody knows it
+ */
+export const placeVisits = (
+  tx: Tx,
+  series: { id: SeriesId; address: string },
+  place: Point,
+  zone: string | null,
+): Promise<void> => savePlaceOfVisits(tx, series, place, zone);

@@ -1,10 +1,8 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../machinery/context.ts';
 import { decideTimeZone } from '../../../machinery/outside/addresses/time-zones.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import { placeVisits } from '../../jobs/visits/place-visits.ts';
 import { findSeriesRow } from '../series.reads.ts';
-import { savePlace } from '../series.writes.ts';
+import { keepPlaceOfSeries } from './keep-place.ts';
 
 /**
  * Looks up where the visits of a series are, when nobody knows, and has the routes worked out again. An address that
@@ -22,9 +20,5 @@ export async function geocodeSeries(ctx: Context, id: SeriesId): Promise<void> {
     : await ctx.addresses.details({ address: series.address });
   if (!place) return;
   const { time_zone: zone = null } = await decideTimeZone(series.zip_code, 'precision' in place ? place : null);
-  await ctx.db.transaction().execute(async (tx) => {
-    await placeVisits(tx, id, place, zone);
-    if (!known) await savePlace(tx, id, place);
-    await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
-  });
+  await ctx.db.transaction().execute((tx) => keepPlaceOfSeries(tx, { id, address: series.address }, { place, zone }));
 }
