@@ -18,7 +18,8 @@ export type SeriesNews =
   /** By the company: these visits, and not the series. */
   | { kind: 'called_off'; days: readonly Day[] }
   /** By the company: it does not come in these days, and the series goes on afterwards. */
-  | { kind: 'paused_by_company'; from: Day; to: Day; days: readonly Day[] }
+  /** `staying`: paid visits of these days that are still planned: whoever decides about their money has not agreed yet. */
+  | { kind: 'paused_by_company'; from: Day; to: Day; days: readonly Day[]; staying: readonly Day[] }
   /** By the company: every visit that has not begun, and the series. */
   | { kind: 'ended'; days: readonly Day[] };
 
@@ -131,8 +132,15 @@ function facts({ news, series, today }: About): Fact[] {
     case 'moved':
       return [...base, ['From', text(news.from)], ['To', text(news.to)]];
     case 'paused':
-    case 'paused_by_company':
       return [...base, ['From', text(news.from)], ['Up to', text(news.to)], ...list('Called off', news.days)];
+    case 'paused_by_company':
+      return [
+        ...base,
+        ['From', text(news.from)],
+        ['Up to', text(news.to)],
+        ...list('Called off', news.days),
+        ...list('Still planned', news.staying),
+      ];
     case 'resumed':
       return [...base, ...list('Visits that come again', news.days), ...list('No room any more', news.leftOut)];
     case 'changed':

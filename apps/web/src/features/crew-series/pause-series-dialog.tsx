@@ -1,4 +1,4 @@
-import type { CrewSeries } from '@swath/contract/crew-series';
+import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import type { Day } from '@swath/domain/calendar';
 import { ASKED_WORDS, moneyWords, toldWords } from '@swath/domain/jobs/cancel-promise';
 import { wordsOr } from '../../lib/api-client.ts';
@@ -32,15 +32,18 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
   const pause = usePause(today);
   const { from, to } = pause;
   const { mutate, isPending, error } = usePauseSeries(series.id);
-  const going = pause.isWhole ? openVisits(series).filter(({ date }) => date >= from && date <= to) : [];
-  const promise = promiseOf(series, going, useMayGiveBack());
+  const within = pause.isWhole ? openVisits(series).filter(({ date }) => date >= from && date <= to) : [];
+  const mayGiveBack = useMayGiveBack();
+  const staying = within.filter((visit) => promiseOf(series, [visit], mayGiveBack).isAsked);
+  const going = within.filter((visit) => !staying.includes(visit));
+  const isOnlyAsked = staying.length > 0 && going.length === 0;
   const save = () =>
     mutate(
       { from, to },
       {
         onSuccess: (saved) => {
           onDone();
-          toastSuccess(savedWords(saved, from, to), { lasts: 4000 });
+          toastSuccess(savedWords(saved, { from, to }, staying.length), { lasts: 4000 });
         },
       },
     );
@@ -50,28 +53,38 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
       first={today}
       problem={error && wordsOr(error, 'Failed to pause the series')}
       busy={isPending}
-      act={promise.isAsked ? 'Ask to cancel these visits' : 'Pause series'}
+      act={isOnlyAsked ? 'Ask to cancel these visits' : 'Pause series'}
       onCancel={onDone}
       onPause={save}
     >
-      <p>
-        {going.length === 0
-          ? 'No visit falls into these days.'
-          : `${countWords(going.length)}: ${going.map(({ date }) => formatDay(date)).join('; ')}.`}
-      </p>
-      <p>{followsWords(promise, going.length, series.own_client_id === null)}</p>
+      {within.length === 0 && <p>No visit falls into these days.</p>}
+      {going.length > 0 && <p>{listWords(going)}</p>}
+      {!isOnlyAsked && (
+        <p>{followsWords(promiseOf(series, going, mayGiveBack), going.length, series.own_client_id === null)}</p>
+      )}
+      {staying.length > 0 && <p>{isOnlyAsked ? listWords(staying) : `Paid already, ${listWords(staying)}`}</p>}
+      {staying.length > 0 && <p>{isOnlyAsked ? ASKED_WORDS : STAYING_WORDS}</p>}
     </PauseForm>
   );
 }
 
+/** Said of paid visits of a pause by somebody who may not give money back. */
+const STAYING_WORDS =
+  'For these money would go back, so whoever decides about that in your company is asked first. Until they agree these visits stay planned.';
+
+const listWords = (visits: readonly CrewVisit[]): string =>
+  `${countWords(visits.length)}: ${visits.map(({ date }) => formatDay(date)).join('; ')}.`;
+
 function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isTold: boolean): string {
-  if (promise.isAsked) return ASKED_WORDS;
   const told = toldWords(isTold);
   return visits === 0 ? told : `${moneyWords(promise)} ${told} The series goes on by itself afterwards.`;
 }
 
-/** By the series as it came back: where somebody is asked first it is not paused. */
-const savedWords = (saved: CrewSeries, from: string, to: string): string =>
-  saved.pause_reason === 'company' && saved.paused_from === from && saved.paused_to === to
-    ? `Paused from ${formatDay(from)} to ${formatDay(to)}.`
-    : 'Asked. Nothing is canceled until it is approved.';
+/** By the series as it came back: where all of it is asked first it is not paused. */
+function savedWords(saved: CrewSeries, { from, to }: { from: string; to: string }, asked: number): string {
+  const isPaused = saved.pause_reason === 'company' && saved.paused_from === from && saved.paused_to === to;
+  if (!isPaused) return 'Asked. Nothing is canceled until it is approved.';
+  const paused = `Paused from ${formatDay(from)} to ${formatDay(to)}.`;
+  if (asked === 0) return paused;
+  return `${paused} Asked about ${countWords(asked)}, which ${asked === 1 ? 'stays' : 'stay'} planned until it is approved.`;
+}

@@ -135,9 +135,38 @@ test('whoever may not give money back asks for the visits of the pause, and noth
   openApp(`/company/series/${ID}`, standard);
   await press('Pause series');
   const pause = await dialog('Pause this series');
-  fireEvent.change(pause.getByLabelText(/^To, this day included/), { target: { value: '2026-12-31' } });
+  fireEvent.change(pause.getByLabelText(/^From/), { target: { value: '2026-12-01' } });
+  fireEvent.change(pause.getByLabelText(/^To, this day included/), { target: { value: '2026-12-10' } });
+  expect(pause.getByText(/Until they agree nothing is canceled, and the customer hears nothing\./)).toBeVisible();
   await userEvent.click(pause.getByRole('button', { name: 'Ask to cancel these visits' }));
   expect(await screen.findByText('Asked. Nothing is canceled until it is approved.')).toBeVisible();
+});
+
+test('visits of the pause that nobody has paid go all the same; about the paid ones it is asked', async () => {
+  const standard = {
+    ...viewers.crew,
+    company: { ...viewers.crew.company!, is_primary: false, member: 'standard' as const },
+  };
+  server.use(...apiFor(standard));
+  openApp(`/company/series/${ID}`, standard);
+  await press('Pause series');
+  const pause = await dialog('Pause this series');
+  fireEvent.change(pause.getByLabelText(/^From/), { target: { value: '2026-12-01' } });
+  fireEvent.change(pause.getByLabelText(/^To, this day included/), { target: { value: '2026-12-24' } });
+  expect(pause.getByText('1 visit: Tue, Dec 22.')).toBeVisible();
+  expect(
+    pause.getByText(
+      'Nothing was charged, so nothing is returned. The customer is told. The series goes on by itself afterwards.',
+    ),
+  ).toBeVisible();
+  expect(pause.getByText('Paid already, 1 visit: Wed, Dec 9.')).toBeVisible();
+  expect(pause.getByText(/is asked first\. Until they agree these visits stay planned\./)).toBeVisible();
+  await userEvent.click(pause.getByRole('button', { name: 'Pause series' }));
+  expect(
+    await screen.findByText(
+      'Paused from Tue, Dec 1 to Thu, Dec 24. Asked about 1 visit, which stays planned until it is approved.',
+    ),
+  ).toBeVisible();
 });
 
 test('a series that its customer has paused is not paused by the company as well', async () => {

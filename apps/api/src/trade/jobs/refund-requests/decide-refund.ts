@@ -6,8 +6,10 @@ import type { Tx } from '../../../machinery/db/db.ts';
 import { type CompanysCause, lockGoingBack } from '../../../money/payments/settle/request-refund.ts';
 import { findMemberRights } from './refund-requests.reads.ts';
 
-/** The member's own right to do it, or what they have to ask for, in cents that would go back. */
-export type RefundDecision = { readonly cause: CompanysCause } | { readonly ask: Cents };
+/** The member's own right to do it, or what they have to ask for: in cents that would go back, all together and for each job. */
+export type RefundDecision =
+  | { readonly cause: CompanysCause }
+  | { readonly ask: Cents; readonly paid: ReadonlyMap<JobId, Cents> };
 
 /** What somebody of a company is about to cancel. */
 type Canceling = { readonly company: CompanyId; readonly by: AccountId; readonly jobs: readonly JobId[] };
@@ -21,12 +23,18 @@ type Canceling = { readonly company: CompanyId; readonly by: AccountId; readonly
  * Source: docs/decisions.md, D730.
  */
 export async function decideRefund(tx: Tx, { company, by, jobs }: Canceling): Promise<RefundDecision> {
-  let goingBack = 0;
-  for (const job of [...jobs].sort()) goingBack += (await lockGoingBack(tx, job)) ?? 0;
+  const paid = new Map<JobId, Cents>();
+  for (const job of [...jobs].sort()) {
+    const goingBack = await lockGoingBack(tx, job);
+    if (goingBack) paid.set(job, goingBack);
+  }
   const cause = 'canceled_by_company';
-  if (isAllowed(cause, goingBack === 0 || (await mayRefund(tx, company, by)))) return { cause };
-  return { ask: cents(goingBack) };
+  if (isAllowed(cause, paid.size === 0 || (await mayRefund(tx, company, by)))) return { cause };
+  return { ask: sumOf(paid.values()), paid };
 }
+
+/** What goes back for several jobs together. */
+export const sumOf = (amounts: Iterable<Cents>): Cents => cents([...amounts].reduce((sum, amount) => sum + amount, 0));
 
 const isAllowed = (_cause: string, allowed: boolean): _cause is CompanysCause => allowed;
 

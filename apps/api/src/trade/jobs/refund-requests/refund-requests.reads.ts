@@ -65,6 +65,13 @@ export function findRequest(db: Db, company: CrewProof, id: RefundRequestId): Pr
 const waitingJobs = sql<JobId[]>`array(
   select job_id from refund_request_jobs where request_id = r.id and is_waiting order by job_id)`;
 
+/** Those of some jobs about which a request waits for its answer. */
+export async function listAskedAbout(db: Db, jobs: readonly JobId[]): Promise<ReadonlySet<JobId>> {
+  if (jobs.length === 0) return new Set();
+  const rows = db.selectFrom('refund_request_jobs').where('job_id', 'in', jobs).where('is_waiting', '=', true);
+  return new Set((await rows.select('job_id').execute()).map(({ job_id }) => job_id));
+}
+
 /** What the members of a company wait for an answer to, the longest waiting first, with the jobs it is about. */
 export async function listWaitingRequests(db: Db, company: CrewProof) {
   return db

@@ -1,8 +1,8 @@
 import { contract } from '@swath/contract/contract';
 import type { CrewSeries } from '@swath/contract/crew-series';
 import type { CompanyId } from '@swath/domain/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPayableCompany } from '../../../testing/bookings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aPayableCompany, PRICE_CENTS } from '../../../testing/bookings.ts';
 import { refundReasonOf } from '../../../testing/open-series.ts';
 import { aCompanySeries } from '../../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
@@ -91,15 +91,69 @@ test('a homeowner’s own later pause takes its place, and brings nothing back t
   expect(days).toEqual(TUESDAYS.slice(2));
 });
 
-test('whoever may not give money back asks for these visits, and the series runs on', async () => {
-  const id = await aSeries(swath, homeowner, company);
-  const standard = await aMember(swath.testDb.db, company, false);
-  const answer = await pause(id, STRETCH, standard.token);
-  expect(answer.json()).toMatchObject({ status: 'active', paused_from: null });
-  expect(statuses(answer.json())).not.toContain('canceled');
-  const [request] = (await swath.call(crew.token, 'GET', '/api/company/refund-requests')).json();
-  expect(request).toMatchObject({ act: 'delete_visits', days: TUESDAYS.slice(0, 2) });
-  expect(await mails()).toEqual([]);
+describe('by a member who may not give money back', () => {
+  let standard: Person;
+  beforeEach(async () => {
+    standard = await aMember(swath.testDb.db, company, false);
+  });
+  const requests = async () => (await swath.call(crew.token, 'GET', '/api/company/refund-requests')).json();
+  const answer = async (how: 'accept' | 'decline') => {
+    const [{ id }] = await requests();
+    return swath.call(crew.token, 'POST', `/api/company/refund-requests/${id}/${how}`, {});
+  };
+
+  test('what is not paid goes and the series is paused; about what is paid the owner is asked, and it stays until then', async () => {
+    const id = await aSeries(swath, homeowner, company);
+    const paused = (await pause(id, STRETCH, standard.token)).json();
+    expect(paused).toMatchObject({ status: 'paused', pause_reason: 'company', paused_from: STRETCH.from });
+    expect(statuses(paused)).toEqual(['pending', 'canceled', 'pending', 'pending', 'pending']);
+    const [first, ...more] = await requests();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ act: 'delete_visits', days: TUESDAYS.slice(0, 1), amount_cents: PRICE_CENTS });
+    expect(await refundReasonOf(swath, paused.visits[0].job_id)).toBeNull();
+    const [mail] = await mails();
+    expect(mail!.text).toContain('Called off (1): Tue, May 12');
+    expect(mail!.text).toContain('Still planned (1): Tue, May 5');
+
+    expect((await answer('accept')).statusCode).toBe(204);
+    expect(statuses(await read(id))).toEqual(['canceled', 'canceled', 'pending', 'pending', 'pending']);
+    expect(await refundReasonOf(swath, paused.visits[0].job_id)).toBe('canceled_by_company');
+  });
+
+  test('declined, the paid visit comes within the pause, and the series goes on afterwards', async () => {
+    const id = await aSeries(swath, homeowner, company);
+    await pause(id, STRETCH, standard.token);
+    await answer('decline');
+    const { paused_from, visits } = await read(id);
+    expect([paused_from, visits[0]!.status]).toEqual([STRETCH.from, 'pending']);
+    expect(await refundReasonOf(swath, visits[0]!.job_id)).toBeNull();
+  });
+
+  test('when all of it is paid, it is only asked: the series runs on, and nobody outside hears of it', async () => {
+    const id = await aSeries(swath, homeowner, company);
+    const paidOnly = { from: TUESDAYS[0]!, to: TUESDAYS[0]! };
+    expect((await pause(id, paidOnly, standard.token)).json()).toMatchObject({ status: 'active', paused_from: null });
+    expect(await mails()).toEqual([]);
+    expect((await pause(id, paidOnly, standard.token)).json().code).toBe('refund_asked_already');
+  });
+
+  test('a longer pause asks for nothing twice, and takes the other visits along', async () => {
+    const id = await aSeries(swath, homeowner, company);
+    await pause(id, STRETCH, standard.token);
+    expect((await pause(id, STRETCH, standard.token)).statusCode).toBe(200);
+    const longer = (await pause(id, { ...STRETCH, to: '2026-05-19' }, standard.token)).json();
+    expect(longer).toMatchObject({ paused_to: '2026-05-19' });
+    expect(statuses(longer)).toEqual(['pending', 'canceled', 'canceled', 'pending', 'pending']);
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test('twice at once: asked once, told once', async () => {
+    const id = await aSeries(swath, homeowner, company);
+    const both = await Promise.all([pause(id, STRETCH, standard.token), pause(id, STRETCH, standard.token)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect([await requests(), await mails()]).toMatchObject([[{ act: 'delete_visits' }], [{}]]);
+    expect([(await requests()).length, (await mails()).length]).toEqual([1, 1]);
+  });
 });
 
 test('is refused for a day that is gone, days in no order, a series that has ended, and to strangers', async () => {
