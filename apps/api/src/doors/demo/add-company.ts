@@ -1,4 +1,4 @@
-import type { CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { cents, minutes } from '@swath/domain/units';
 import type { DemoCompany } from '@swath/fixtures/people';
 import type { Context } from '../../machinery/context.ts';
@@ -101,4 +101,10 @@ async function enablePayouts(
     .set({ payout_account_id: accountId, charges_enabled: true, payouts_enabled: true })
     .where('id', '=', company.id)
     .execute();
+}
+
+/** The primary user of a company. */
+export async function getPrimary(tx: Tx, company: CompanyId): Promise<AccountId> {
+  const members = tx.selectFrom('company_members').where('company_id', '=', company).where('is_primary', '=', true);
+  return (await members.select('account_id').executeTakeFirstOrThrow()).account_id;
 }

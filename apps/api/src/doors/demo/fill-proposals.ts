@@ -2,6 +2,7 @@ import { addDays, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/cale
 import type { CompanyId } from '@swath/domain/ids';
 import { proposalEnd } from '@swath/domain/series/proposal';
 import type { Tx } from '../../machinery/db/db.ts';
+import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
 
 /** So many hours ago the proposal was sent. */
@@ -10,12 +11,7 @@ const TUESDAY = 2;
 
 /** A series that a company has proposed to a neighbor yesterday: twelve Tuesdays, every second week. */
 export async function fillProposals(tx: Tx, company: CompanyId, neighbor: DemoClient, now: Date): Promise<void> {
-  const { account_id: by } = await tx
-    .selectFrom('company_members')
-    .where('company_id', '=', company)
-    .where('is_primary', '=', true)
-    .select('account_id')
-    .executeTakeFirstOrThrow();
+  const by = await getPrimary(tx, company);
   const today = dayAt(now, DEFAULT_TIME_ZONE);
   const first = addDays(today, 7 + ((TUESDAY - weekdayOf(today) + 7) % 7));
   const last = addDays(first, 11 * 14);

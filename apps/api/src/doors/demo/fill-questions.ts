@@ -3,6 +3,7 @@ import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
 import { tellHomeowner } from '../../telling/notices/tell-homeowner.ts';
 import type { DemoClient } from './add-people.ts';
+import { hoursBefore } from './fill-record.ts';
 import type { Past } from './live-through.ts';
 
 type Company = { readonly id: CompanyId; readonly name: string };
@@ -19,7 +20,7 @@ export function pastOfQuestions(
   now: Date,
 ): Past[] {
   const { job, owner, answered, waits } = of;
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const hoursAgo = (hours: number) => hoursBefore(now, hours);
   const ask = (asker: Company, question: string, hours: number, answer?: { text: string; hours: number }): Past => ({
     at: hoursAgo(hours),
     happen: async () => {

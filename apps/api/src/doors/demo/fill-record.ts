@@ -3,7 +3,11 @@ import type { Tx } from '../../machinery/db/db.ts';
 import { recordAuditEvent } from '../../people/audit/record-audit-event.ts';
 import type { Past } from './live-through.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So many hours before. */
+export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 /** The same time of day so many days ago, as far as hours without a zone go. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

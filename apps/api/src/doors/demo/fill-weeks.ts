@@ -143,8 +143,12 @@ export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: num
   }
 }
 
-/** Today's route and the week ahead; a company that is closed today opens for once, so that there is a day to look at. */
-export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): Promise<void> {
+/**
+ * Today's route and the week ahead; a company that is closed today opens for once, so that there is a day to look at.
+ *
+ * @returns Harriet's visit to come
+ */
+export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
   const day = await today(tx);
   await sql`insert into availability_overrides (company_id, service_date, is_available, windows, reason, updated_at)
     select ${company}, ${day}::date, true, '[{"start": "08:00", "end": "17:00"}]', 'Open today', clock_now()
@@ -175,13 +179,13 @@ export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): P
   }
   await addVisit(tx, company, { client: maria, day: nextOpenDay(day, 1), at: 9 });
   await addVisit(tx, company, { client: omar, day: nextOpenDay(day, 2), at: 9, features: ['septic_caps_or_flags'] });
-  await addVisit(tx, company, {
+  await addVisit(tx, company, { client: ruth, day: nextOpenDay(day, 5), at: 10.5, grass: 'tall_8_14' });
+  return addVisit(tx, company, {
     client: harriet,
     day: nextOpenDay(day, 3),
     at: 9,
     features: ['fenced_yard', 'swing_set'],
   });
-  await addVisit(tx, company, { client: ruth, day: nextOpenDay(day, 5), at: 10.5, grass: 'tall_8_14' });
 }
 
 /** The day so many days ahead; the next one when that is a Sunday. */

@@ -183,7 +183,9 @@ describe('the demo world', () => {
 
   test('what happened long ago was told then, and the clock goes as it did', async () => {
     const notices = swath.testDb.db.selectFrom('notices').where('read_at', 'is', null).select('kind');
-    expect(await notices.execute()).toEqual([{ kind: 'question_asked' }, { kind: 'question_asked' }]);
+    expect((await notices.orderBy('kind').execute()).map(({ kind }) => kind)).toEqual([
+      ...['message_received', 'question_asked', 'question_asked', 'record_asked'],
+    ]);
     const { rows } = await sql<{ waiting: number; now: Date }>`
       select count(*)::int as waiting, clock_now() as now from outbox_messages where sent_at is null`.execute(
       swath.testDb.db,
@@ -211,6 +213,33 @@ describe('the demo world', () => {
     for (const { question, answer } of questions) {
       for (const words of [question, answer ?? '']) expect(hasContactDetails(words)).toBe(false);
     }
+  });
+
+  test('has messages between a homeowner and a company, the last one not read yet', async () => {
+    const harriet = await signIn('harriet@homeowner.test');
+    const visits = (await swath.call(harriet, 'GET', contract.jobs.listOwn.path)).json();
+    const [visit] = visits.filter(({ unread_messages }: { unread_messages: number }) => unread_messages > 0);
+    expect(visit).toMatchObject({ company_name: greenBlade.name, unread_messages: 1 });
+    for (const who of [harriet, await signIn('gwen@greenblade.test')]) {
+      const { messages } = (await swath.call(who, 'GET', `/api/MowingJobs/${visit.id}/messages`)).json();
+      expect(messages.map(({ side }: { side: string }) => side)).toEqual([
+        ...['homeowner', 'company', 'homeowner', 'company'],
+      ]);
+      for (const { words } of messages) expect(hasContactDetails(words)).toBe(false);
+      expect(messages.map(({ sent_at }: { sent_at: string }) => sent_at)).toEqual(
+        ['2026-05-01T15', '2026-05-01T16', '2026-05-01T17', '2026-05-02T14'].map((hour) => `${hour}:00:00.000Z`),
+      );
+    }
+  });
+
+  test('has a visit of yesterday that was recorded, and that its homeowner can answer', async () => {
+    const harriet = await signIn('harriet@homeowner.test');
+    const visits = (await swath.call(harriet, 'GET', contract.jobs.listOwn.path)).json();
+    const [visit] = visits.filter(({ record }: { record: object | null }) => record !== null);
+    expect(visit).toMatchObject({ scheduled_date: '2026-05-01', record: { stage: 'homeowner', by_swath: false } });
+    const answer = { record: visit.record.id, done: true };
+    const said = await swath.call(harriet, 'POST', `/api/MowingJobs/${visit.id}/record/answer`, answer);
+    expect([said.statusCode, said.json().status]).toEqual([200, 'completed']);
   });
 
   test('is loaded once', async () => {

@@ -23,12 +23,14 @@ import { askForRoute } from '../../trade/jobs/stops/ask-for-route.ts';
 import { addCompany } from './add-company.ts';
 import { addAccount, addHomeowner } from './add-people.ts';
 import { pastOfBooks } from './fill-books.ts';
+import { pastOfMessages } from './fill-messages.ts';
 import { fillOwnClients } from './fill-own-clients.ts';
 import { addPhotos, addVisitPhotos, storePhotos, storeVisitPhotos } from './fill-photos.ts';
 import { fillProposals } from './fill-proposals.ts';
 import { pastOfQuestions } from './fill-questions.ts';
 import { fillQueue, fillQueueOfNeighbors } from './fill-queue.ts';
 import { pastOfCompanies } from './fill-record.ts';
+import { pastOfRecordedVisit } from './fill-recorded.ts';
 import { fillRefunds } from './fill-refunds.ts';
 import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
 import { liveThrough, type Past } from './live-through.ts';
@@ -73,7 +75,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     const company = companies.get(greenBlade.name)!;
     const latest = await fillHistory(tx, { company, harriet: owner, neighbors: clients });
     await addVisitPhotos(tx, visitPhotos, { id: latest, company });
-    await fillWeek(tx, { company, harriet: owner, neighbors: clients });
+    const coming = await fillWeek(tx, { company, harriet: owner, neighbors: clients });
     await fillYear(tx, { company, neighbors: clients });
     for (const [index, { name }] of [clipAndGo, prairieStripe, bigAcre].entries()) {
       await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
@@ -97,6 +99,8 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     await fillPast(ctx, tx, { company, who, now }, [
       ...pastOfCompanies(tx, registered, admin, now),
       ...pastOfQuestions(ctx, tx, questions, now),
+      ...(await pastOfMessages(ctx, tx, { job: coming, company, owner }, now)),
+      await pastOfRecordedVisit(ctx, tx, { company, owner }, now),
     ]);
     await planWeek(tx);
   });
