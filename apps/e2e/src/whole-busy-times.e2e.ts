@@ -5,10 +5,17 @@ import { DEMO_PASSWORD, prairieStripe } from '@swath/fixtures/people';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { aCalendarServer, type CalendarServer } from './support/calendar-server.ts';
 import { findFaults } from './support/find-faults.ts';
+import { judgeAtBothWidths } from './support/looks.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const basic = (day: Day) => day.replaceAll('-', '');
+/** The lines of an entry of a calendar. */
+const entry = (name: string, ...lines: string[]) => [
+  ...['BEGIN:VEVENT', `UID:${name}@journey`, `SUMMARY:${name}`, ...lines, 'END:VEVENT'],
+];
 
 let calendar: CalendarServer;
 test.beforeAll(async () => {
@@ -82,6 +89,28 @@ test('days in a company’s own calendar go for a homeowner who looks, change wi
     await expect(page.getByText('Your calendar was read.')).toBeVisible();
     await expect(freeOn(other)).toHaveCount(0);
     await expect(freeOn(wedding)).toHaveCount(1);
+  });
+
+  await test.step('what is not understood in it is counted and named, with what that means', async () => {
+    calendar.others = [
+      ...entry('Dentist', `DTSTART;TZID=Mars/Olympus:${basic(wedding)}T090000`),
+      ...entry('Crew meeting', `DTSTART:${basic(other)}T140000Z`, 'RRULE:FREQ=WEEKLY;BYMOONPHASE=FULL'),
+      ...entry('Pick up the blades', 'DTSTART:some day'),
+      'This is no line of a calendar.',
+    ];
+    await card.getByRole('button', { name: 'Read again' }).click();
+    const note = card.getByText(/^3 entries were not understood\./);
+    await expect(note).toBeVisible();
+    for (const words of [
+      '“Dentist”: its time zone (Mars/Olympus) is unknown, so it does not count.',
+      '“Crew meeting”: how it repeats (FREQ=WEEKLY;BYMOONPHASE=FULL) cannot be read, so only its first time counts.',
+      '“Pick up the blades”: its start (some day) cannot be read, so it does not count.',
+      '1 line of the file could not be read and was left out.',
+    ]) {
+      await expect(card.getByText(words)).toBeVisible();
+    }
+    await judgeAtBothWidths(page, 'settings-calendar-not-understood');
+    calendar.others = [];
   });
 
   await test.step('when it cannot be read, what was read counts, and the card says so', async () => {

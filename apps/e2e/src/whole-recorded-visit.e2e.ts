@@ -4,7 +4,7 @@ import { dayText } from '@swath/domain/words';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, book } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
-import { findFaults } from './support/find-faults.ts';
+import { judgeAtBothWidths } from './support/looks.ts';
 import { mailsTo, readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
@@ -39,9 +39,10 @@ test('a visit of yesterday is recorded by the crew, confirmed by the owner and a
     await dialog.getByLabel(/^Began at/).fill('09:00');
     await dialog.getByLabel(/^Done at/).fill('09:50');
     await dialog.getByLabel(/^Note/).fill('We forgot to tap Start.');
-    expect(await findFaults(page, { type: 'tag', values: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+    await judgeAtBothWidths(page, 'record-visit');
     await dialog.getByRole('button', { name: 'Record the visit' }).click();
     await expect(card).toContainText('Your office confirms or declines it by');
+    await judgeAtBothWidths(page, 'recorded-by-crew');
     isQuiet();
     await context.close();
   });
@@ -49,10 +50,17 @@ test('a visit of yesterday is recorded by the crew, confirmed by the owner and a
   await test.step('its owner confirms it', async () => {
     const { page, context, isQuiet } = await aWindow(browser, { width: 1280, expected });
     await signIn(page, 'gwen@greenblade.test');
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    const notices = page.getByRole('dialog', { name: 'Notices' });
+    const told = notices.getByRole('listitem').filter({ hasText: `${job!.full_name}, ${dayText(day)}, 9:00–9:50 AM.` });
+    await expect(told.getByRole('link', { name: 'A recorded visit waits for you' })).toBeVisible();
+    await page.keyboard.press('Escape');
     const card = page.getByRole('region', { name: 'Overdue' }).getByRole('article', cardName);
-    await expect(card).toContainText('Cory Hale recorded 9:00–9:50 AM.');
+    await expect(card).toContainText('Cory Hale recorded 9:00–9:50 AM. Please confirm or decline it by');
+    await judgeAtBothWidths(page, 'record-to-confirm');
     await card.getByRole('button', { name: 'Confirm' }).click();
     await expect(card).toContainText('The homeowner is asked whether it was');
+    await judgeAtBothWidths(page, 'record-confirmed');
     isQuiet();
     await context.close();
   });
@@ -64,9 +72,22 @@ test('a visit of yesterday is recorded by the crew, confirmed by the owner and a
     await signIn(page, email, PASSWORD);
     const question = page.getByRole('region', { name: 'Was your lawn mowed?' });
     await expect(question).toContainText('We forgot to tap Start.');
-    expect(await findFaults(page, { type: 'tag', values: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+    await judgeAtBothWidths(page, 'record-asked');
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(question).toBeHidden();
+    isQuiet();
+    await context.close();
+  });
+
+  await test.step('the crew hears what the homeowner said', async () => {
+    const { page, context, isQuiet } = await aWindow(browser, { width: 390, expected });
+    await signIn(page, 'cory@greenblade.test');
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    const told = page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem');
+    await expect(told.filter({ hasText: 'A customer says that you were there' }).first()).toContainText(
+      `${job!.full_name}, ${dayText(day)}. It is completed.`,
+    );
+    await judgeAtBothWidths(page, 'record-notices');
     isQuiet();
     await context.close();
   });

@@ -9,16 +9,19 @@ export type CalendarServer = {
   readonly address: string;
   /** The whole days that are busy; null: the server is not well. */
   days: readonly Day[] | null;
+  /** Lines of further entries, such as those that nobody understands. */
+  others: readonly string[];
   close(): Promise<void>;
 };
 
-const calendarOf = (days: readonly Day[]) =>
+const calendarOf = (days: readonly Day[], others: readonly string[]) =>
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//journey//EN'],
     ...days.flatMap((day) => [
       ...['BEGIN:VEVENT', `UID:${day}@journey`, `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`],
       ...['SUMMARY:A wedding', 'END:VEVENT'],
     ]),
+    ...others,
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
 
@@ -26,13 +29,17 @@ const calendarOf = (days: readonly Day[]) =>
 export async function aCalendarServer(): Promise<CalendarServer> {
   const server = createServer(({ url }, response) => {
     if (calendar.days === null) response.writeHead(503).end();
-    else response.end(url === '/busy.ics' ? calendarOf(calendar.days) : '<!doctype html><title>Calendars</title>');
+    else
+      response.end(
+        url === '/busy.ics' ? calendarOf(calendar.days, calendar.others) : '<!doctype html><title>Calendars</title>',
+      );
   });
   const host = `127.0.0.1:${CALENDAR_PORT}`;
   const calendar: CalendarServer = {
     host,
     address: `http://${host}/busy.ics`,
     days: [],
+    others: [],
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -8,6 +8,7 @@ import { bringSession, SESSION } from './sign-in.ts';
 /** A phone and a desk. */
 export const WIDTHS = [390, 1280] as const;
 type Width = (typeof WIDTHS)[number];
+const HEIGHTS: Record<Width, number> = { 390: 844, 1280: 900 };
 type Scheme = 'light' | 'dark';
 
 /** How a window begins: what keeps the colors it was loaded with, such as the card form, is seen in both then. */
@@ -43,6 +44,17 @@ export async function judge(page: Page, name: string, { bothSchemes = true } = {
   await turn(page, scheme);
 }
 
+/** Judges what a page shows at both widths, and leaves the window as wide as it was. */
+export async function judgeAtBothWidths(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize()!;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] });
+    await turn(page, BEGINS[width]);
+    await judge(page, name);
+  }
+  await page.setViewportSize(own);
+}
+
 /** On a phone, so that what a page is for is in view. Source: docs/decisions.md, D562. */
 const HEADER_PX = 72;
 
@@ -76,7 +88,7 @@ export async function inWindow(
   const context =
     own ??
     (await browser.newContext({
-      viewport: { width, height: width < 600 ? 844 : 900 },
+      viewport: { width, height: HEIGHTS[width] },
       colorScheme: BEGINS[width],
       reducedMotion: 'reduce',
     }));

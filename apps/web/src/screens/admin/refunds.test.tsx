@@ -65,7 +65,7 @@ test('the first page says that refunds wait, and leads to them', async () => {
   openApp('/dashboard', viewers.admin);
   const notice = within(await screen.findByRole('region', { name: 'Unpaid refunds' }));
   expect(notice.getByText('One refund could not be paid out.')).toBeVisible();
-  await userEvent.click(notice.getByRole('link', { name: 'Pay them in another way' }));
+  await userEvent.click(notice.getByRole('link', { name: 'Pay it in another way' }));
   const list = await waiting();
   expect(list.getByText('$45.00 for Harriet Miller')).toBeVisible();
   expect(list.getByText('Tried 5 times; the card is closed or has expired')).toBeVisible();

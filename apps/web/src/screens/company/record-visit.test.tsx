@@ -147,6 +147,7 @@ test('the office confirms, or declines with a reason', async () => {
   jobs = [{ ...jobs[0]!, record: aRecord({ note: 'Gate was open.' }) }];
   open();
   expect((await overdue()).getByText('Gate was open.')).toBeVisible();
+  expect(screen.getByText(/ Please confirm or decline it by Wed, Nov 25, 11:59 PM\.$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this record?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Group } from '../../../ui/look/stack.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
@@ -126,7 +125,7 @@ function DealtWith({ refund }: { refund: ClosedRefund }) {
         </strong>
         <Chip>{outcomeWords(outcome)}</Chip>
       </div>
-      {note && <p className={classes.line}>{note}</p>}
+      {note && <p className={classes.below}>{note}</p>}
       <p className={classes.quiet}>{[closed_by, formatMoment(closed_at)].filter(Boolean).join(' · ')}</p>
       <Links refund={refund} />
     </Card>
@@ -135,10 +134,10 @@ function DealtWith({ refund }: { refund: ClosedRefund }) {
 
 function Links({ refund: { job_id, homeowner_id } }: { refund: UnpaidRefund }) {
   return (
-    <Group>
+    <div className={classes.links}>
       {job_id && <TextLink href={adminJobAddress(job_id)}>See the mowing</TextLink>}
       <TextLink href={adminHomeownerAddress(homeowner_id)}>See the homeowner</TextLink>
-    </Group>
+    </div>
   );
 }
 

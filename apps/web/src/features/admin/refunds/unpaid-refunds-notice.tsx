@@ -9,13 +9,16 @@ import { unpaidRefundCount } from './refunds.api.ts';
 export function UnpaidRefundsNotice() {
   const { data } = useQuery(unpaidRefundCount());
   if (!data?.open) return null;
-  const words = data.open === 1 ? 'One refund could not be paid out.' : `${data.open} refunds could not be paid out.`;
+  const [words, link] =
+    data.open === 1
+      ? ['One refund could not be paid out.', 'Pay it in another way']
+      : [`${data.open} refunds could not be paid out.`, 'Pay them in another way'];
   return (
     <div className={classes.notice}>
       <Card as="section" label="Unpaid refunds">
         <div className={classes.row}>
           <strong>{words}</strong>
-          <TextLink href={paths.adminRefunds}>Pay them in another way</TextLink>
+          <TextLink href={paths.adminRefunds}>{link}</TextLink>
         </div>
       </Card>
     </div>

@@ -62,8 +62,8 @@ export function RecordForm({ job, office, onClose }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <FormAlert>{errors.form}</FormAlert>
-        <p>{followsWords(job, office)}</p>
-        <Group>
+        <p className={classes.words}>{followsWords(job, office)}</p>
+        <div className={classes.times}>
           <TextField
             type="time"
             name="start"
@@ -85,7 +85,7 @@ export function RecordForm({ job, office, onClose }: Props) {
             error={errors.end}
             onChange={({ currentTarget }) => change({ end: currentTarget.value })}
           />
-        </Group>
+        </div>
         {(begun ? (['after'] as const) : VISIT_PHOTO_KINDS).map((kind) => (
           <section key={kind} aria-label={PHOTO_WORDS[kind]}>
             <h3 className={classes.photos}>{`${PHOTO_WORDS[kind]} (optional)`}</h3>

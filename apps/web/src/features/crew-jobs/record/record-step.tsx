@@ -31,7 +31,7 @@ export function RecordStep({ job, office, onAsk }: Props) {
   return (
     <div className={classes.step}>
       <p id={said} className={classes.words}>
-        {record ? waitingWords(record, job.time_zone) : overdueWords(job, now)}
+        {record ? waitingWords(record, job.time_zone, office) : overdueWords(job, now)}
       </p>
       {record?.note && <Quote className={classes.quote}>{record.note}</Quote>}
       {record?.objection && <Quote className={classes.quote}>{record.objection}</Quote>}

@@ -42,12 +42,14 @@ export function overdueWords(job: CrewJob, now: Date): string {
   return `Record the visit by ${last}. After that ${back}.`;
 }
 
-/** For whom a record waits, until when, and what follows. */
-export function waitingWords(record: CrewRecord, timeZone: string): string {
+/** For whom a record waits, until when, and what follows. @param office  the reader is of the office, which confirms records */
+export function waitingWords(record: CrewRecord, timeZone: string, office: boolean): string {
   const times = recordTimes(record, timeZone);
   switch (record.stage) {
-    case 'office':
-      return `${record.by || 'Your crew'} recorded ${times}. Your office confirms or declines it by ${until(record.until!, timeZone)}.`;
+    case 'office': {
+      const next = office ? 'Please confirm or decline it' : 'Your office confirms or declines it';
+      return `${record.by || 'Your crew'} recorded ${times}. ${next} by ${until(record.until!, timeZone)}.`;
+    }
     case 'homeowner':
       return `Recorded as done, ${times}. The homeowner is asked whether it was, until ${until(record.until!, timeZone)}. Without an answer it counts as done.`;
     case 'administrator':
