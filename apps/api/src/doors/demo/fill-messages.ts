@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import { otherSide } from '@swath/domain/jobs/messages';
+import { MAIL_AFTER_MINUTES } from '@swath/domain/jobs/messages';
 import type { Context } from '../../machinery/context.ts';
 import type { Tx } from '../../machinery/db/db.ts';
-import { insertMessage, saveMessagesRead } from '../../trade/jobs/messages/messages.writes.ts';
 import { tellOtherSide } from '../../trade/jobs/messages/tell-other-side.ts';
 import { getPrimary } from './add-company.ts';
 import type { DemoClient } from './add-people.ts';
@@ -36,13 +35,23 @@ export async function pastOfMessages(
   return THREAD.map(({ side, hoursAgo, words }, index) => {
     const at = hoursBefore(now, hoursAgo);
     const isLast = index === THREAD.length - 1;
+    const standing = isLast ? { mailed_at: minutesAfter(at, MAIL_AFTER_MINUTES) } : { read_at: minutesAfter(at, 1) };
     return {
       at,
       happen: async () => {
-        await insertMessage(tx, { job, side, author: authors[side], words, key: randomUUID(), now: at });
-        if (isLast) return tellOtherSide(ctx, tx, side, thread);
-        await saveMessagesRead(tx, { job, by: otherSide(side), upTo: index + 1, now: at });
+        await tx
+          .insertInto('job_messages')
+          .values({
+            ...{ job_id: job, number: index + 1, side, author_id: authors[side], words, send_key: randomUUID() },
+            ...{ sent_at: at, ...standing },
+          })
+          .execute();
+        if (!isLast) return;
+        await tx.updateTable('jobs').set({ unread_by_homeowner: 1 }).where('id', '=', job).execute();
+        await tellOtherSide(ctx, tx, side, thread);
       },
     };
   });
 }
+
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
