@@ -179,15 +179,15 @@ async function live(
 
 /** Lists that are only full at the end. */
 async function lookAgain({ people }: Everybody, told: Say): Promise<void> {
-  const { homeowner, admin, crewPrimary } = people;
+  const { homeowner, admin } = people;
   // Much happens at one instant here: only all pages together are the same each time.
   const lists = [
     { list: contract.notices.list, reader: homeowner, as: { actor: 'homeowner', token: homeowner.token } },
-    {
+    ...(['crewPrimary', 'crewStandard'] as const).map((actor) => ({
       list: contract.notices.listOfCompany,
-      reader: crewPrimary,
-      as: { actor: 'crewPrimary', token: crewPrimary.token },
-    },
+      reader: people[actor],
+      as: { actor, token: people[actor].token },
+    })),
   ] as const;
   for (const { list, reader, as } of lists) {
     let query: string | null = '';
