@@ -11,7 +11,6 @@ import { rateLimits } from '../machinery/http/guards/rate-limits.ts';
 import { refuseWhenBehind } from '../machinery/http/guards/refuse-when-behind.ts';
 import { securityHeaders } from '../machinery/http/guards/security-headers.ts';
 import { health } from '../machinery/http/monitoring/health.ts';
-import { lateLogger } from '../machinery/http/monitoring/late-logger.ts';
 import { countAnswers } from '../machinery/http/monitoring/metrics.ts';
 import { requestId, requestLog } from '../machinery/http/monitoring/request-log.ts';
 import { mount } from '../machinery/http/mount.ts';
@@ -90,7 +89,6 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    childLoggerFactory: lateLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
