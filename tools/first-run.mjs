@@ -13,8 +13,6 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = [20, 19];
 const QUIET = '--disable-warning=ExperimentalWarning';
 const MAIN = 'apps/api/src/main.ts';
-/** As for `npm run api`: memory for one call that does not grow to 128 MB, given back in a quiet moment, with the code kept compiled. */
-const LEAN = ['--max-semi-space-size=16', '--expose-gc', '--no-flush-bytecode'];
 /** What Node has made of the sources once it need not make again: the API starts a third sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: resolve(ROOT, 'node_modules/.cache/compiled') };
 
@@ -38,7 +36,7 @@ try {
 /** The product on one port: web, API, background work, database. */
 async function start(node, extra) {
   await ensureWebBuild(ROOT, node);
-  return run({ command: node, words: [QUIET, ...LEAN, MAIN, 'all', ...extra], env: COMPILED });
+  return run({ command: node, words: [QUIET, MAIN, 'all', ...extra], env: COMPILED });
 }
 
 /** The same while it is worked on: the API starts anew and the browser follows whenever a file is saved. */

@@ -3,7 +3,6 @@
  * handler with the same SQL on the same million rows, compressed as browsers ask for it and not compressed. `npm run bench list-jobs`
  */
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { day } from '@swath/domain/calendar';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -15,9 +14,6 @@ import { residentMegabytes } from './process-cpu.ts';
 import { interleave, median, type Round } from './rounds.ts';
 import { startApi, startBare } from './servers.ts';
 import { FIRST_DAY, LAST_DAY, LISTED_JOBS, makeWorld, postgresOf, type World } from './world.ts';
-
-/** Long enough for a process to find that it has nothing to do: twenty seconds, and some. */
-const QUIET_MS = 25_000;
 
 /** What browsers send of their own. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -91,11 +87,7 @@ export async function benchListJobs({
       { warmSeconds, rounds, seconds, postgres: await postgresOf(world.db) },
     );
     report(measured);
-    const busy = residentMegabytes(api.pid).toFixed(0);
-    await wait(QUIET_MS);
-    console.log(
-      `memory of the API: ${busy} MB, after a quiet while ${residentMegabytes(api.pid).toFixed(0)} MB (bound 300)`,
-    );
+    console.log(`memory of the API: ${residentMegabytes(api.pid).toFixed(0)} MB`);
   } finally {
     await api.stop();
     await bare.stop();

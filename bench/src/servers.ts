@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,12 +11,6 @@ import { endWithBench } from './leave-nothing.ts';
 const PATIENCE_MS = 120_000;
 
 export type Server = { pid: number; port: number; stop(): Promise<void> };
-
-/** How `npm run api` starts Node, without the script itself. */
-function flagsOfApi(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { api: string } };
-  return scripts.api.split(' ').filter((word) => word.startsWith('--'));
-}
 
 async function start(
   script: string,
@@ -28,7 +22,7 @@ async function start(
   // Into a file, as in production: writing lines is part of what a server does.
   const folder = mkdtempSync(join(tmpdir(), 'swath-bench-log-'));
   const lines = openSync(join(folder, 'log'), 'a');
-  const child: ChildProcess = spawn(process.execPath, [...flagsOfApi(), script, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
     env: { ...(process.env as Record<string, string>), ...env, PORT: String(port) },
     stdio: ['ignore', lines, 'inherit'],
   });

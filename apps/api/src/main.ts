@@ -6,7 +6,6 @@ import { openContext } from './doors/start/open-context.ts';
 import { openDatabase } from './doors/start/open-database.ts';
 import { serveApi } from './doors/start/serve-api.ts';
 import { welcome } from './doors/start/welcome.ts';
-import { collectWhenQuiet } from './machinery/process/collect-when-quiet.ts';
 import { messageOf } from './machinery/process/describe-fault.ts';
 import { readSettings, type Settings } from './machinery/process/env.ts';
 import { type Logger, openLog } from './machinery/process/log.ts';
@@ -41,7 +40,6 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
   if (mode === 'all') welcome(settings);
   // Whoever is killed keeps nothing; does nothing where NODE_COMPILE_CACHE names no folder.
   flushCompileCache();
-  collectWhenQuiet();
 }
 
 /** Stops in the opposite order: requests drain, then tasks, then the connections, then the database. */
