@@ -74,6 +74,28 @@ test('what only reads is prepared without values too, and of a text with several
   await db.destroy();
 });
 
+test('a connection keeps a thousand statements prepared, and carries out all others too', async () => {
+  const { db, pool } = openDb(new URL('/postgres', inject('pgServer')).href, 1, () => undefined);
+  const ask = (n: number) => pool.query(`select $1::int + ${n} as sum`, [1]);
+  for (let n = 0; n < 1_010; n++) expect((await ask(n)).rows).toEqual([{ sum: n + 1 }]);
+  expect((await ask(1_009)).rows).toEqual([{ sum: 1_010 }]);
+  expect((await ask(3)).rows).toEqual([{ sum: 4 }]);
+  const { rows } = await pool.query('select count(*)::int as kept from pg_prepared_statements', []);
+  expect(rows).toEqual([{ kept: 1_000 }]);
+  await db.destroy();
+});
+
+test('a prepared statement that fails says why to who asked, and works again after it', async () => {
+  const { db, pool } = openDb(new URL('/postgres', inject('pgServer')).href, 1, () => undefined);
+  const divide = (by: unknown) => pool.query('select 6 / $1::int as part', [by]);
+  for (const _time of [1, 2]) {
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+    await expect(divide('no number')).rejects.toMatchObject({ code: '22P02' });
+    expect((await divide(2)).rows).toEqual([{ part: 3 }]);
+  }
+  await db.destroy();
+});
+
 describe('a statement whose column changes its type under it', () => {
   const asked = 'select n from retyped where n > $1';
   async function retypedTable() {
@@ -91,6 +113,14 @@ describe('a statement whose column changes its type under it', () => {
     for (let time = 0; time < 2; time++) expect((await db.pool.query(asked, [0])).rows).toEqual([{ n: '7' }]);
     await db.pool.query('alter table retyped alter column n type smallint');
     expect((await db.pool.query(asked, [0])).rows).toEqual([{ n: 7 }]);
+  });
+
+  test('is read by the columns that it has then', async () => {
+    await using db = await retypedTable();
+    const all = 'select * from retyped where n > $1';
+    expect((await db.pool.query(all, [0])).rows).toEqual([{ n: 7 }]);
+    await db.pool.query('alter table retyped add column place text');
+    for (let time = 0; time < 2; time++) expect((await db.pool.query(all, [0])).rows).toEqual([{ n: 7, place: null }]);
   });
 
   test('ends its transaction as something that can be tried again, and works in the next', async () => {

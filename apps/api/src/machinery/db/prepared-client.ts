@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import type pg from 'pg';
 import { awakeTime } from '../process/awake-time.ts';
 import { DatabaseClient } from './database-client.ts';
 import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
 import { type Line, lineIsDead, type OnLine } from './outages/line.ts';
-import { PreparedQuery } from './prepared-query.ts';
-import { readByRow } from './row-parser.ts';
 
 /** More different statements on a connection would be a sign of text built from input; the rest run unprepared. */
 const MOST_STATEMENTS = 1_000;
@@ -15,9 +12,9 @@ const MOST_STATEMENTS = 1_000;
  * By itself PostgreSQL plans many statements anew for each call, with its values, and takes longer over the plan than over the
  * rows: a list is guessed at ten entries without them.
  *
- * Source: docs/decisions/0053-planned-once.md.
+ * Source: docs/decisions/0057-hot-path.md.
  */
-const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
+const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
 
 /** One statement that reads, such as what time it is; without values there are others, such as those of a transaction. */
 const ONE_READ = /^\s*(select|with)\b[^;]*$/i;
@@ -25,24 +22,27 @@ const ONE_READ = /^\s*(select|with)\b[^;]*$/i;
 /** On top of the time that PostgreSQL gives a statement: by then its answer is here, or there is no line any more. */
 const ON_THE_WAY_MS = 1_000;
 
+const IN_FAILED_TRANSACTION = '25P02';
+
 /**
- * A connection that prepares each statement that has values or only reads, once, so that PostgreSQL parses and plans it once
- * a connection, without its values, and not once a call. One that stays silent for longer than a statement may take is broken:
- * PostgreSQL itself ends a statement that takes too long, so this connection is dead, and nobody else would say so for hours.
- * Where the whole line is, `Line` finds out sooner. A statement whose columns a migration has changed is prepared anew, once.
+ * A connection that prepares each statement that has values or only reads, by name, so that PostgreSQL parses and plans it once
+ * a connection and not once a call. A statement whose columns a migration has changed is prepared anew, once.
+ *
+ * A connection that stays silent for longer than a statement may take is broken: PostgreSQL itself ends a statement that takes
+ * too long, so this connection is dead, and nothing else would say so for hours. Where the whole line is, `Line` finds out sooner.
  */
 export class PreparedClient extends DatabaseClient implements OnLine {
   readonly #silentMs: number;
   readonly #line: Line | undefined;
   /** The names of the statements that are prepared on this connection, by their text. */
   readonly #names = new Map<string, string>();
+  #prepared = 0;
   /** It connects as soon as it is made. */
   waitsSince: number | null = awakeTime();
 
   /** @param line  what it shares with the other connections of its pool */
   constructor(config?: pg.ClientConfig, line?: Line) {
-    super({ ...config, options: [config?.options, PLANNED_ONCE].filter(Boolean).join(' ') });
-    readByRow(this.connection);
+    super({ ...config, options: [config?.options, GENERIC_PLANS].filter(Boolean).join(' ') });
     const limit = config?.statement_timeout;
     this.#silentMs = limit ? limit + ON_THE_WAY_MS : 0;
     this.#line = line;
@@ -81,53 +81,54 @@ export class PreparedClient extends DatabaseClient implements OnLine {
     if (stream instanceof Socket) stream.setTimeout(milliseconds);
   }
 
+  /** @returns undefined for one statement too many */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known) return known;
-    if (this.#names.size >= MOST_STATEMENTS) return undefined;
-    const name = createHash('sha1').update(text).digest('base64url');
+    if (known || this.#prepared >= MOST_STATEMENTS) return known;
+    this.#prepared += 1;
+    const name = `swath-${this.#prepared}`;
     this.#names.set(text, name);
     return name;
   }
 
-  // pg.Client.query has a dozen overloads; this one passes everything through but text with values.
-  override query(...args: unknown[]): never {
+  #send(...args: unknown[]): never {
     this.#bearSilence(this.#silentMs);
     this.waitsSince = awakeTime();
-    const call = super.query as (...passed: unknown[]) => never;
-    const [text, values, told] = args;
-    if (typeof text !== 'string' || !Array.isArray(values)) return call.apply(this, args);
-    if (values.length === 0 && !ONE_READ.test(text)) return call.apply(this, args);
-    const name = this.#nameOf(text);
-    if (!name) return call.apply(this, args);
-    const run = (name: string, told: Told) => call.call(this, new PreparedQuery(name, text, values), told);
-    const runAgainIfOutdated = (told: Told) =>
-      run(name, (fault, result) => {
-        if (!isPlanOutdated(fault)) return told(fault, result);
-        const anew = `${name}+`;
-        this.#names.set(text, anew);
+    return (super.query as (...passed: unknown[]) => never).apply(this, args);
+  }
+
+  async #sendPrepared(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const send = (): Promise<pg.QueryResult> => this.#send({ name: this.#nameOf(text), text, values });
+    try {
+      return await send();
+    } catch (outdated) {
+      if (!isPlanOutdated(outdated)) throw outdated;
+      this.#names.delete(text);
+      try {
+        return await send();
+      } catch (fault) {
         // In a transaction the statement has ended it: its caller hears why.
-        run(anew, (second, result) => told(codeOf(second) === IN_FAILED_TRANSACTION ? fault : second, result));
-      });
-    return isTold(told) ? runAgainIfOutdated(told) : answerOf(runAgainIfOutdated);
+        throw codeOf(fault) === IN_FAILED_TRANSACTION ? outdated : fault;
+      }
+    }
+  }
+
+  /** As a promise or to a callback; like all that this client answers, of any type. */
+  #answerPrepared(text: string, values: readonly unknown[], done: unknown): never;
+  #answerPrepared(text: string, values: readonly unknown[], done: unknown): unknown {
+    const answer = this.#sendPrepared(text, values);
+    return isCallback(done) ? void answer.then((result) => done(undefined, result), done) : answer;
+  }
+
+  // pg.Client.query has a dozen overloads; this one passes everything through but text with values.
+  override query(...args: unknown[]): never {
+    const [text, values, done] = args;
+    if (typeof text !== 'string' || !Array.isArray(values)) return this.#send(...args);
+    if (values.length === 0 && !ONE_READ.test(text)) return this.#send(...args);
+    return this.#answerPrepared(text, values, done);
   }
 }
 
-const IN_FAILED_TRANSACTION = '25P02';
+type Callback = (fault: Error | undefined, result?: pg.QueryResult) => void;
 
-const isTold = (told: unknown): told is Told => typeof told === 'function';
-
-type Told = (fault: Error | undefined, result: pg.QueryResult) => void;
-
-/** What a statement answers, as a promise; like all that this client answers, of any type. */
-function answerOf(run: (told: Told) => void): never;
-async function answerOf(run: (told: Told) => void): Promise<pg.QueryResult> {
-  const answer = new Promise<pg.QueryResult>((resolve, reject) =>
-    run((fault, result) => (fault ? reject(fault) : resolve(result))),
-  );
-  return answer.catch((fault) => {
-    // Who asked is told, and not who read the socket, as with the driver's own.
-    Error.captureStackTrace(fault);
-    throw fault;
-  });
-}
+const isCallback = (done: unknown): done is Callback => typeof done === 'function';
