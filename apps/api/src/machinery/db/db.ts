@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { Line } from './outages/line.ts';
-import { notePool } from './pool-of.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { DB } from './tables.ts';
 
@@ -56,7 +55,5 @@ export function openDb(
   // Without listeners a connection that breaks, idle or at work, would end the process.
   pool.on('error', onFault);
   pool.on('connect', (client) => client.on('error', onFault));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  notePool(db, pool);
-  return { db, pool };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

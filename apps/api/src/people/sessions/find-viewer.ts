@@ -11,7 +11,6 @@ import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { CompiledQuery } from 'kysely';
 import type { Standing, Viewer } from '../../machinery/access/viewer.ts';
 import type { Db } from '../../machinery/db/db.ts';
-import { readRows } from '../../machinery/db/read-rows.ts';
 import { hashToken } from '../../machinery/secrets/mint-token.ts';
 
 /** The one company somebody counts for: an approved one before any other. */
@@ -67,7 +66,7 @@ export async function findViewers(
   tokens: readonly string[],
 ): Promise<(Viewer | null)[]> {
   const viewers = tokens.map((): Viewer | null => null);
-  const rows = await readRows<ViewerRow>(db, VIEWERS, [tokens.map(hashToken)]);
+  const { rows } = await db.executeQuery<ViewerRow>(CompiledQuery.raw(VIEWERS, [tokens.map(hashToken)]));
   for (const row of rows) viewers[row.place] = toViewer(row, adminEmails);
   return viewers;
 }
