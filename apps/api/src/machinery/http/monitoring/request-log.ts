@@ -20,7 +20,7 @@ let gathered: DestinationStream | undefined;
  * Standard output, a quarter of a second later: to write a line by itself takes a thread and a turn of the event loop, and both
  * cost more than to make the line. What is still waiting is written when the process ends, but for `kill -9`.
  *
- * Source: docs/decisions/0055-beside-the-work.md.
+ * Source: docs/decisions/0057-hot-path.md.
  */
 function gatherLines(): DestinationStream {
   gathered ??= pino.destination({ sync: false, minLength: GATHER_BYTES, periodicFlush: GATHER_MS });
