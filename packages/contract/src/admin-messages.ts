@@ -55,7 +55,6 @@ export const adminMessages = {
     method: 'GET',
     path: '/api/admin/message-reports/{id}/thread',
     may: ['admin'],
-    alone: true,
     summary: 'The whole thread that a reported message stands in; the look is put on record',
     params: ReportId,
     answer: z.array(ReportedMessage),

@@ -10,7 +10,6 @@ import { adminRefunds } from './admin-refunds.ts';
 import { availability } from './availability.ts';
 import { busy } from './busy.ts';
 import { calendarFeed } from './calendar-feed.ts';
-import { calls } from './calls.ts';
 import { changes } from './changes.ts';
 import { charges } from './charges.ts';
 import { companies } from './companies.ts';
@@ -98,7 +97,6 @@ export const contract = {
   adminRecords,
   adminMessages,
   changes,
-  calls,
   visitRecords,
   zips,
 };

@@ -40,20 +40,16 @@ export type Endpoint = {
   readonly file?: 'application/pdf' | 'text/calendar' | 'text/csv';
   /** A text/event-stream of these in place of an answer. */
   readonly events?: Schema;
-  /** These in place of an answer, a line of JSON each, as they come. */
-  readonly lines?: Schema;
   readonly status?: 200 | 201 | 202;
   /** What this call can refuse, besides what any call can (see `ANYWHERE` in problems.ts). */
   readonly refusals?: readonly ProblemCode[];
   /** A second try after a lost answer finds what the first one made, so the client may send it again by itself. */
   readonly repeatable?: true;
-  /** It does more than read, as putting a look on record: it is never one of several calls in one request. */
-  readonly alone?: true;
   readonly limit?: CallLimit;
 };
 
 /** What the browser has of a call: the build of the web app leaves the rest out (docs/decisions/0043-what-a-page-fetches-first.md). */
-export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable' | 'alone'>;
+export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 

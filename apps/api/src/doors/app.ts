@@ -16,7 +16,6 @@ import { requestId, requestLog } from '../machinery/http/monitoring/request-log.
 import { mount } from '../machinery/http/mount.ts';
 import { noteRoutes } from '../machinery/http/note-routes.ts';
 import { jsonBodies } from '../machinery/http/requests/json-bodies.ts';
-import { readTogether } from '../machinery/http/together/read-together.ts';
 import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
 import type { PayingContext } from '../money/payments/purposes.ts';
 import { requireFactor } from '../people/credentials/credentials.policy.ts';
@@ -132,8 +131,6 @@ export async function buildApp(
     beginToStop();
     closeStreams();
   });
-
-  readTogether(app);
 
   const served = [
     accountsHttp(ctx, hub),

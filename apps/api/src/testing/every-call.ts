@@ -63,7 +63,6 @@ export function everyCall(everybody: Everybody): EveryCall {
   /** What each call is sent, fresh for each cell; the job or page is the homeowner's own. */
   const SENT: Record<string, (actor: Actor) => Promise<Sent>> = {
     ...accountCalls(() => anotherSession(people.homeowner)),
-    readTogether: async () => ({ body: { calls: ['/api/me', '/api/profile'] } }),
     registerCompany: async () => ({ body: aRegistration() }),
     applyAgain: async () => {
       // Whoever applied again is waiting: each cell begins with a rejected company.

@@ -1,12 +1,12 @@
 import { addDays, dayAt } from '@swath/domain/calendar';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
 import { sampleCompany, sampleCrewJob } from '../testing/sample-job.ts';
 import { sampleRoute } from '../testing/sample-route.ts';
-import { setupServer } from '../testing/setup-server.ts';
 
 const NOW = new Date('2026-11-24T15:41:00.000Z');
 const HERE = dayAt(NOW, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,7 +1,7 @@
 import { contract } from '@swath/contract/contract';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setupServer } from '../testing/setup-server.ts';
 import { ApiProblem, call, callKey, callUrl, isRefusal, query, setTransport, wordsOr } from './api-client.ts';
 
 const JOB = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e01';
@@ -94,6 +94,65 @@ describe('call', () => {
     expect(await call(contract.jobs.listOwn)).toEqual([]);
     await expect(call(contract.jobs.start, { params: { id: JOB } })).rejects.toMatchObject({ code: 'unreachable' });
     expect(calls).toEqual({ read: 2, start: 1 });
+  });
+
+  it('once more is all: a second lost answer says that the service cannot be reached', async () => {
+    let asked = 0;
+    server.use(
+      http.get('http://api.test/api/MowingJobs', () => {
+        asked++;
+        return HttpResponse.error();
+      }),
+    );
+    await expect(call(contract.jobs.listOwn)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+    expect(asked).toBe(2);
+  });
+
+  it('that is answered in plain text, as by a rate limiter in front, fails by itself and keeps the words', async () => {
+    server.use(
+      http.get('http://api.test/api/MowingJobs', () => HttpResponse.text('Too many requests', { status: 429 })),
+      http.get('http://api.test/api/profile', () => HttpResponse.json({ city: 'Columbia' })),
+    );
+    const [refused, read] = await Promise.allSettled([call(contract.jobs.listOwn), call(contract.profiles.read)]);
+    expect(refused).toMatchObject({ reason: { status: 429, message: 'Too many requests', isWorded: true } });
+    expect(read).toMatchObject({ value: { city: 'Columbia' } });
+  });
+
+  it.each([
+    ['reading', () => call(contract.profiles.read)],
+    ['writing', () => call(contract.profiles.change, { body: {} })],
+  ])('takes a page that answers in the place of the API for no answer: %s', async (_, ask) => {
+    server.use(http.all('http://api.test/api/profile', () => HttpResponse.html('<html>Welcome to our Wi-Fi</html>')));
+    await expect(ask()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  it('that is given up fails with its reason and is not sent again; those beside it go on', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    let asked = 0;
+    server.use(
+      http.get('http://api.test/api/MowingJobs', async () => {
+        asked++;
+        begin();
+        await held;
+        return HttpResponse.json([]);
+      }),
+      http.get('http://api.test/api/profile', async () => {
+        await held;
+        return HttpResponse.json({ city: 'Columbia' });
+      }),
+    );
+    const leaving = new AbortController();
+    const left = expect(call(contract.jobs.listOwn, {}, { signal: leaving.signal })).rejects.toBe('left the page');
+    const beside = call(contract.profiles.read);
+    await begun;
+    leaving.abort('left the page');
+    await left;
+    letGo();
+    expect(await beside).toEqual({ city: 'Columbia' });
+    const early = AbortSignal.abort('never asked');
+    await expect(call(contract.jobs.listOwn, {}, { signal: early })).rejects.toBe('never asked');
+    expect(asked).toBe(1);
   });
 
   it('says so when the answer is no answer of the API', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, BareEndpoint, CallInput, Endpoint } from '@swath/contract/endpoint';
 import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/contract/problems';
+import { type Answered, readResponse } from './answer-body.ts';
 import { connection } from './connection.ts';
-import { readSaid, readTogether, type Said } from './read-together.ts';
 
 /** What the API said no to, or that it could not be reached. `message` is fit to show; `code` is what to branch on. */
 export class ApiProblem extends Error {
@@ -70,20 +70,17 @@ export function setTransport(given: Transport): void {
 }
 
 /** The address of a call with its parameters filled in. */
-export const callUrl = (endpoint: BareEndpoint, given: AnyInput): string =>
-  `${transport.baseUrl}${addressOf(endpoint, given)}`;
-
-function addressOf({ path: pattern }: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
+export function callUrl({ path: pattern }: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
   }
-  return `${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${transport.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /**
- * Makes one call of the contract. Reading calls of one moment go in one request.
+ * Makes one call of the contract.
  *
  * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
  */
@@ -94,8 +91,11 @@ export async function call<E extends Endpoint>(
     : [input: CallInput<E>, options?: Options]
 ): Promise<Answer<E>> {
   const given = (input ?? {}) as AnyInput;
-  const send = endpoint.method === 'GET' ? readAs : writeAs;
-  return readAnswer<E>(await send(endpoint, given, options ?? {}));
+  return readAnswer<E>(
+    await sendRenewing((token) =>
+      repeating(endpoint, options ?? {}, async (signal) => readResponse(await request(endpoint, given, token, signal))),
+    ),
+  );
 }
 
 /**
@@ -106,40 +106,20 @@ export async function call<E extends Endpoint>(
 export async function callFile<E extends Endpoint & { file: string }>(endpoint: E, input: CallInput<E>): Promise<Blob> {
   const given = input as AnyInput;
   const response = await sendRenewing((token) =>
-    repeating(endpoint, {}, (signal) =>
-      fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }),
-    ),
+    repeating(endpoint, {}, (signal) => request(endpoint, given, token, signal)),
   );
-  return response.ok ? response.blob() : readAnswer<never>(await readSaid(response));
+  return response.ok ? response.blob() : readAnswer<never>(await readResponse(response));
 }
 
 /**
- * What an answer holds, whatever brought it.
+ * The body of an answer.
  *
  * @throws ApiProblem when it is a refusal
  */
-export function readAnswer<E extends Endpoint>({ status, said }: Said): Answer<E> {
-  if (status >= 200 && status < 300) return said as Answer<E>;
-  throw problemOf(status, said);
+export function readAnswer<E extends Endpoint>({ status, body }: Answered): Answer<E> {
+  if (status >= 200 && status < 300) return body as Answer<E>;
+  throw problemOf(status, body);
 }
-
-const readAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Said> =>
-  sendRenewing((token) =>
-    repeating(endpoint, options, async (signal) => {
-      // What does more than read is refused beside others.
-      if (endpoint.alone) {
-        return readSaid(await fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }));
-      }
-      return readTogether(transport.baseUrl, headersOf(token), { address: addressOf(endpoint, given), signal });
-    }),
-  );
-
-const writeAs = (endpoint: BareEndpoint, given: AnyInput, options: Options): Promise<Said> =>
-  sendRenewing((token) =>
-    repeating(endpoint, options, (signal) =>
-      fetch(callUrl(endpoint, given), { ...requestOf(endpoint, given, token), signal }).then(readSaid),
-    ),
-  );
 
 /**
  * Sends with the access token; once more with a fresh one when the API did not know the first: nothing was done yet, so
@@ -162,13 +142,18 @@ export const headersOf = (token: string | null): Record<string, string> => ({
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
-function requestOf(endpoint: BareEndpoint, { body, upload }: AnyInput, token: string | null): RequestInit {
+function request(
+  endpoint: BareEndpoint,
+  given: AnyInput,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { body, upload } = given;
   const headers = new Headers(headersOf(token));
   // A blob brings its own type.
-  if (upload) return { method: endpoint.method, headers, body: upload };
-  if (body === undefined) return { method: endpoint.method, headers };
-  headers.set('content-type', 'application/json');
-  return { method: endpoint.method, headers, body: JSON.stringify(body) };
+  if (!upload && body !== undefined) headers.set('content-type', 'application/json');
+  const payload = upload ?? (body === undefined ? null : JSON.stringify(body));
+  return fetch(callUrl(endpoint, given), { method: endpoint.method, headers, body: payload, signal });
 }
 
 /** Sends; once more after a lost connection, when a second try cannot do harm. */
@@ -200,12 +185,12 @@ const LONGEST_TEXT = 200;
 
 const withoutWords = (status: number): string => `The service answered without a reason (${status}). Please try again.`;
 
-/** @param said the answer's body: a problem, or the plain words of whoever stands before the API */
-function problemOf(status: number, said: unknown): ApiProblem {
-  const problem = (typeof said === 'object' && said !== null ? said : {}) as Partial<Problem>;
+/** @param body  of the answer: a problem, or the plain text of a proxy in front of the API */
+function problemOf(status: number, body: unknown): ApiProblem {
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   if (!problem.code || !problem.detail) {
-    const isPlain = typeof said === 'string' && said !== '' && said.length <= LONGEST_TEXT && !said.includes('<');
-    const fault = new ApiProblem(status, 'unreachable', isPlain ? said : withoutWords(status));
+    const isPlain = typeof body === 'string' && body !== '' && body.length <= LONGEST_TEXT && !body.includes('<');
+    const fault = new ApiProblem(status, 'unreachable', isPlain ? body : withoutWords(status));
     fault.isWorded = isPlain;
     return fault;
   }

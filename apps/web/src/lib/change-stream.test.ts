@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { setupServer } from '../testing/setup-server.ts';
 import { type ChangeListener, followChanges } from './change-stream.ts';
 
 /** What comes, comes within this many milliseconds, on a busy machine too. */

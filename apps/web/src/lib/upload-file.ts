@@ -1,7 +1,7 @@
 import type { Answer, BareEndpoint, Endpoint } from '@swath/contract/endpoint';
+import { type Answered, parseAnswer } from './answer-body.ts';
 import { callUrl, headersOf, notReached, readAnswer, sendRenewing } from './api-client.ts';
 import { connection } from './connection.ts';
-import { type Said, saidBy } from './read-together.ts';
 
 type Place = Parameters<typeof callUrl>[1];
 type UploadEndpoint = Endpoint & { upload: object };
@@ -37,13 +37,16 @@ function send(
   file: Blob,
   token: string | null,
   { signal, onProgress, to = {} }: Options,
-): Promise<Said> {
-  const { promise, resolve, reject } = Promise.withResolvers<Said>();
+): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const request = new XMLHttpRequest();
   const unreachable = () => reject(notReached(endpoint));
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
-    saidBy(request.status, request.getResponseHeader('content-type'), request.responseText).then(resolve, unreachable);
+    parseAnswer(request.status, request.getResponseHeader('content-type'), request.responseText).then(
+      resolve,
+      unreachable,
+    );
   };
   request.onerror = unreachable;
   request.ontimeout = unreachable;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import promised from '../../../../docs/contracts/stored-keys.md?raw';
 import { apiFor, openApp, openDoor } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
-import { setupServer } from '../testing/setup-server.ts';
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

@@ -2,9 +2,9 @@ import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.tsx';
-import { setupServer } from '../testing/setup-server.ts';
 
 let left: unknown[] = [];
 const api = setupServer(

@@ -2,10 +2,10 @@ import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWish } from '../parts/wish/wish.ts';
 import { openDoor } from '../testing/open-app.tsx';
-import { setupServer } from '../testing/setup-server.ts';
 
 const FREE = { state: 'free', companies: 3, more: false, price_cents: 4500, next_day: '2026-11-24' };
 const NOBODY = { state: 'nobody', companies: 0, more: false, price_cents: null, next_day: null };

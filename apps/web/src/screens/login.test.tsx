@@ -2,12 +2,12 @@ import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readWish } from '../parts/wish/wish.ts';
 import { holdTime } from '../testing/held-time.ts';
 import { apiFor, openApp, openDoor, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
-import { setupServer } from '../testing/setup-server.ts';
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { apiFor, openApp, openDoor, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
-import { setupServer } from '../testing/setup-server.ts';
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

@@ -2,10 +2,10 @@ import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
-import { setupServer } from '../testing/setup-server.ts';
 
 const api = setupServer();
 beforeAll(async () => {

@@ -101,7 +101,6 @@ const valid = (): Record<string, Valid> => ({
       data: { firstName: 'A', lastName: 'B', phone: '5735550100' },
     },
   },
-  readTogether: { body: { calls: ['/api/me'] } },
   resendConfirmation: { body: { email: 'nobody@new.test', type: 'signup' } },
   verify: { body: { type: 'signup', token_hash: 'abc', email: 'nobody@new.test', token: '123456', remember: true } },
   sendCode: { body: { email: 'nobody@new.test' } },

@@ -75,27 +75,6 @@ test('asked to stop, it still draws what somebody waits for, and leaves no threa
   expect(server.output()).not.toContain('did not stop');
 });
 
-test('asked to stop, it does not wait for a connection on which it has answered several calls at once', async () => {
-  const { token } = await aHomeowner(testDb.db);
-  const holder = await testDb.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table series in access exclusive mode');
-  const slow = fetch(`${BASE}/api/calls`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ calls: ['/api/series', '/api/profile'] }),
-  });
-  await untilSomebodyWaits(testDb.db);
-  const stopped = server.stop();
-  await until(async () => !(await isReady()));
-  await holder.query('commit');
-  holder.release();
-
-  expect((await (await slow).text()).trim().split('\n')).toHaveLength(2);
-  expect(await stopped).toBe(0);
-  expect(server.output()).not.toContain('did not stop');
-});
-
 const isReady = () =>
   fetch(`${BASE}/readyz`).then(
     ({ ok }) => ok,

@@ -66,14 +66,6 @@ function success(endpoint: Endpoint): Json {
       200: { description: 'A stream of events', ...asJson(jsonSchema(endpoint.events, 'output'), 'text/event-stream') },
     };
   }
-  if (endpoint.lines) {
-    return {
-      200: {
-        description: 'A line of JSON each',
-        ...asJson(jsonSchema(endpoint.lines, 'output'), 'application/x-ndjson'),
-      },
-    };
-  }
   if (endpoint.file) {
     return { 200: { description: 'A file', ...asJson({ type: 'string', format: 'binary' }, endpoint.file) } };
   }

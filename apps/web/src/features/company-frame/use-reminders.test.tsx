@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
 import { sampleReminders } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { quietQueryClient } from '../../testing/show.tsx';
 import { useReminders } from './use-reminders.ts';
 

@@ -3,9 +3,9 @@ import { type ProblemCode, problems, problemWords } from '@swath/contract/proble
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleOwnJob } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { show } from '../../testing/show.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 

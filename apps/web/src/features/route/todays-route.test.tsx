@@ -4,10 +4,10 @@ import type { CompanyRoute } from '@swath/contract/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { show } from '../../testing/show.tsx';
 import { TodaysRoute } from './todays-route.tsx';
 

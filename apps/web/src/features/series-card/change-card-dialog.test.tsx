@@ -3,9 +3,9 @@ import type { SeriesId } from '@swath/domain/ids';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleId } from '../../testing/sample-id.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { show } from '../../testing/show.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
 

@@ -2,12 +2,12 @@ import type { OwnServiceAreas } from '@swath/contract/service-areas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { sampleArea, sampleAreas } from './testing/sample-areas.ts';
 
 let own: OwnServiceAreas;

@@ -1,7 +1,7 @@
 import type { Problem } from '@swath/contract/problems';
+import { readResponse } from '../answer-body.ts';
 import { ApiProblem, notReached } from '../api-client.ts';
 import { connection } from '../connection.ts';
-import { readSaid } from '../read-together.ts';
 
 /** No call about signing in may hang: it would keep every tab waiting for its turn. */
 const CALL_TIMEOUT_MS = 10_000;
@@ -37,7 +37,7 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     );
-    ({ status, said: json } = await readSaid(response));
+    ({ status, body: json } = await readResponse(response));
     if (response.ok) return json as Answer;
   } catch {
     throw notReached({ method });

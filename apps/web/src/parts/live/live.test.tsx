@@ -1,11 +1,11 @@
 import type { Change, ChangeKind } from '@swath/contract/changes';
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accessOf } from '../../testing/access-of.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { meOf, viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { SignedInFrame } from '../signed-in/signed-in.tsx';
 import { AccessContext, useViewer } from '../viewer/viewer.ts';
 import { useLive } from './live.ts';

@@ -4,11 +4,11 @@ import { greenBlade, harriet } from '@swath/fixtures/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { TODAY } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { quietQueryClient, show } from '../../testing/show.tsx';
 import { MessageThread } from './message-thread.tsx';
 

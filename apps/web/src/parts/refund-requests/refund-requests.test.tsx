@@ -3,9 +3,9 @@ import { cents } from '@swath/domain/units';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { show } from '../../testing/show.tsx';
 import { RefundRequests } from './refund-requests.tsx';
 

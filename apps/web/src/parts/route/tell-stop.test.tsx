@@ -2,10 +2,10 @@ import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCrewJob } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { show } from '../../testing/show.tsx';
 import { TellStop } from './tell-stop.tsx';
 

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
 import { meOf, viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { BOOKING_KEY, OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { createAccess } from './access.ts';
 

@@ -2,11 +2,11 @@ import type { FailedTask, SentMail } from '@swath/contract/admin-care';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { refusal } from './testing/portal-api.ts';
 
 const mail = (number: number, own: Partial<SentMail> = {}): SentMail => ({

@@ -3,11 +3,11 @@ import { UNDO_APPROVAL_SECONDS } from '@swath/domain/companies/registration';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdTime, later } from '../../testing/held-time.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { meOf, viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { portalApi, refusal, sampleCompanyFor } from './testing/portal-api.ts';
 
 const server = setupServer();

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

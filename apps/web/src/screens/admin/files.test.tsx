@@ -5,11 +5,11 @@ import { cents } from '@swath/domain/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { refusal } from './testing/portal-api.ts';
 
 const look = { id: '1', at: '2026-11-24T15:04:00.000Z', by: 'ada@swath.test', what: 'company' };

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { portalApi, refusal, sampleCompanyFor, sampleLine } from './testing/portal-api.ts';
 
 const server = setupServer();

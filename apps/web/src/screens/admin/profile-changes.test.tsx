@@ -3,12 +3,12 @@ import type { CompanyId, ProfileChangeId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleOwnProfile } from '../../testing/sample-own-profile.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const { standing } = sampleOwnProfile();
 const change: ProfileChange = {

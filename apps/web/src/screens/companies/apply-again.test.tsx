@@ -3,12 +3,12 @@ import { RegistrationFields } from '@swath/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REGISTRATION_KEY } from '../../features/registration/registration-draft.ts';
 import { holdTime } from '../../testing/held-time.ts';
 import { apiFor, openApp, reopenApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { COMPANY, press, put, sampleRegistration, tickAll } from './testing/filled-in.ts';
 
 const START = '/companies/register';

@@ -3,11 +3,11 @@ import { problemWords } from '@swath/contract/problems';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { keepRegisteredEmail } from '../../features/registration/registration-draft.ts';
 import { apiFor, openApp, reopenApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { sampleRegistration } from './testing/filled-in.ts';
 
 const PATH = '/companies/register/pending-approval';

@@ -3,12 +3,12 @@ import { day } from '@swath/domain/calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../features/customers/testing/sample-client.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 let clients: OwnClient[] = [];
 /** What was sent, by method and address. */

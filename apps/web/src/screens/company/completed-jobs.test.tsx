@@ -2,12 +2,12 @@ import type { CompletedJob } from '@swath/contract/completed-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { idOf } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const aJob = (n: number, own: Partial<CompletedJob> = {}): CompletedJob => ({
   ...{ id: idOf(`7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2${String(n).padStart(3, '0')}`), full_name: `Customer ${n}` },

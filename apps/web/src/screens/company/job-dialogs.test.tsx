@@ -4,6 +4,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../features/customers/testing/sample-client.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
@@ -11,7 +12,6 @@ import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
 import { sampleRoute } from '../../testing/sample-route.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const series = sampleId<SeriesId>(500);
 let ofSeries: CrewJob[] = [];

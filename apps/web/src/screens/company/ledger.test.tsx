@@ -2,11 +2,11 @@ import type { LedgerEntry, LedgerMonth } from '@swath/contract/ledger';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { idOf } from '../../testing/sample-id.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const NOTHING = { price: 0, fee: 0, refund: 0, dispute: 0, share: 0, payout: 0 };
 const ID = '7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2001';

@@ -2,12 +2,12 @@ import type { CompanyNoticeView } from '@swath/contract/notices';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
 import { sampleRoute } from '../../testing/sample-route.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const returned: CompanyNoticeView = {
   id: '00000000-0000-4000-8000-000000000001',

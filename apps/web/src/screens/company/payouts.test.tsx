@@ -2,10 +2,10 @@ import type { AccountStatus } from '@swath/contract/payments';
 import type { Payout, PayoutOverview } from '@swath/contract/payouts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const NOTHING = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 const NONE: AccountStatus = { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirements: NOTHING };

@@ -3,11 +3,11 @@ import { cents } from '@swath/domain/units';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { samplePerformance } from '../../testing/sample-performance.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 let told: CompanyPerformance;
 const api = setupServer(

@@ -2,12 +2,12 @@ import type { OwnProfile } from '@swath/contract/company-profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
 import { sampleOwnProfile } from '../../testing/sample-own-profile.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 let profile: OwnProfile;
 let sent: { profile: Record<string, unknown>; was: Record<string, unknown> }[] = [];

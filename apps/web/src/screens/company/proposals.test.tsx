@@ -4,13 +4,13 @@ import type { SeriesId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleHomeowner, sampleProposal } from '../../features/customers/testing/sample-proposal.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 let proposals: CompanyProposal[] = [];
 let homeowners: ServedHomeowner[] = [];

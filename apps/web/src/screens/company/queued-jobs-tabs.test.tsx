@@ -6,13 +6,13 @@ import type { OfferOutcome } from '@swath/domain/queue/offer-outcome';
 import { cents } from '@swath/domain/units';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobForCompany, sampleOffer } from '../../features/queue/testing/sample-queued-job.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const FIRST = day('2126-11-25');
 const SECOND = day('2126-11-26');

@@ -5,11 +5,11 @@ import { cents } from '@swath/domain/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
 import { sampleRoute } from '../../testing/sample-route.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 

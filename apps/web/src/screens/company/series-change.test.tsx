@@ -7,6 +7,7 @@ import { cents } from '@swath/domain/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   CREW_SERIES_ID,
@@ -18,7 +19,6 @@ import { sampleProposal } from '../../features/customers/testing/sample-proposal
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const API = `*/api/company/series/${CREW_SERIES_ID}`;
 let series: CrewSeries;

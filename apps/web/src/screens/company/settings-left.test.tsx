@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const api = setupServer(http.get('*/api/company', () => HttpResponse.json(sampleCompany())));
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

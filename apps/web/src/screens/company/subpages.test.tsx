@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
 import { samplePerformance } from '../../testing/sample-performance.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 let company = sampleCompany();
 let months: { period_start: string; amount: number }[] = [];

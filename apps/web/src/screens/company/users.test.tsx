@@ -2,12 +2,12 @@ import type { CompanyUser, Invitation } from '@swath/contract/company-users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { idOf } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const companyId = viewers.crew.company!.id;
 const aUser = (n: number, fullName: string, own: Partial<CompanyUser> = {}): CompanyUser => ({

@@ -3,12 +3,12 @@ import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
 import { keepWish, readWish } from '../../parts/wish/wish.ts';
 import { holdTime } from '../../testing/held-time.ts';
 import { openApp, openDoor, reopenApp } from '../../testing/open-app.tsx';
-import { setupServer } from '../../testing/setup-server.ts';
 
 const sent = vi.fn();
 let answer: () => Response;

@@ -19,11 +19,11 @@ const atOnce = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { ...BROTLI, chunkSize: PIECE_BYTES }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { ...GZIP, chunkSize: PIECE_BYTES }),
 };
-export type Coding = keyof typeof atOnce;
+type Coding = keyof typeof atOnce;
 const CODINGS: Coding[] = ['br', 'gzip'];
 
 /** How to compress for who takes this; null for not at all. @param accepted  the header `accept-encoding` */
-export const codingFor = (accepted: unknown): Coding | null =>
+const codingFor = (accepted: unknown): Coding | null =>
   typeof accepted === 'string' ? negotiate(accepted, CODINGS) : null;
 
 /**

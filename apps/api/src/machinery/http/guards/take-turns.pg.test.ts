@@ -1,8 +1,23 @@
 import { promisify } from 'node:util';
+import { ENDPOINTS } from '@swath/contract/endpoints';
 import { expect, test } from 'vitest';
 import { aHomeowner } from '../../../testing/people.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until, untilSomebodyWaits } from '../../../testing/until.ts';
+
+test('a page that asks for more at once than is worked on at once is refused nothing', async () => {
+  await using swath = await startTestApp();
+  const { token } = await aHomeowner(swath.testDb.db);
+  const reading = ENDPOINTS.filter(
+    ({ method, answer, params, query, may }) =>
+      method === 'GET' && answer && !params && !query && (may === 'signed-in' || may.includes('homeowner')),
+  );
+  expect(reading.length).toBeGreaterThan(12);
+  const answers = await Promise.all(reading.map(({ path }) => swath.call(token, 'GET', path)));
+  expect(answers.map(({ statusCode }, at) => [reading[at]!.path, statusCode])).toEqual(
+    reading.map(({ path }) => [path, 200]),
+  );
+});
 
 /** So many of the same call of one account are worked on at once. */
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import type { AvailabilitySettings, OwnDay, StandingJob } from '@swath/contract/availability';
 import { addDays, type Day, day, daysBetween } from '@swath/domain/calendar';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from '../../../testing/setup-server.ts';
+import { setupServer } from 'msw/node';
 
 export const TODAY = day('2026-05-04');
 export const COMPANY = '00000000-0000-4000-8000-000000000001';

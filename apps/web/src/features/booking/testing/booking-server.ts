@@ -8,11 +8,11 @@ import { type SeriesPreview, series } from '@swath/contract/series';
 import { addDays, type Day, day, daysBetween, weekdayOf } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { type DefaultBodyType, HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { setTransport } from '../../../lib/api-client.ts';
 import { idOf } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { sampleProfile } from '../../profiles/testing/sample-profile.ts';
 
 /** Answers the calls of the wizard as the API does, each answer checked by the contract; `sent` is what was asked. */

@@ -7,11 +7,11 @@ import { addDays, day } from '@swath/domain/calendar';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../../../parts/viewer/viewer.ts';
 import { viewers } from '../../../testing/people.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { JobDetailsDialog } from './job-details-dialog.tsx';
 

@@ -2,11 +2,11 @@ import type { CrewJob } from '@swath/contract/jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdTime, later } from '../../../testing/held-time.ts';
 import { sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { sampleRoute } from '../../../testing/sample-route.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { CrewSchedule } from './crew-schedule.tsx';
 

@@ -3,9 +3,9 @@ import { payments } from '@swath/contract/payments';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { type QueuedJob, queue } from '@swath/contract/queue';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { setTransport } from '../../../lib/api-client.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { sampleQueuedJob } from './sample-queued-job.ts';
 
 type Sent = { call: string; body: unknown; params: unknown };

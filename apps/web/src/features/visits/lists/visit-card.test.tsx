@@ -3,10 +3,10 @@ import type { OwnJob } from '@swath/contract/jobs';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { VisitCard } from './visit-card.tsx';
 

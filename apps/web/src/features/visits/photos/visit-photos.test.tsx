@@ -2,10 +2,10 @@ import type { PhotoId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { VisitCard } from '../lists/visit-card.tsx';
 

@@ -4,12 +4,12 @@ import type { CompanyId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyProfile, sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 
 const ID = sampleId<CompanyId>(800);
 const PATH = `/companies/${ID}`;

@@ -3,13 +3,13 @@ import { RegisterCompanyBody } from '@swath/contract/registrations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REGISTERED_EMAIL_KEY, REGISTRATION_KEY } from '../../../features/registration/registration-draft.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { holdTime } from '../../../testing/held-time.ts';
 import { openApp, reopenApp } from '../../../testing/open-app.tsx';
 import { sampleSuggestion } from '../../../testing/sample-suggestion.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import {
   COMPANY,
   EMAIL,

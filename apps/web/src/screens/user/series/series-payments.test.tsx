@@ -3,12 +3,12 @@ import type { Series } from '@swath/contract/series';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { SERIES_ID, sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 
 const declined = sampleVisit(2, '2026-11-25', { charge: 'declined', charge_at: '2026-11-25T11:00:00.000Z' });
 const later = sampleVisit(3, '2026-12-08', { charge_at: '2026-12-07T14:00:00.000Z' });

@@ -5,12 +5,12 @@ import { day } from '@swath/domain/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { SERIES_ID, sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
 import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { refusal } from '../testing/homeowner-api.ts';
 
 const PATH = `/user/series/${SERIES_ID}`;

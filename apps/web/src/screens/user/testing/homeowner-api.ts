@@ -10,8 +10,8 @@ import type { Series } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { QueuedJobId } from '@swath/domain/ids';
 import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 
 /** What the API knows; tests change it. */
 export type Known = {

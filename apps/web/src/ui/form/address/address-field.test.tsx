@@ -2,11 +2,11 @@ import type { AddressSuggestion } from '@swath/contract/addresses';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime, later } from '../../../testing/held-time.ts';
 import { sampleSuggestion } from '../../../testing/sample-suggestion.ts';
-import { setupServer } from '../../../testing/setup-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { AddressField } from './address-field.tsx';
 
