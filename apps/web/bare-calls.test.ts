@@ -11,7 +11,7 @@ export const jobs = {
 };
 export function isLate() { return z.late(MOST); }`;
 
-test('a call keeps its name, method and path, whether it may be repeated and goes alone, and nothing else', () => {
+test('a call keeps its name, method and path, whether it may be repeated, and nothing else', () => {
   expect(partPlain(JOBS, '/jobs?plain').plain).toContain(`export const jobs = {
   read: { name: 'read', method: 'GET', path: '/jobs/{id}' },
   save: { name: 'save', method: 'PUT', path: '/jobs', repeatable: true },

@@ -4,7 +4,6 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { appFiles } from './app-files.ts';
 import { bareCalls } from './bare-calls.ts';
-import { classNames } from './class-names.ts';
 import { noCircles } from './file-circles.ts';
 import { sharedFiles } from './shared-files.ts';
 import { variablesSheet } from './variables-sheet.ts';
@@ -89,7 +88,7 @@ export default defineConfig(({ mode }) => {
       ...compressed(),
     ],
     server: { proxy: { [API_PATHS]: { target: API_ORIGIN, changeOrigin: false } } },
-    css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
+    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       outDir: 'dist',
       // The README names them, and so does start-app.js, which asks for the newest calls of theirs that the app makes.

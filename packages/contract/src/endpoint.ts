@@ -48,7 +48,7 @@ export type Endpoint = {
   readonly limit?: CallLimit;
 };
 
-/** What the browser has of a call: the build of the web app leaves the rest out (docs/decisions/0043-what-a-page-fetches-first.md). */
+/** What the browser has of a call: the build of the web app leaves the rest out (docs/decisions/0058-delivery.md). */
 export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;

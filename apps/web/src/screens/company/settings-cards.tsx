@@ -11,7 +11,6 @@ import { CompletedJobsCard } from '../../features/completed-jobs/completed-card.
 import { PhotoRulesCard } from '../../features/crew-jobs/photos/photo-rules-card.tsx';
 import { CompanyMailsCard } from '../../features/notices/company-mails-card.tsx';
 import { ServiceAreasCard } from '../../features/service-areas/service-areas-card.tsx';
-import type { UsualRoom } from '../../parts/settings-card/card-place.tsx';
 import { jobDetailsOver } from './job-details-over.tsx';
 import { AccountWayCard, ClientsWayCard, CompanyCard, OwnRateCard, UsersCard } from './single-cards.tsx';
 
@@ -21,7 +20,6 @@ export type SettingsEntry = {
   readonly id: string;
   /** As its heading says. */
   readonly name: string;
-  readonly room: UsualRoom;
   /** Who has it on their page. */
   readonly right: MemberRight;
 } & (
@@ -32,49 +30,44 @@ export type SettingsEntry = {
 
 /** Every card of Company Settings, in the order of the page; the list beside them is read from here, too. */
 export const SETTINGS_CARDS: readonly SettingsEntry[] = [
-  { id: 'profile', name: 'Company Profile', room: { phone: 1100, desk: 990 }, right: 'office', Card: CompanyCard },
-  { id: 'rate', name: 'Rate', room: { phone: 550, desk: 555 }, right: 'office', Card: OwnRateCard },
+  { id: 'profile', name: 'Company Profile', right: 'office', Card: CompanyCard },
+  { id: 'rate', name: 'Rate', right: 'office', Card: OwnRateCard },
   {
     id: 'calendar',
     name: 'Scheduling Calendar',
-    room: { phone: 820, desk: 730 },
     right: 'office',
     Card: ({ company }) => <SchedulingCard companyId={company.company_id} jobDetails={jobDetailsOver(company.today)} />,
   },
   {
     id: 'hours',
     name: 'Weekly hours',
-    room: { phone: 1545, desk: 1530 },
     right: 'office',
     Card: ({ company }) => <WeekCard jobDetails={jobDetailsOver(company.today)} />,
   },
   {
     id: 'days-off',
     name: 'Days off',
-    room: { phone: 545, desk: 445 },
     right: 'office',
     Card: ({ company }) => <DaysOffCard jobDetails={jobDetailsOver(company.today)} />,
   },
-  { id: 'busy', name: 'Busy times', room: { phone: 390, desk: 330 }, right: 'office', Card: BusyCard },
-  { id: 'limit', name: 'Jobs a day', room: { phone: 345, desk: 310 }, right: 'office', Card: LimitCard },
-  { id: 'areas', name: 'Service Areas', room: { phone: 860, desk: 890 }, right: 'office', Card: ServiceAreasCard },
+  { id: 'busy', name: 'Busy times', right: 'office', Card: BusyCard },
+  { id: 'limit', name: 'Jobs a day', right: 'office', Card: LimitCard },
+  { id: 'areas', name: 'Service Areas', right: 'office', Card: ServiceAreasCard },
   {
     id: 'refunds',
     name: 'Money that goes back',
-    room: { phone: 380, desk: 330 },
     right: 'owner',
     Card: RefundRuleCard,
   },
-  { id: 'clients', name: 'Your clients', room: { phone: 215, desk: 200 }, right: 'office', Alone: ClientsWayCard },
-  { id: 'photos', name: 'Photos of visits', room: { phone: 340, desk: 325 }, right: 'office', Alone: PhotoRulesCard },
+  { id: 'clients', name: 'Your clients', right: 'office', Alone: ClientsWayCard },
+  { id: 'photos', name: 'Photos of visits', right: 'office', Alone: PhotoRulesCard },
   {
     id: 'completed',
     name: 'Completed Jobs',
-    room: { phone: 2400, desk: 1600 },
     right: 'books',
     Alone: CompletedJobsCard,
   },
-  { id: 'users', name: 'Company Users', room: { phone: 1145, desk: 1070 }, right: 'work', Alone: UsersCard },
-  { id: 'notices', name: 'Your notices', room: { phone: 760, desk: 640 }, right: 'work', Alone: CompanyMailsCard },
-  { id: 'account', name: 'Your account', room: { phone: 190, desk: 175 }, right: 'work', Alone: AccountWayCard },
+  { id: 'users', name: 'Company Users', right: 'work', Alone: UsersCard },
+  { id: 'notices', name: 'Your notices', right: 'work', Alone: CompanyMailsCard },
+  { id: 'account', name: 'Your account', right: 'work', Alone: AccountWayCard },
 ];

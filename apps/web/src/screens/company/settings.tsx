@@ -1,9 +1,8 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
-import { useDrawnNearest } from '../../lib/use-drawn-nearest.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { CardPlace } from '../../parts/settings-card/card-place.tsx';
 import { JumpList } from '../../parts/settings-card/jump-list/jump-list.tsx';
@@ -44,13 +43,6 @@ export function CompanySettings() {
 type CardsProps = { cards: readonly SettingsEntry[]; company: UseQueryResult<OwnCompany> };
 
 function Cards({ cards, company }: CardsProps) {
-  const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
-  const drawn = useDrawnNearest(ids);
-  const place = ({ id, name, room }: SettingsEntry, card: ReactNode) => (
-    <CardPlace key={id} id={id} name={name} room={room} drawn={drawn.has(id)}>
-      {card}
-    </CardPlace>
-  );
   const ofCompany = cards.flatMap((card) => ('Card' in card ? [card] : []));
   const alone = cards.flatMap((card) => ('Alone' in card ? [card] : []));
   return (
@@ -59,10 +51,20 @@ function Cards({ cards, company }: CardsProps) {
       <div className={classes.column}>
         {ofCompany.length > 0 && (
           <Loaded read={company} waiting={<CardSkeletons cards={2} />} failed="Unable to load company information.">
-            {(own) => ofCompany.map((card) => place(card, <card.Card company={own} />))}
+            {(own) =>
+              ofCompany.map(({ id, Card }) => (
+                <CardPlace key={id} id={id}>
+                  <Card company={own} />
+                </CardPlace>
+              ))
+            }
           </Loaded>
         )}
-        {alone.map((card) => place(card, <card.Alone />))}
+        {alone.map(({ id, Alone }) => (
+          <CardPlace key={id} id={id}>
+            <Alone />
+          </CardPlace>
+        ))}
       </div>
     </div>
   );
