@@ -1,7 +1,10 @@
 import limitAtOnce from 'p-limit';
 import { Refused } from '../../process/refused.ts';
 
-/** Calls of one account that one process works on at once: as many as a browser sends by itself, and fewer than there are connections to the database. */
+/**
+ * Calls of one account that one process works on at once: as many as a browser opens connections over HTTP/1.1, and fewer than
+ * there are to the database. Over HTTP/2 a page asks for more at once, and the rest wait.
+ */
 const AT_ONCE = 6;
 /** Of the same call: sixty lists of thousands of lines are read two at a time. */
 const AT_ONCE_OF_A_CALL = 2;
