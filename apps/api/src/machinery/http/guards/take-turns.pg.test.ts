@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aHomeowner } from '../../../testing/people.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until, untilSomebodyWaits } from '../../../testing/until.ts';
+import { openLog } from '../../process/log.ts';
 
 test('a page that asks for more at once than is worked on at once is refused nothing', async () => {
   await using swath = await startTestApp();
@@ -17,6 +18,28 @@ test('a page that asks for more at once than is worked on at once is refused not
   expect(answers.map(({ statusCode }, at) => [reading[at]!.path, statusCode])).toEqual(
     reading.map(({ path }) => [path, 200]),
   );
+});
+
+test('a caller who hangs up while the call is worked on is no fault', async () => {
+  const faults: string[] = [];
+  await using swath = await startTestApp({}, { log: openLog('info', { write: (line) => void faults.push(line) }) });
+  const { db, pool } = swath.testDb;
+  const { token } = await aHomeowner(db);
+  const origin = await swath.app.listen({ port: 0, host: '127.0.0.1' });
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table series in access exclusive mode');
+  const hangUp = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  const gone = expect(fetch(`${origin}/api/series`, { headers, signal: hangUp.signal })).rejects.toThrow();
+  await untilSomebodyWaits(db);
+  hangUp.abort();
+  await gone;
+  await holder.query('commit');
+  holder.release();
+  // Behind the one that was given up, which waited for the same table.
+  expect((await swath.call(token, 'GET', '/api/series')).statusCode).toBe(200);
+  expect(faults.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
 /** So many of the same call of one account are worked on at once. */
