@@ -33,7 +33,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
-        pathNot: `${TEST}|^packages/fixtures/|^apps/e2e/|^apps/api/src/doors/(demo/|start/welcome\\.ts$)|^apps/web/src/screens/demo/`,
+        pathNot: `${TEST}|^packages/fixtures/|^apps/e2e/|^apps/api/src/entrypoints/(demo/|startup/welcome\\.ts$)|^apps/web/src/screens/demo/`,
       },
       to: { path: '^packages/fixtures/' },
     },
@@ -49,18 +49,18 @@ module.exports = {
         'Calls go to a use case or a read. A write needs a use case, so that rule, change line and transaction go together.',
       severity: 'error',
       from: { path: '\\.http\\.ts$' },
-      to: { path: '\\.writes\\.ts$|^apps/api/src/telling/changes/record-change' },
+      to: { path: '\\.writes\\.ts$|^apps/api/src/notifications/change-feed/record-change' },
     },
     {
-      name: 'only-doors-know-http',
+      name: 'only-entrypoints-know-http',
       comment: 'Use cases run in the worker too.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: `${TEST}|^apps/api/src/(doors/(app\\.ts|calls/|pages/|start/)|machinery/http/)|^apps/api/src/main\\.ts$`,
+        pathNot: `${TEST}|^apps/api/src/(entrypoints/(app\\.ts|http/|pages/|startup/)|platform/http/)|^apps/api/src/main\\.ts$`,
       },
       to: {
-        path: '^node_modules/(fastify|@fastify)/|^apps/api/src/machinery/http/|\\.http\\.ts$',
+        path: '^node_modules/(fastify|@fastify)/|^apps/api/src/platform/http/|\\.http\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -76,10 +76,10 @@ module.exports = {
       },
     },
     {
-      name: 'one-door-to-each-outside-service',
-      comment: 'Vendor SDKs and drivers are imported in machinery/outside and machinery/db only.',
+      name: 'only-providers-import-vendor-sdks',
+      comment: 'Vendor SDKs and drivers are imported in platform/providers and platform/db only.',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: `${TEST}|^apps/api/src/machinery/(outside|db)/` },
+      from: { path: '^apps/api/src/', pathNot: `${TEST}|^apps/api/src/platform/(providers|db)/` },
       to: { path: '^node_modules/(stripe|nodemailer|pg|web-push)/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -19,7 +19,7 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
     caught: [
       ['packages/domain/src/jobs/price.ts', library('lodash')],
       ['packages/domain/src/jobs/price.ts', 'packages/contract/src/jobs.ts', 'type'],
-      ['packages/domain/src/calendar.ts', api('machinery/db/clock.ts')],
+      ['packages/domain/src/calendar.ts', api('platform/db/clock.ts')],
     ],
     allowed: [
       ['packages/domain/src/jobs/price.ts', 'packages/domain/src/units.ts'],
@@ -40,7 +40,7 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
   {
     rule: 'a-package-of-its-own-knows-no-product',
     caught: [
-      ['packages/practice-gateway/src/pages/pay-pages.ts', api('machinery/db/clock.ts'), 'type'],
+      ['packages/practice-gateway/src/pages/pay-pages.ts', api('platform/db/clock.ts'), 'type'],
       ['packages/us-addresses/src/search.ts', 'packages/contract/src/addresses.ts'],
       ['packages/embedded-postgres/src/start.ts', 'packages/practice-gateway/src/practice-gateway.ts'],
       ['packages/practice-gateway/src/practice-gateway.ts', library('stripe')],
@@ -54,19 +54,19 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
   {
     rule: 'fixtures-only-in-tests-and-the-demo-world',
     caught: [
-      [api('people/profiles/view-profile.ts'), 'packages/fixtures/src/people.ts'],
+      [api('identity/profiles/view-profile.ts'), 'packages/fixtures/src/people.ts'],
       [web('screens/login.tsx'), 'packages/fixtures/src/people.ts'],
     ],
     allowed: [
-      [api('doors/demo/add-people.ts'), 'packages/fixtures/src/people.ts'],
+      [api('entrypoints/demo/add-people.ts'), 'packages/fixtures/src/people.ts'],
       [web('screens/demo/home.tsx'), 'packages/fixtures/src/sample-day.ts'],
-      [api('people/profiles/view-profile.pg.test.ts'), 'packages/fixtures/src/people.ts'],
+      [api('identity/profiles/view-profile.pg.test.ts'), 'packages/fixtures/src/people.ts'],
     ],
   },
   {
     rule: 'api-and-web-meet-only-in-contract-and-domain',
     caught: [
-      [web('lib/calls.ts'), api('machinery/process/env.ts'), 'type'],
+      [web('lib/calls.ts'), api('platform/process/env.ts'), 'type'],
       ['apps/e2e/src/paying.e2e.ts', web('lib/session.ts')],
     ],
     allowed: [
@@ -77,52 +77,52 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
   {
     rule: 'http-does-not-write',
     caught: [
-      [api('doors/calls/trade/jobs.http.ts'), api('trade/jobs/jobs.writes.ts')],
-      [api('doors/calls/trade/jobs.http.ts'), api('telling/changes/record-change.ts')],
+      [api('entrypoints/http/marketplace/jobs.http.ts'), api('marketplace/jobs/jobs.writes.ts')],
+      [api('entrypoints/http/marketplace/jobs.http.ts'), api('notifications/change-feed/record-change.ts')],
     ],
     allowed: [
-      [api('doors/calls/trade/jobs.http.ts'), api('trade/jobs/start-job.ts')],
-      [api('doors/calls/trade/jobs.http.ts'), api('trade/jobs/jobs.reads.ts')],
+      [api('entrypoints/http/marketplace/jobs.http.ts'), api('marketplace/jobs/start-job.ts')],
+      [api('entrypoints/http/marketplace/jobs.http.ts'), api('marketplace/jobs/jobs.reads.ts')],
     ],
   },
   {
-    rule: 'only-doors-know-http',
+    rule: 'only-entrypoints-know-http',
     caught: [
-      [api('trade/jobs/start-job.ts'), library('fastify')],
-      [api('trade/jobs/start-job.ts'), api('machinery/http/serve.ts')],
-      [api('stories/booking/book-job.ts'), api('doors/calls/trade/queue.http.ts')],
+      [api('marketplace/jobs/start-job.ts'), library('fastify')],
+      [api('marketplace/jobs/start-job.ts'), api('platform/http/serve.ts')],
+      [api('workflows/booking/book-job.ts'), api('entrypoints/http/marketplace/queue.http.ts')],
     ],
     allowed: [
-      [api('trade/jobs/cancel-job.ts'), library('fastify'), 'type'],
-      [api('doors/pages/web-pages.ts'), library('fastify')],
-      [api('machinery/http/mount.ts'), library('@fastify/cookie')],
+      [api('marketplace/jobs/cancel-job.ts'), library('fastify'), 'type'],
+      [api('entrypoints/pages/web-pages.ts'), library('fastify')],
+      [api('platform/http/mount.ts'), library('@fastify/cookie')],
     ],
   },
   {
     rule: 'writes-stay-home',
     caught: [
-      [api('trade/series/begin-series.ts'), api('trade/jobs/jobs.writes.ts')],
-      [api('stories/booking/book-job.ts'), api('trade/jobs/visits/visits.writes.ts')],
+      [api('marketplace/series/begin-series.ts'), api('marketplace/jobs/jobs.writes.ts')],
+      [api('workflows/booking/book-job.ts'), api('marketplace/jobs/visits/visits.writes.ts')],
     ],
     allowed: [
-      [api('trade/jobs/missed/miss-job.ts'), api('trade/jobs/jobs.writes.ts')],
-      [api('trade/series/begin-series.ts'), api('trade/jobs/jobs.locks.ts')],
-      [api('trade/series/begin-series.pg.test.ts'), api('trade/jobs/jobs.writes.ts')],
+      [api('marketplace/jobs/missed/miss-job.ts'), api('marketplace/jobs/jobs.writes.ts')],
+      [api('marketplace/series/begin-series.ts'), api('marketplace/jobs/jobs.locks.ts')],
+      [api('marketplace/series/begin-series.pg.test.ts'), api('marketplace/jobs/jobs.writes.ts')],
     ],
   },
   {
-    rule: 'one-door-to-each-outside-service',
+    rule: 'only-providers-import-vendor-sdks',
     caught: [[api('money/payments/settle-payment.ts'), library('stripe')]],
     allowed: [
-      [api('machinery/outside/payments/stripe/open-stripe.ts'), library('stripe')],
-      [api('machinery/db/pool.ts'), library('pg')],
-      [api('machinery/worker/run-tasks.ts'), library('pg'), 'type'],
+      [api('platform/providers/payments/stripe/open-stripe.ts'), library('stripe')],
+      [api('platform/db/pool.ts'), library('pg')],
+      [api('platform/worker/run-tasks.ts'), library('pg'), 'type'],
     ],
   },
   {
     rule: 'nobody-knows-tests',
-    caught: [[api('trade/jobs/complete-job.ts'), api('testing/people.ts')]],
-    allowed: [[api('trade/jobs/complete-job.pg.test.ts'), api('testing/people.ts')]],
+    caught: [[api('marketplace/jobs/complete-job.ts'), api('testing/people.ts')]],
+    allowed: [[api('marketplace/jobs/complete-job.pg.test.ts'), api('testing/people.ts')]],
   },
   {
     rule: 'web-lib-knows-nobody',
@@ -176,12 +176,12 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
   },
   {
     rule: 'no-cycles',
-    caught: [[api('trade/places/lock-places.ts'), api('trade/places/list-days.ts')]],
-    allowed: [[api('trade/places/places.reads.ts'), api('trade/places/require-room.ts')]],
+    caught: [[api('marketplace/places/lock-places.ts'), api('marketplace/places/list-days.ts')]],
+    allowed: [[api('marketplace/places/places.reads.ts'), api('marketplace/places/require-room.ts')]],
   },
 ];
 /** What closes the circle. */
-const BACK: Import = [api('trade/places/list-days.ts'), api('trade/places/lock-places.ts')];
+const BACK: Import = [api('marketplace/places/list-days.ts'), api('marketplace/places/lock-places.ts')];
 
 const config = resolve(import.meta.dirname, 'boundaries.cjs');
 let root: string;

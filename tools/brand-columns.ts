@@ -1,4 +1,4 @@
-import { openDb } from '../apps/api/src/machinery/db/db.ts';
+import { openDb } from '../apps/api/src/platform/db/db.ts';
 import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
 import { CALENDAR_FAILURES, UNREAD_REASONS } from '../packages/domain/src/availability/busy.ts';
 import { USER_ROLES } from '../packages/domain/src/companies/member-rights.ts';

@@ -17,7 +17,7 @@ const MAIN = 'apps/api/src/main.ts';
 const COMPILED = { NODE_COMPILE_CACHE: resolve(ROOT, 'node_modules/.cache/compiled') };
 
 /** Where they are, as words of the runner. */
-const FAULTS = ['apps/api/src/doors/faults', 'clock-edges'];
+const FAULTS = ['apps/api/src/entrypoints/faults', 'clock-edges'];
 
 const WAYS = { start, dev, test, faults, pictures, bench };
 

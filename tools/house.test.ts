@@ -12,61 +12,71 @@ const house = (files: Record<string, string[]>) => {
 };
 
 test('a file belongs to the room it stands in, and tests to none', () => {
-  expect(roomOf('apps/api/src/trade/jobs/ratings/rate-job.ts')).toBe('trade/jobs');
-  expect(roomOf('apps/api/src/stories/purposes.ts')).toBe('stories/purposes');
-  for (const file of ['trade/jobs/rate-job.pg.test.ts', 'machinery/http/testing/x.ts', 'testing/people.ts', 'main.ts'])
+  expect(roomOf('apps/api/src/marketplace/jobs/ratings/rate-job.ts')).toBe('marketplace/jobs');
+  expect(roomOf('apps/api/src/workflows/purposes.ts')).toBe('workflows/purposes');
+  for (const file of [
+    'marketplace/jobs/rate-job.pg.test.ts',
+    'platform/http/testing/x.ts',
+    'testing/people.ts',
+    'main.ts',
+  ])
     expect(roomOf(`apps/api/src/${file}`)).toBeNull();
   expect(roomOf('apps/web/src/app/router.tsx')).toBeNull();
 });
 
 test('downwards and along a floor is allowed', () => {
   const rooms = house({
-    'doors/calls/jobs.http.ts': ['../../trade/jobs/start-job.ts', 'fastify'],
-    'trade/jobs/start-job.ts': ['../../machinery/db/db.ts', '../places/require-room.ts', './jobs.writes.ts'],
-    'trade/jobs/jobs.writes.ts': ['../../machinery/db/db.ts'],
-    'trade/places/require-room.ts': [],
-    'machinery/db/db.ts': [],
+    'entrypoints/http/jobs.http.ts': ['../../marketplace/jobs/start-job.ts', 'fastify'],
+    'marketplace/jobs/start-job.ts': ['../../platform/db/db.ts', '../places/require-room.ts', './jobs.writes.ts'],
+    'marketplace/jobs/jobs.writes.ts': ['../../platform/db/db.ts'],
+    'marketplace/places/require-room.ts': [],
+    'platform/db/db.ts': [],
   });
   expect(flawsOf(rooms)).toEqual([]);
-  expect(rooms.map(({ name }) => name)).toEqual(['doors/calls', 'trade/jobs', 'trade/places', 'machinery/db']);
+  expect(rooms.map(({ name }) => name)).toEqual([
+    'entrypoints/http',
+    'marketplace/jobs',
+    'marketplace/places',
+    'platform/db',
+  ]);
 });
 
 test('an import of a floor above is said with both files, a type’s too', () => {
   const sources: Record<string, string> = {
-    'apps/api/src/money/payments/settle.ts': "import type { Quote } from '../../stories/booking/take-quote.ts';\n",
-    'apps/api/src/stories/booking/take-quote.ts': '',
+    'apps/api/src/money/payments/settle.ts': "import type { Quote } from '../../workflows/booking/take-quote.ts';\n",
+    'apps/api/src/workflows/booking/take-quote.ts': '',
   };
   const rooms = readHouse(Object.keys(sources), (file) => sources[file]!);
-  expect(flawsOf(rooms)).toEqual(['upwards: money/payments/settle.ts imports stories/booking/take-quote.ts']);
+  expect(flawsOf(rooms)).toEqual(['upwards: money/payments/settle.ts imports workflows/booking/take-quote.ts']);
 });
 
 test('rooms that need each other are said with the whole chain', () => {
   const rooms = house({
-    'trade/jobs/move-job.ts': ['../places/lock.ts'],
-    'trade/places/lock.ts': ['../queue/list.ts'],
-    'trade/queue/list.ts': ['../jobs/move-job.ts'],
+    'marketplace/jobs/move-job.ts': ['../places/lock.ts'],
+    'marketplace/places/lock.ts': ['../queue/list.ts'],
+    'marketplace/queue/list.ts': ['../jobs/move-job.ts'],
   });
   expect(flawsOf(rooms)).toEqual([
     [
       'rooms in a circle:',
-      '  trade/jobs → trade/places   trade/jobs/move-job.ts imports trade/places/lock.ts',
-      '  trade/places → trade/queue   trade/places/lock.ts imports trade/queue/list.ts',
-      '  trade/queue → trade/jobs   trade/queue/list.ts imports trade/jobs/move-job.ts',
+      '  marketplace/jobs → marketplace/places   marketplace/jobs/move-job.ts imports marketplace/places/lock.ts',
+      '  marketplace/places → marketplace/queue   marketplace/places/lock.ts imports marketplace/queue/list.ts',
+      '  marketplace/queue → marketplace/jobs   marketplace/queue/list.ts imports marketplace/jobs/move-job.ts',
     ].join('\n'),
   ]);
 });
 
 test('folders inside a room that need each other are said with the chain', () => {
   const sources: Record<string, string> = {
-    'apps/api/src/trade/series/begin/begin-series.ts': "import { x } from '../change/check-change.ts';\n",
-    'apps/api/src/trade/series/change/check-change.ts': '',
-    'apps/api/src/trade/series/change/change-series.ts': "import type { X } from '../begin/draft-series.ts';\n",
-    'apps/api/src/trade/series/begin/draft-series.ts': '',
-    'apps/api/src/trade/jobs/start-job.ts': '',
+    'apps/api/src/marketplace/series/begin/begin-series.ts': "import { x } from '../change/check-change.ts';\n",
+    'apps/api/src/marketplace/series/change/check-change.ts': '',
+    'apps/api/src/marketplace/series/change/change-series.ts': "import type { X } from '../begin/draft-series.ts';\n",
+    'apps/api/src/marketplace/series/begin/draft-series.ts': '',
+    'apps/api/src/marketplace/jobs/start-job.ts': '',
   };
   expect(foldersOfRoomsInCircles(Object.keys(sources), (file) => sources[file]!)).toEqual([
     [
-      'folders in a circle, in apps/api/src/trade/series/:',
+      'folders in a circle, in apps/api/src/marketplace/series/:',
       '  begin → change   begin/begin-series.ts imports change/check-change.ts',
       '  change → begin   change/change-series.ts imports begin/draft-series.ts',
     ].join('\n'),
@@ -76,12 +86,12 @@ test('folders inside a room that need each other are said with the chain', () =>
 test('the drawing names each room once on its floor, and what it imports', () => {
   const drawing = drawHouse(
     house({
-      'trade/jobs/start-job.ts': ['../../machinery/db/db.ts', '../places/require-room.ts'],
-      'trade/places/require-room.ts': [],
-      'machinery/db/db.ts': [],
+      'marketplace/jobs/start-job.ts': ['../../platform/db/db.ts', '../places/require-room.ts'],
+      'marketplace/places/require-room.ts': [],
+      'platform/db/db.ts': [],
     }),
   );
-  expect(drawing).toContain('│ trade      │ jobs   places │');
-  expect(drawing).toContain('| trade/jobs | **places**, db |');
-  expect(drawing).toContain('| machinery/db | – |');
+  expect(drawing).toContain('│ marketplace   │ jobs   places │');
+  expect(drawing).toContain('| marketplace/jobs | **places**, db |');
+  expect(drawing).toContain('| platform/db | – |');
 });

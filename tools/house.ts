@@ -1,7 +1,15 @@
 import { type Arrow, firstCircle, foldersInCircles, importsAmong } from './circles.ts';
 
 /** The floors of the API, the highest first. A room may import rooms of floors below its own. Source: docs/house.md. */
-export const FLOORS = ['doors', 'stories', 'trade', 'money', 'people', 'telling', 'machinery'] as const;
+export const FLOORS = [
+  'entrypoints',
+  'workflows',
+  'marketplace',
+  'money',
+  'identity',
+  'notifications',
+  'platform',
+] as const;
 type Floor = (typeof FLOORS)[number];
 
 const API = 'apps/api/src/';
@@ -11,7 +19,7 @@ const IS_TEST = /\.test\.ts$|\/testing\//;
 /** A room, and what its files import from other rooms. */
 export type Room = { readonly name: string; readonly arrows: Arrow[] };
 
-/** The room of a file: `trade/jobs`; a file that stands on a floor by itself is a room of its own. Null outside of the floors. */
+/** The room of a file: `marketplace/jobs`; a file that stands on a floor by itself is a room of its own. Null outside of the floors. */
 export function roomOf(file: string): string | null {
   if (!file.startsWith(API) || IS_TEST.test(file)) return null;
   const [floor, room] = file.slice(API.length).split('/');
@@ -66,10 +74,10 @@ export function drawHouse(rooms: readonly Room[]): string {
   const floors = FLOORS.map((floor) => ({ floor, rooms: rooms.filter(({ name }) => name.startsWith(`${floor}/`)) }));
   const inside = (name: string) => name.split('/')[1]!;
   const width = Math.max(...floors.map(({ rooms: of }) => of.map(({ name }) => inside(name)).join('   ').length));
-  const line = `├${'─'.repeat(12)}┼${'─'.repeat(width + 2)}┤`;
+  const line = `├${'─'.repeat(15)}┼${'─'.repeat(width + 2)}┤`;
   const drawing = floors.map(
     ({ floor, rooms: of }) =>
-      `│ ${floor.padEnd(10)} │ ${of
+      `│ ${floor.padEnd(13)} │ ${of
         .map(({ name }) => inside(name))
         .join('   ')
         .padEnd(width)} │`,

@@ -1,9 +1,9 @@
-/** Makes apps/api/src/machinery/db/tables.ts from a freshly migrated database. Run by `npm run db:types`. */
+/** Makes apps/api/src/platform/db/tables.ts from a freshly migrated database. Run by `npm run db:types`. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDb } from '../apps/api/src/machinery/db/db.ts';
-import { migrate } from '../apps/api/src/machinery/db/migrate.ts';
+import { openDb } from '../apps/api/src/platform/db/db.ts';
+import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/start-embedded-postgres.ts';
 import { ROW_TYPES, writeRowTypes } from './row-types.ts';
 

@@ -8,7 +8,7 @@ import { brandColumns } from './brand-columns.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** The row types as they are kept. */
-export const ROW_TYPES = join(ROOT, 'apps/api/src/machinery/db/tables.ts');
+export const ROW_TYPES = join(ROOT, 'apps/api/src/platform/db/tables.ts');
 
 /** Writes the row types and the columns of a migrated database into a file, in the words of the domain. */
 export async function writeRowTypes(url: string, file: string): Promise<void> {

@@ -63,8 +63,8 @@ export const paid = (job: ids.JobId): ids.PaymentId => job;
 export const answers: purposes.Purposes = { booking: {}, visit: {} };
 `,
     [
-      'apps/api/src/machinery/db/db.ts',
-      'apps/api/src/machinery/access/access.policy.ts',
+      'apps/api/src/platform/db/db.ts',
+      'apps/api/src/platform/access/access.policy.ts',
       'packages/domain/src/ids.ts',
       'packages/domain/src/units.ts',
       'apps/api/src/money/payments/purposes.ts',
@@ -89,10 +89,10 @@ export const client = (job: Seen<typeof jobs.getCrewJob>) => job.client_id;
 export const same = (job: Seen<typeof jobs.getOwnJob>): Seen<typeof jobs.getCrewJob> => job;
 `,
     [
-      'apps/api/src/machinery/db/db.ts',
-      'apps/api/src/machinery/access/access.policy.ts',
+      'apps/api/src/platform/db/db.ts',
+      'apps/api/src/platform/access/access.policy.ts',
       'packages/domain/src/ids.ts',
-      'apps/api/src/trade/jobs/jobs.reads.ts',
+      'apps/api/src/marketplace/jobs/jobs.reads.ts',
     ],
   );
   expect(errors.flatMap((line) => /: error TS\d+: (.*)$/.exec(line)?.[1] ?? [])).toEqual([
@@ -131,7 +131,7 @@ export const shown = (of: string): endpoint.AnswerGiven<typeof jobs.jobs.cancel>
 export const confused = (job: endpoint.Answer<typeof jobs.jobs.cancel>): ids.SeriesId => job.id;
 `,
     [
-      'apps/api/src/machinery/db/db.ts',
+      'apps/api/src/platform/db/db.ts',
       ...['ids', 'units', 'calendar'].map((file) => `packages/domain/src/${file}.ts`),
       ...['jobs', 'endpoint'].map((file) => `packages/contract/src/${file}.ts`),
     ],

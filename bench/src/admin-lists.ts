@@ -5,32 +5,32 @@
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { requireAdmin } from '../../apps/api/src/machinery/access/access.policy.ts';
-import type { Context } from '../../apps/api/src/machinery/context.ts';
-import { databaseClock } from '../../apps/api/src/machinery/db/clock.ts';
-import type { WholeDb } from '../../apps/api/src/machinery/db/db.ts';
-import { PreparedClient } from '../../apps/api/src/machinery/db/prepared-client.ts';
-import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
-import { findViewer } from '../../apps/api/src/people/sessions/find-viewer.ts';
-import { listAuditLines, listReviewedCompanies } from '../../apps/api/src/stories/admin/admin.reads.ts';
-import { viewFigures } from '../../apps/api/src/stories/admin/figures/view-figures.ts';
+import { findViewer } from '../../apps/api/src/identity/sessions/find-viewer.ts';
+import { requireAdmin } from '../../apps/api/src/platform/access/access.policy.ts';
+import type { Context } from '../../apps/api/src/platform/context.ts';
+import { databaseClock } from '../../apps/api/src/platform/db/clock.ts';
+import type { WholeDb } from '../../apps/api/src/platform/db/db.ts';
+import { PreparedClient } from '../../apps/api/src/platform/db/prepared-client.ts';
+import type { DB } from '../../apps/api/src/platform/db/tables.ts';
+import { listAuditLines, listReviewedCompanies } from '../../apps/api/src/workflows/admin/admin.reads.ts';
+import { viewFigures } from '../../apps/api/src/workflows/admin/figures/view-figures.ts';
 import {
   listCompanyJobs,
   listCompanyRefunds,
   viewCompanyFile,
-} from '../../apps/api/src/stories/admin/files/view-company.ts';
+} from '../../apps/api/src/workflows/admin/files/view-company.ts';
 import {
   findHomeowners,
   listHomeownerJobs,
   viewHomeownerFile,
-} from '../../apps/api/src/stories/admin/files/view-homeowner.ts';
-import { viewJobFile } from '../../apps/api/src/stories/admin/jobs/view-job.ts';
+} from '../../apps/api/src/workflows/admin/files/view-homeowner.ts';
+import { viewJobFile } from '../../apps/api/src/workflows/admin/jobs/view-job.ts';
 import {
   listCompanyMails,
   listHomeownerMails,
   listJobMails,
-} from '../../apps/api/src/stories/admin/mails/list-mails.ts';
-import { listFailedTasks } from '../../apps/api/src/stories/admin/tasks/list-failed-tasks.ts';
+} from '../../apps/api/src/workflows/admin/mails/list-mails.ts';
+import { listFailedTasks } from '../../apps/api/src/workflows/admin/tasks/list-failed-tasks.ts';
 import { explainCalls } from './explain-calls.ts';
 import { fillForSweeps } from './sweep-world.ts';
 import { makeDatabase, signIn } from './world.ts';

@@ -9,7 +9,7 @@ import pg from 'pg';
 const { DATABASE_URL, STATEMENT, VALUES, PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const query = { name: 'list', text: STATEMENT!, values: JSON.parse(VALUES!) as unknown[] };
-/** As the product compresses: machinery/http/answers/compress-answers.ts. */
+/** As the product compresses: platform/http/answers/compress-answers.ts. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 createServer((request, response) => {

@@ -5,7 +5,7 @@
  */
 import { addDays, day } from '@swath/domain/calendar';
 import { sql } from 'kysely';
-import { LoopbackStripe } from '../../apps/api/src/machinery/outside/payments/stripe/testing/loopback-stripe.ts';
+import { LoopbackStripe } from '../../apps/api/src/platform/providers/payments/stripe/testing/loopback-stripe.ts';
 import { cpuMicroseconds, familyCpuMicroseconds } from './process-cpu.ts';
 import { median } from './rounds.ts';
 import { startBareBooking, startBookingApi } from './servers.ts';

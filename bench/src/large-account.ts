@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholeDb } from '../../apps/api/src/machinery/db/db.ts';
+import type { WholeDb } from '../../apps/api/src/platform/db/db.ts';
 import type { Everybody } from '../../apps/api/src/testing/everybody.ts';
 import { TODAY } from '../../apps/api/src/testing/jobs.ts';
 import { TEST_NOW } from '../../apps/api/src/testing/test-app.ts';

@@ -6,10 +6,10 @@
 import { day } from '@swath/domain/calendar';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { requireCrew } from '../../apps/api/src/machinery/access/access.policy.ts';
-import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
-import { findViewer } from '../../apps/api/src/people/sessions/find-viewer.ts';
-import { listJobsOfCompany } from '../../apps/api/src/trade/jobs/jobs.reads.ts';
+import { findViewer } from '../../apps/api/src/identity/sessions/find-viewer.ts';
+import { listJobsOfCompany } from '../../apps/api/src/marketplace/jobs/jobs.reads.ts';
+import { requireCrew } from '../../apps/api/src/platform/access/access.policy.ts';
+import type { DB } from '../../apps/api/src/platform/db/tables.ts';
 import { residentMegabytes } from './process-cpu.ts';
 import { interleave, median, type Round } from './rounds.ts';
 import { startApi, startBare } from './servers.ts';

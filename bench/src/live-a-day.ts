@@ -1,7 +1,7 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import type { PracticePayments } from '../../apps/api/src/machinery/outside/payments/practice/practice-payments.ts';
+import type { PracticePayments } from '../../apps/api/src/platform/providers/payments/practice/practice-payments.ts';
 import { inLanes, PRICE_CENTS } from './booking.ts';
 import { signIn, type World } from './world.ts';
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { recordChange } from '../../apps/api/src/telling/changes/record-change.ts';
+import { recordChange } from '../../apps/api/src/notifications/change-feed/record-change.ts';
 import { cpuMicroseconds } from './process-cpu.ts';
 import { type Crew, cutNowAndThen, quiet, report, Screen } from './screens.ts';
 import { startPracticeApi } from './servers.ts';

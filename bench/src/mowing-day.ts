@@ -6,7 +6,7 @@
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import { PracticePayments } from '../../apps/api/src/machinery/outside/payments/practice/practice-payments.ts';
+import { PracticePayments } from '../../apps/api/src/platform/providers/payments/practice/practice-payments.ts';
 import { inLanes } from './booking.ts';
 import { AT_ONCE, type Crew, call, hireCrews, liveADay, PORT, STOPS } from './live-a-day.ts';
 import { cpuMicroseconds, familyCpuMicroseconds } from './process-cpu.ts';

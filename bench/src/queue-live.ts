@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountId, CompanyId, QueuedJobId } from '@swath/domain/ids';
 import { coversPlace } from '@swath/domain/service-areas/covers';
 import { sql } from 'kysely';
-import { recordChange } from '../../apps/api/src/telling/changes/record-change.ts';
+import { recordChange } from '../../apps/api/src/notifications/change-feed/record-change.ts';
 import { type Crowd, type Heard, startCrowd } from './crowd.ts';
 import { cpuMicroseconds, familyCpuMicroseconds } from './process-cpu.ts';
 import type { Crew } from './screens.ts';

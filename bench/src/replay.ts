@@ -9,12 +9,12 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { PreparedClient } from '../../apps/api/src/machinery/db/prepared-client.ts';
-import type { DB } from '../../apps/api/src/machinery/db/tables.ts';
-import { audienceKeys } from '../../apps/api/src/telling/changes/audience.ts';
-import type { Cursor } from '../../apps/api/src/telling/changes/change-cursor.ts';
-import { findFeedEnd, listMissedLines } from '../../apps/api/src/telling/changes/changes.reads.ts';
-import { queueCrews } from '../../apps/api/src/trade/queue/view/list-hearers.ts';
+import { queueCrews } from '../../apps/api/src/marketplace/queue/view/list-hearers.ts';
+import { audienceKeys } from '../../apps/api/src/notifications/change-feed/audience.ts';
+import type { Cursor } from '../../apps/api/src/notifications/change-feed/change-cursor.ts';
+import { findFeedEnd, listMissedLines } from '../../apps/api/src/notifications/change-feed/changes.reads.ts';
+import { PreparedClient } from '../../apps/api/src/platform/db/prepared-client.ts';
+import type { DB } from '../../apps/api/src/platform/db/tables.ts';
 import { explainStatement, openForPlans } from './explain-statement.ts';
 import { median } from './rounds.ts';
 import { makeTowns, type World } from './towns.ts';

@@ -3,10 +3,10 @@ import type { AccountId, CompanyId, QueuedJobId } from '@swath/domain/ids';
 import type { Place, ServiceArea } from '@swath/domain/service-areas/covers';
 import { minutes, squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
-import type { WholeDb } from '../../apps/api/src/machinery/db/db.ts';
+import { insertServiceAreas } from '../../apps/api/src/marketplace/companies/service-areas/service-areas.writes.ts';
+import { cellsOfPlace } from '../../apps/api/src/marketplace/companies/service-areas/to-cells.ts';
+import type { WholeDb } from '../../apps/api/src/platform/db/db.ts';
 import { randomAreas, randomPlace } from '../../apps/api/src/testing/random-areas.ts';
-import { insertServiceAreas } from '../../apps/api/src/trade/companies/service-areas/service-areas.writes.ts';
-import { cellsOfPlace } from '../../apps/api/src/trade/companies/service-areas/to-cells.ts';
 import { type Database, makeDatabase } from './world.ts';
 
 const COMPANIES_A_TOWN = 50;

@@ -6,7 +6,7 @@
  * Source: OWASP ASVS 5.0, 6.3.8.
  */
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../apps/api/src/machinery/secrets/hash-password.ts';
+import { hashPassword } from '../../apps/api/src/platform/secrets/hash-password.ts';
 import { median } from './rounds.ts';
 import { startPracticeApi } from './servers.ts';
 import { makeWorld } from './world.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
 import { sql } from 'kysely';
-import { type OpenDatabase, openDb, type WholeDb } from '../../apps/api/src/machinery/db/db.ts';
-import { migrate } from '../../apps/api/src/machinery/db/migrate.ts';
+import { type OpenDatabase, openDb, type WholeDb } from '../../apps/api/src/platform/db/db.ts';
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { endWithBench } from './leave-nothing.ts';
 import { parentOf } from './process-cpu.ts';
 

@@ -10,7 +10,7 @@ export const BARS: readonly { readonly folder: string; readonly percent: number 
 
 const IS_TEST = /\.test\.tsx?$|\.e2e\.ts$|\/testing\//;
 /** Made by a program, or there to show the product and not part of it. */
-const LEFT_OUT = /\/db\/tables\.ts$|^apps\/api\/src\/doors\/(demo|start)\//;
+const LEFT_OUT = /\/db\/tables\.ts$|^apps\/api\/src\/entrypoints\/(demo|startup)\//;
 
 /** The sources under these folders, or these files. @throws Error for a path that does not exist */
 export function chooseFiles(root: string, paths: readonly string[]): string[] {

@@ -15,8 +15,8 @@ const EXCEPTIONS: readonly Exception[] = [
 export const judgeApi = (root: string): Judged =>
   judgeRefusals(openProgram(root, 'apps/api/src/main.ts'), {
     root,
-    refused: 'apps/api/src/machinery/process/refused.ts',
-    serve: 'apps/api/src/machinery/http/serve.ts',
+    refused: 'apps/api/src/platform/process/refused.ts',
+    serve: 'apps/api/src/platform/http/serve.ts',
     codes: Object.keys(problems),
     anywhere: ANYWHERE,
     exceptions: EXCEPTIONS,

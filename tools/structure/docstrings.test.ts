@@ -27,7 +27,7 @@ test.each([
 
 test('looks where it is told to, and at no test', () => {
   const text = 'export function cents() {}';
-  expect(missing(text, 'apps/api/src/trade/jobs/start-job.ts')).toEqual([]);
+  expect(missing(text, 'apps/api/src/marketplace/jobs/start-job.ts')).toEqual([]);
   expect(missing(text, 'packages/domain/src/units.test.ts')).toEqual([]);
   expect(missing(text, 'apps/web/src/testing/held-time.ts')).toEqual([]);
   expect(missing('export const Day = () => <p>Day</p>;', 'apps/web/src/ui/day.tsx')).toEqual(['Day']);

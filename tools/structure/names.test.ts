@@ -14,9 +14,9 @@ What \`sing\` is not.
 ## The house
 | \`policy\` | no verb either |
 `;
-const START = 'apps/api/src/trade/jobs/start-job.ts';
+const START = 'apps/api/src/marketplace/jobs/start-job.ts';
 const ROOM = ['complete-job.ts', 'view-job.ts', 'jobs.reads.ts', 'jobs.writes.ts', 'to-job.ts', 'start-job.pg.test.ts'];
-const HOUSE = [START, ...ROOM.map((name) => `apps/api/src/trade/jobs/${name}`)];
+const HOUSE = [START, ...ROOM.map((name) => `apps/api/src/marketplace/jobs/${name}`)];
 
 const flaws = (...more: string[]) => flawsOfNames([...HOUSE, ...more], verbsOf(GLOSSARY), {});
 
@@ -27,11 +27,11 @@ test('the verbs are those of the table, to the next heading or the end', () => {
 });
 
 test.each([
-  'apps/api/src/stories/charging/charges.writes.ts',
-  'apps/api/src/trade/jobs/ratings/ratings.reads.ts',
-  'apps/api/src/people/sign-up/start-sign-up.ts',
-  'apps/api/src/doors/calls/trade/jobs.http.ts',
-  'apps/api/src/machinery/http/serve.ts',
+  'apps/api/src/workflows/charging/charges.writes.ts',
+  'apps/api/src/marketplace/jobs/ratings/ratings.reads.ts',
+  'apps/api/src/identity/sign-up/start-sign-up.ts',
+  'apps/api/src/entrypoints/http/marketplace/jobs.http.ts',
+  'apps/api/src/platform/http/serve.ts',
   'apps/api/src/testing/people.ts',
   'apps/api/src/main.ts',
   'apps/web/src/features/crew-jobs/job-step.tsx',
@@ -41,16 +41,20 @@ test.each([
 });
 
 test.each([
-  ['a file outside the vocabulary', 'apps/api/src/trade/jobs/lawn.ts', 'Not in the vocabulary'],
-  ['one in a folder inside a room', 'apps/api/src/trade/jobs/ratings/stars.ts', 'Not in the vocabulary'],
-  ['one that stands on a floor by itself', 'apps/api/src/stories/lawn.ts', 'Not in the vocabulary'],
-  ['a kind of file that no noun has', 'apps/api/src/trade/jobs/jobs.queries.ts', 'Not in the vocabulary'],
-  ['a component among use cases', 'apps/api/src/trade/jobs/start-job.tsx', 'Not in the vocabulary'],
-  ['a verb that the glossary does not list', 'apps/api/src/trade/jobs/mow-job.ts', '"mow" is none of the verbs'],
-  ['a noun for a verb', 'apps/api/src/machinery/secrets/secret-words.ts', '"secret" is none of the verbs'],
-  ['a noun’s file in another room', 'apps/api/src/trade/jobs/places.reads.ts', 'In jobs/ this is called jobs.reads.ts'],
-  ['calls outside the doors', 'apps/api/src/trade/jobs/jobs.http.ts', 'doors/calls/'],
-  ['calls among other doors', 'apps/api/src/doors/pages/jobs.http.ts', 'doors/calls/'],
+  ['a file outside the vocabulary', 'apps/api/src/marketplace/jobs/lawn.ts', 'Not in the vocabulary'],
+  ['one in a folder inside a room', 'apps/api/src/marketplace/jobs/ratings/stars.ts', 'Not in the vocabulary'],
+  ['one that stands on a floor by itself', 'apps/api/src/workflows/lawn.ts', 'Not in the vocabulary'],
+  ['a kind of file that no noun has', 'apps/api/src/marketplace/jobs/jobs.queries.ts', 'Not in the vocabulary'],
+  ['a component among use cases', 'apps/api/src/marketplace/jobs/start-job.tsx', 'Not in the vocabulary'],
+  ['a verb that the glossary does not list', 'apps/api/src/marketplace/jobs/mow-job.ts', '"mow" is none of the verbs'],
+  ['a noun for a verb', 'apps/api/src/platform/secrets/secret-words.ts', '"secret" is none of the verbs'],
+  [
+    'a noun’s file in another room',
+    'apps/api/src/marketplace/jobs/places.reads.ts',
+    'In jobs/ this is called jobs.reads.ts',
+  ],
+  ['calls outside the entrypoints', 'apps/api/src/marketplace/jobs/jobs.http.ts', 'entrypoints/http/'],
+  ['calls among other entrypoints', 'apps/api/src/entrypoints/pages/jobs.http.ts', 'entrypoints/http/'],
   ['a room on no floor', 'apps/api/src/lawns/start-lawn.ts', 'no floor'],
   ['a layer that the web has not', 'apps/web/src/widgets/job-step.tsx', 'no layer'],
   ['an empty name', 'packages/domain/src/jobs/helpers.ts', 'says nothing'],
@@ -68,7 +72,7 @@ test('a verb that no file begins with leaves the list', () => {
 });
 
 test('a file may be a thing of its own where that is written down, as long as it is there', () => {
-  const cursor = 'apps/api/src/telling/changes/lawn.ts';
+  const cursor = 'apps/api/src/notifications/change-feed/lawn.ts';
   const alone = { [cursor]: 'a value' };
   expect(flawsOfNames([...HOUSE, cursor], verbsOf(GLOSSARY), alone)).toEqual([]);
   expect(flawsOfNames(HOUSE, verbsOf(GLOSSARY), alone)).toEqual([

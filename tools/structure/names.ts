@@ -5,33 +5,39 @@ const NOUN_FILE = /^(?<noun>[a-z][a-z-]*)\.(policy|reads|writes|locks|tasks|mail
 const USE_CASE_FILE = /^(?<verb>[a-z]+)(-[a-z0-9]+)+\.ts$/; // complete-job.ts
 /** `to-queued-job.ts` turns one shape into another. */
 const MAP = 'to';
-/** Where in apps/api/src files are named by the vocabulary; the rest is doors and other machinery. */
-const IN_VOCABULARY = /^apps\/api\/src\/(stories|trade|money|people|telling|machinery\/(access|secrets))\//;
-const CALLS = /^apps\/api\/src\/doors\/calls\/(trade|money|people|telling)\/[^/]+$/;
+/** Where in apps/api/src files are named by the vocabulary; the rest is entrypoints and the rest of the platform. */
+const IN_VOCABULARY =
+  /^apps\/api\/src\/(workflows|marketplace|money|identity|notifications|platform\/(access|secrets))\//;
+const CALLS = /^apps\/api\/src\/entrypoints\/http\/(marketplace|money|identity|notifications)\/[^/]+$/;
 const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|misc|types|services?|managers?)(\.(ts|tsx)$|\/)/;
 /** What stands in the two sources; what stands anywhere else there belongs to no floor and no layer. */
 const PLACES = [
-  /^apps\/api\/src\/((doors|stories|trade|money|people|telling|machinery|testing)\/|main\.ts$)/,
+  /^apps\/api\/src\/((entrypoints|workflows|marketplace|money|identity|notifications|platform|testing)\/|main\.ts$)/,
   /^apps\/web\/src\/((app|screens|features|parts|ui|lib|testing)\/|main\.tsx$)/,
 ];
 /** What a room writes down may have a name of its own: charging writes charges. */
-const ALSO: Readonly<Record<string, string>> = { charging: 'charges' };
+const ALSO: Readonly<Record<string, string>> = {
+  charging: 'charges',
+  'change-feed': 'changes',
+  'in-app': 'notices',
+  'mail-outbox': 'outbox',
+};
 
 /** The few files that are a thing of their own: neither a noun's file nor something that somebody does. Each says why. */
 export const ALONE: Readonly<Record<string, string>> = {
-  'apps/api/src/stories/purposes.ts': 'a table: what follows from money, for each thing that is sold',
+  'apps/api/src/workflows/purposes.ts': 'a table: what follows from money, for each thing that is sold',
   'apps/api/src/money/payments/purposes.ts': 'the type of that table',
   'apps/api/src/money/payments/in-states.ts': 'a word of SQL',
-  'apps/api/src/trade/photos/photo-address.ts': 'a value: the address of a picture, made and read',
-  'apps/api/src/trade/photos/photo-decoder.ts': 'a library with its settings, which is imported late',
-  'apps/api/src/telling/changes/audience.ts': 'a type, and its keys',
-  'apps/api/src/telling/changes/change-cursor.ts': 'a value: a place in the change feed',
-  'apps/api/src/telling/changes/change-feed.ts': 'a thing that lives as long as its process',
-  'apps/api/src/telling/changes/change-hub.ts': 'a thing that lives as long as its process',
-  'apps/api/src/machinery/access/viewer.ts': 'a type: who is calling',
-  'apps/api/src/machinery/secrets/easy-password.ts': 'a value: whether a password is worth the name',
-  'apps/api/src/machinery/secrets/keyed-hash.ts': 'a value: what is kept of a short secret',
-  'apps/api/src/machinery/secrets/totp-code.ts': 'a value: the code of an authenticator app, made and read',
+  'apps/api/src/marketplace/photos/photo-address.ts': 'a value: the address of a picture, made and read',
+  'apps/api/src/marketplace/photos/photo-decoder.ts': 'a library with its settings, which is imported late',
+  'apps/api/src/notifications/change-feed/audience.ts': 'a type, and its keys',
+  'apps/api/src/notifications/change-feed/change-cursor.ts': 'a value: a place in the change feed',
+  'apps/api/src/notifications/change-feed/change-feed.ts': 'a thing that lives as long as its process',
+  'apps/api/src/notifications/change-feed/change-hub.ts': 'a thing that lives as long as its process',
+  'apps/api/src/platform/access/viewer.ts': 'a type: who is calling',
+  'apps/api/src/platform/secrets/easy-password.ts': 'a value: whether a password is worth the name',
+  'apps/api/src/platform/secrets/keyed-hash.ts': 'a value: what is kept of a short secret',
+  'apps/api/src/platform/secrets/totp-code.ts': 'a value: the code of an authenticator app, made and read',
 };
 
 /**
@@ -74,7 +80,7 @@ function whyNotThisName(file: string): string | null {
 }
 
 function whyNotHere(file: string): string | null {
-  if (/\.http\.ts$/.test(file) && !CALLS.test(file)) return 'Calls come in through apps/api/src/doors/calls/.';
+  if (/\.http\.ts$/.test(file) && !CALLS.test(file)) return 'Calls come in through apps/api/src/entrypoints/http/.';
   const isSource = /^apps\/(api|web)\/src\//.test(file);
   if (isSource && !PLACES.some((place) => place.test(file)))
     return 'It stands on no floor and in no layer: docs/house.md.';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { forgedProofs } from './proofs.ts';
 
-const POLICY = 'apps/api/src/machinery/access/access.policy.ts';
+const POLICY = 'apps/api/src/platform/access/access.policy.ts';
 const HOUSE = {
   [POLICY]:
     "export type CrewProof = Id & Proven<'crew'>;\n" +
     'export function requireCrew(viewer: Viewer): CrewProof {\n  return viewer.company as CrewProof;\n}\n',
-  'apps/api/src/trade/jobs/start-job.ts':
+  'apps/api/src/marketplace/jobs/start-job.ts':
     'export type Starting = { readonly crew: CrewProof; readonly job: string };\n' +
     'export const startJob = (ctx: Context, crew: CrewProof): void => {};\n',
 };
-const START = 'apps/api/src/trade/jobs/wrong.ts';
+const START = 'apps/api/src/marketplace/jobs/wrong.ts';
 
 const forged = (text: string, file = START) => {
   const files: Record<string, string> = { ...HOUSE, [file]: text };
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('tests make proofs in no other way, and a component neither', () => {
-  const test = 'apps/api/src/trade/jobs/start-job.pg.test.ts';
+  const test = 'apps/api/src/marketplace/jobs/start-job.pg.test.ts';
   expect(forged("start('c-1' as CrewProof);", test)).toHaveLength(1);
   expect(forged("start('c-1' as never);", test)).toEqual([]);
   expect(forged("const one = <Start crew={'c-1' as CrewProof} />;", 'apps/web/src/ui/start.tsx')).toHaveLength(1);

@@ -6,7 +6,7 @@ const SOURCE = /^(apps|packages|bench)\/.+\.tsx?$/;
 /** Where proofs are made. */
 const POLICY = /\.policy\.ts$/;
 /** What fits everywhere fits a proof too. The payload of a task is read by the task of its own name. */
-const MAY_SAY_NEVER = new Set(['apps/api/src/machinery/worker/start-runner.ts']);
+const MAY_SAY_NEVER = new Set(['apps/api/src/platform/worker/start-runner.ts']);
 
 const FORGED = 'Proofs are made in a policy, from who is calling, and nowhere else';
 

@@ -21,22 +21,22 @@ test('a rule may work with an instant it was given', () => {
 
 test('the server draws by what nobody can foresee', () => {
   const text = 'const code = Math.floor(Math.random() * 1_000_000);';
-  for (const file of ['apps/api/src/people/credentials/codes/send-code.ts', 'packages/us-addresses/src/made-up.ts'])
+  for (const file of ['apps/api/src/identity/credentials/codes/send-code.ts', 'packages/us-addresses/src/made-up.ts'])
     expect(flaws(file, text)).toEqual([expect.stringContaining('node:crypto')]);
-  for (const file of ['apps/api/src/testing/random-lawns.ts', 'apps/api/src/trade/jobs/start-job.pg.test.ts'])
+  for (const file of ['apps/api/src/testing/random-lawns.ts', 'apps/api/src/marketplace/jobs/start-job.pg.test.ts'])
     expect(flaws(file, text)).toEqual([]);
 });
 
 test('one file reads the environment', () => {
   const text = 'const port = process.env.PORT;';
-  expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([expect.stringContaining('env.ts')]);
+  expect(flaws('apps/api/src/marketplace/jobs/start-job.ts', text)).toEqual([expect.stringContaining('env.ts')]);
   expect(flaws('packages/practice-gateway/src/open.ts', text)).toHaveLength(1);
-  for (const file of ['apps/api/src/machinery/process/env.ts', 'apps/api/src/testing/pg-server.ts', 'tools/db.mjs'])
+  for (const file of ['apps/api/src/platform/process/env.ts', 'apps/api/src/testing/pg-server.ts', 'tools/db.mjs'])
     expect(flaws(file, text)).toEqual([]);
 });
 
 test.each(['ignore', 'expect-error', 'nocheck'])('nobody tells the type checker to look away: %s', (word) => {
-  expect(flaws('apps/api/src/trade/jobs/start-job.pg.test.ts', `// @ts-${word}\n`)).toHaveLength(1);
+  expect(flaws('apps/api/src/marketplace/jobs/start-job.pg.test.ts', `// @ts-${word}\n`)).toHaveLength(1);
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   ['select service_day from jobs', 'service_day is called service_date'],
   ['{ scheduledDate, serviceDate }', 'scheduledDate is called serviceDate'],
 ])('a word that was retired is refused: %s', (text, why) => {
-  expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([expect.stringContaining(why)]);
+  expect(flaws('apps/api/src/marketplace/jobs/start-job.ts', text)).toEqual([expect.stringContaining(why)]);
 });
 
 test('its successor, and words that begin like it, may stand', () => {
   const text = '{ serviceDate, serviceDays, scheduled_date: row.service_date }';
-  expect(flaws('apps/api/src/trade/jobs/start-job.ts', text)).toEqual([]);
+  expect(flaws('apps/api/src/marketplace/jobs/start-job.ts', text)).toEqual([]);
 });
 
 test.each([
@@ -59,12 +59,12 @@ test.each([
   'select e.*\n  from change_events e',
   'insert into quotes (id) values ($1) returning *',
 ])('a statement of the API names its columns: %s', (text) => {
-  expect(flaws('apps/api/src/trade/jobs/jobs.reads.ts', text)).toEqual([expect.stringContaining('COLUMNS')]);
-  expect(flaws('apps/api/src/trade/jobs/jobs.pg.test.ts', text)).toEqual([]);
+  expect(flaws('apps/api/src/marketplace/jobs/jobs.reads.ts', text)).toEqual([expect.stringContaining('COLUMNS')]);
+  expect(flaws('apps/api/src/marketplace/jobs/jobs.pg.test.ts', text)).toEqual([]);
 });
 
 test('a query over a subquery whose columns are named may take them all', () => {
-  expect(flaws('apps/api/src/trade/jobs/jobs.reads.ts', 'select * from (select id from jobs) as j, count(*)')).toEqual(
-    [],
-  );
+  expect(
+    flaws('apps/api/src/marketplace/jobs/jobs.reads.ts', 'select * from (select id from jobs) as j, count(*)'),
+  ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type Flaw, type Read, TEST_FILE } from './flaw.ts';
 /** A word that a file must not contain, where, and what to write instead. */
 type Forbidden = { readonly word: RegExp; readonly where: (file: string) => boolean; readonly why: string };
 
-const READS_ENVIRONMENT = /^(apps\/api\/src\/(machinery\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
+const READS_ENVIRONMENT = /^(apps\/api\/src\/(platform\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/)/;
 
 /** Help for tests draws lawns and people. */
 const IS_HELP = /\/testing\//;
@@ -26,7 +26,7 @@ const FORBIDDEN: readonly Forbidden[] = [
   {
     word: /\bprocess\.env\b/,
     where: (file) => !READS_ENVIRONMENT.test(file),
-    why: 'Only machinery/process/env.ts reads process.env.',
+    why: 'Only platform/process/env.ts reads process.env.',
   },
   {
     word: /@ts-(ignore|expect-error|nocheck)\b/,
@@ -36,7 +36,7 @@ const FORBIDDEN: readonly Forbidden[] = [
   {
     word: /\b(selectAll|returningAll)\(|\breturning \*|\bselect (\w+\.)?\*\s+from (?!\(|unnest\()/,
     where: (file) => file.startsWith('apps/api/src/') && !IS_HELP.test(file) && !TEST_FILE.test(file),
-    why: 'A prepared statement with * fails as soon as a migration adds a column: name them, or COLUMNS of machinery/db/tables.ts.',
+    why: 'A prepared statement with * fails as soon as a migration adds a column: name them, or COLUMNS of platform/db/tables.ts.',
   },
   ...Object.entries(RETIRED).map(([word, name]) => ({
     word: new RegExp(`\\b${word}\\b`),

@@ -1,15 +1,15 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { allTasks } from './doors/background/all-tasks.ts';
-import { openContext } from './doors/start/open-context.ts';
-import { openDatabase } from './doors/start/open-database.ts';
-import { serveApi } from './doors/start/serve-api.ts';
-import { welcome } from './doors/start/welcome.ts';
-import { messageOf } from './machinery/process/describe-fault.ts';
-import { readSettings, type Settings } from './machinery/process/env.ts';
-import { type Logger, openLog } from './machinery/process/log.ts';
-import { runTasks } from './machinery/worker/run-tasks.ts';
+import { allTasks } from './entrypoints/cron/all-tasks.ts';
+import { openContext } from './entrypoints/startup/open-context.ts';
+import { openDatabase } from './entrypoints/startup/open-database.ts';
+import { serveApi } from './entrypoints/startup/serve-api.ts';
+import { welcome } from './entrypoints/startup/welcome.ts';
+import { messageOf } from './platform/process/describe-fault.ts';
+import { readSettings, type Settings } from './platform/process/env.ts';
+import { type Logger, openLog } from './platform/process/log.ts';
+import { runTasks } from './platform/worker/run-tasks.ts';
 
 type Part = { name: string; close(): Promise<void> };
 

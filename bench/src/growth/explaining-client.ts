@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PreparedClient } from '../../../apps/api/src/machinery/db/prepared-client.ts';
+import { PreparedClient } from '../../../apps/api/src/platform/db/prepared-client.ts';
 import { type Looked, lookAt, textOf } from '../explain-statement.ts';
 import { workedMilliseconds } from '../process-cpu.ts';
 import { median } from '../rounds.ts';

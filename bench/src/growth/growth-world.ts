@@ -1,9 +1,9 @@
 import { addDays } from '@swath/domain/calendar';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { WholeDb } from '../../../apps/api/src/machinery/db/db.ts';
-import type { DB } from '../../../apps/api/src/machinery/db/tables.ts';
-import { startLoopbackCalendar } from '../../../apps/api/src/machinery/outside/calendars/testing/loopback-calendar.ts';
+import type { WholeDb } from '../../../apps/api/src/platform/db/db.ts';
+import type { DB } from '../../../apps/api/src/platform/db/tables.ts';
+import { startLoopbackCalendar } from '../../../apps/api/src/platform/providers/calendars/testing/loopback-calendar.ts';
 import { type Everybody, meetEverybody } from '../../../apps/api/src/testing/everybody.ts';
 import { fillWorld } from '../../../apps/api/src/testing/full-world.ts';
 import { TODAY } from '../../../apps/api/src/testing/jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { purgeOldRows } from '../../../apps/api/src/doors/background/purge-old-rows.ts';
-import type { WholeDb } from '../../../apps/api/src/machinery/db/db.ts';
+import { purgeOldRows } from '../../../apps/api/src/entrypoints/cron/purge-old-rows.ts';
+import type { WholeDb } from '../../../apps/api/src/platform/db/db.ts';
 import { TEST_NOW } from '../../../apps/api/src/testing/test-app.ts';
 import type { GrowthWorld } from './growth-world.ts';
 

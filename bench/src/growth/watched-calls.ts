@@ -1,10 +1,10 @@
 import type { Answer, Endpoint } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
-import { SCHEDULE } from '../../../apps/api/src/doors/background/schedule.ts';
-import { taskTable } from '../../../apps/api/src/doors/background/task-table.ts';
-import type { WholeDb } from '../../../apps/api/src/machinery/db/db.ts';
-import { type Actor, statusOf } from '../../../apps/api/src/machinery/http/testing/access-table.ts';
-import type { TaskName } from '../../../apps/api/src/machinery/tasks/task-names.ts';
+import { SCHEDULE } from '../../../apps/api/src/entrypoints/cron/schedule.ts';
+import { taskTable } from '../../../apps/api/src/entrypoints/cron/task-table.ts';
+import type { WholeDb } from '../../../apps/api/src/platform/db/db.ts';
+import { type Actor, statusOf } from '../../../apps/api/src/platform/http/testing/access-table.ts';
+import type { TaskName } from '../../../apps/api/src/platform/tasks/task-names.ts';
 import { Canaries } from '../../../apps/api/src/testing/canaries.ts';
 import { everyCall } from '../../../apps/api/src/testing/every-call.ts';
 import { aBooking, aNewcomer, type Say } from '../../../apps/api/src/testing/newcomers.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
-import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { Actor } from '../platform/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import { aPaidJob } from './payments.ts';

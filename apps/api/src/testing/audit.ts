@@ -1,4 +1,4 @@
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 
 /** What is on record about an account or a company, oldest first. */
 export const auditOf = (db: WholeDb, subject: string) =>

@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { sql } from 'kysely';
-import { listMessages } from '../telling/outbox/outbox.reads.ts';
+import { listMessages } from '../notifications/mail-outbox/outbox.reads.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export const email = 'harriet@homeowner.test';

@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
-import type { WholeDb } from '../machinery/db/db.ts';
-import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { WholeDb } from '../platform/db/db.ts';
+import type { Actor } from '../platform/http/testing/access-table.ts';
 import { TOMORROW } from './bookings.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
-import { PracticePayments } from '../machinery/outside/payments/practice/practice-payments.ts';
+import { PracticePayments } from '../platform/providers/payments/practice/practice-payments.ts';
 import { aCompany } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

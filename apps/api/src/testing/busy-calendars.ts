@@ -1,9 +1,9 @@
 import type { BusyTime } from '@swath/domain/availability/busy';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
-import type { WholeDb } from '../machinery/db/db.ts';
-import type { AccountSecrets } from '../machinery/process/env.ts';
-import { sealSecret } from '../machinery/secrets/seal-secret.ts';
+import type { WholeDb } from '../platform/db/db.ts';
+import type { AccountSecrets } from '../platform/process/env.ts';
+import { sealSecret } from '../platform/secrets/seal-secret.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** An address that nobody reads: neither public nor named in the settings. */

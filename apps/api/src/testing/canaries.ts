@@ -1,6 +1,6 @@
 import type { PersonalKind } from '@swath/contract/personal';
 import { sql } from 'kysely';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import { PERSONAL } from './personal-columns.ts';
 
 /** Something of somebody that can be told from everything else, wherever it turns up. */

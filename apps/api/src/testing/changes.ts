@@ -1,4 +1,4 @@
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 
 /** The lines of the change feed about something, oldest first, each with who may hear of it. */
 export async function changesOf(db: WholeDb, subject: string): Promise<{ kind: string; audience: string[] }[]> {

@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { sql } from 'kysely';
-import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { Actor } from '../platform/http/testing/access-table.ts';
 import { anUploadedPhoto, aProfileChange } from './company-profiles.ts';
 import { PROFILE } from './company-settings.ts';
 import type { Everybody } from './everybody.ts';

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@swath/contract/company-profiles';
 import type { CompanyId, PhotoId, ProfileChangeId } from '@swath/domain/ids';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import type { Person } from './people.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 

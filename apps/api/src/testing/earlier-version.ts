@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const git = async (...words: string[]) => (await promisify(execFile)('git', words, { cwd: ROOT })).stdout.trim();
 
 /** From this file on statements name their columns; an earlier version fails at each added column. */
-const NAMES_COLUMNS = 'apps/api/src/machinery/db/qualify.ts';
+const NAMES_COLUMNS = 'apps/api/src/platform/db/qualify.ts';
 
 /** A commit that brought migrations, with the commit before it. */
 export type MigratingCommit = { readonly commit: string; readonly before: string };

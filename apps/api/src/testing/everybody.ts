@@ -1,5 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
-import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { Actor } from '../platform/http/testing/access-table.ts';
 import { aPayableCompany } from './bookings.ts';
 import { aRunningSeries, type RunningSeries } from './charged-series.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from './people.ts';

@@ -1,5 +1,5 @@
 import { planRoute } from '@swath/domain/driving/plan-route';
-import { type RoutePlanner, SEED } from '../machinery/planner/route-planner.ts';
+import { type RoutePlanner, SEED } from '../platform/planner/route-planner.ts';
 
 /** So often the search may look at what it has spent. */
 const LOOKS = 30;

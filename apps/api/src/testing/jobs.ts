@@ -3,8 +3,8 @@ import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { JobStatus } from '@swath/domain/jobs/job';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
 import type { Insertable } from 'kysely';
-import type { WholeDb } from '../machinery/db/db.ts';
-import type { Jobs } from '../machinery/db/tables.ts';
+import type { WholeDb } from '../platform/db/db.ts';
+import type { Jobs } from '../platform/db/tables.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** The day of TEST_NOW in Columbia, Missouri. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import { type Fire, layFire } from './fire.ts';
 import { freePort } from './free-port.ts';
 import { judgeAnswers, judgeFire, listFireFlaws, type Told } from './judge-fire.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { WholeDb } from '../machinery/db/db.ts';
-import { hasGivenUp } from '../machinery/tasks/enqueue-task.ts';
+import type { WholeDb } from '../platform/db/db.ts';
+import { hasGivenUp } from '../platform/tasks/enqueue-task.ts';
 import { PRICE_CENTS } from './bookings.ts';
 import type { Fire } from './fire.ts';
 import { type Flaw, listMoneyFlaws } from './judge-money.ts';

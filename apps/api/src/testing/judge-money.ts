@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 
 /** Something that must not be, and what it is about. */
 export type Flaw = { readonly flaw: string; readonly about: string };

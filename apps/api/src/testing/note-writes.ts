@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 
 /**
  * Has the database note which tables are written to; of the record, which lines.

@@ -1,4 +1,4 @@
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 
 /** The mails to an address as whoever gets them sees them: oldest first, those of one moment by their kind. */
 export async function mailsTo(

@@ -1,7 +1,7 @@
 import { day as asDay } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, PaymentId } from '@swath/domain/ids';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import { aJobRow } from './jobs.ts';
 import { TEST_NOW } from './test-app.ts';
 

@@ -4,9 +4,9 @@ import type { UserRole } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { cents, squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
-import type { Viewer } from '../machinery/access/viewer.ts';
-import type { WholeDb } from '../machinery/db/db.ts';
-import { findViewer } from '../people/sessions/find-viewer.ts';
+import { findViewer } from '../identity/sessions/find-viewer.ts';
+import type { Viewer } from '../platform/access/viewer.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';
 
 /** Somebody who can sign in, with a living access token. */

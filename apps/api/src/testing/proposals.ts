@@ -1,8 +1,8 @@
 import { addDays, day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, SeriesProposalId } from '@swath/domain/ids';
 import type { Insertable } from 'kysely';
-import type { WholeDb } from '../machinery/db/db.ts';
-import type { SeriesProposals } from '../machinery/db/tables.ts';
+import type { WholeDb } from '../platform/db/db.ts';
+import type { SeriesProposals } from '../platform/db/tables.ts';
 import { aJobRow } from './jobs.ts';
 import { aRule } from './series.ts';
 import { TEST_NOW, type TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { Actor } from '../platform/http/testing/access-table.ts';
 import { TOMORROW } from './bookings.ts';
 import type { Everybody } from './everybody.ts';
 import { aWish } from './queue.ts';

@@ -1,7 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, OfferId, QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** A queued job that stands in the table: of a quarter acre in Columbia, waiting for two days more, or expired. */

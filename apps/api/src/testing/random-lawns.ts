@@ -2,8 +2,8 @@ import { day } from '@swath/domain/calendar';
 import type { AccountId, QueuedJobId } from '@swath/domain/ids';
 import type { Place } from '@swath/domain/service-areas/covers';
 import { minutes, squareFeet } from '@swath/domain/units';
-import type { WholeDb } from '../machinery/db/db.ts';
-import { insertQueuedJob } from '../trade/queue/queue.writes.ts';
+import { insertQueuedJob } from '../marketplace/queue/queue.writes.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** Puts a lawn at each place into the queue, one after the other. @returns them with their places */

@@ -1,5 +1,5 @@
-import { renderMessage } from '../telling/outbox/render-message.ts';
-import type { Message } from '../telling/outbox/write-message.ts';
+import { renderMessage } from '../notifications/mail-outbox/render-message.ts';
+import type { Message } from '../notifications/mail-outbox/write-message.ts';
 
 /** A message as it arrives: to whom, its kind and subject, and its text above the product's name. */
 export const readMessage = ({ to, template, subject, blocks }: Message) => ({

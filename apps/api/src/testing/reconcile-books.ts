@@ -3,8 +3,8 @@ import type { CompanyId } from '@swath/domain/ids';
 import { monthsBetween } from '@swath/domain/ledger/months';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { WholeDb } from '../machinery/db/db.ts';
 import { listSnapshots } from '../money/earnings/earnings.reads.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 import { gatewayOf } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { addDays, type Day, day } from '@swath/domain/calendar';
 import type { AccountId, JobId, VisitRecordId } from '@swath/domain/ids';
 import type { RecordStage } from '@swath/domain/jobs/visit-record';
-import type { WholeDb } from '../machinery/db/db.ts';
-import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { WholeDb } from '../platform/db/db.ts';
+import type { Actor } from '../platform/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import { aJobRow } from './jobs.ts';
 import type { Sent } from './send-call.ts';

@@ -1,7 +1,7 @@
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
-import type { WholeDb } from '../machinery/db/db.ts';
-import type { Actor } from '../machinery/http/testing/access-table.ts';
+import type { WholeDb } from '../platform/db/db.ts';
+import type { Actor } from '../platform/http/testing/access-table.ts';
 import type { Everybody } from './everybody.ts';
 import type { Sent } from './send-call.ts';
 import { TEST_NOW } from './test-app.ts';

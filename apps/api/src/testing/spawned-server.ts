@@ -8,7 +8,7 @@ import { TEST_PATIENCE } from './test-db.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const MAIN = 'apps/api/src/main.ts';
-const BY_HAND = 'apps/api/src/doors/by-hand/by-hand.ts';
+const BY_HAND = 'apps/api/src/entrypoints/cli/cli.ts';
 /** Where `npm start` keeps what Node has made of the sources. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
 

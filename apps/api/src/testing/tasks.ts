@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 
 /** The names of the tasks that wait to be done about something, by its id, in order; with what one said that has failed. */
 export async function tasksAbout(db: WholeDb, id: string): Promise<string[]> {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDb, type WholeDb } from '../machinery/db/db.ts';
-import { grantServing } from '../machinery/db/grant-serving.ts';
-import { migrate } from '../machinery/db/migrate.ts';
+import { openDb, type WholeDb } from '../platform/db/db.ts';
+import { grantServing } from '../platform/db/grant-serving.ts';
+import { migrate } from '../platform/db/migrate.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-const GRANTS = new URL('../machinery/db/grant-serving.ts', import.meta.url);
+const GRANTS = new URL('../platform/db/grant-serving.ts', import.meta.url);
 const TEMPLATE_LOCK = 72_001;
 
 /** The template is named by what made it: a changed migration makes a new one. */

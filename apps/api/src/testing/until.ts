@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { WholeDb } from '../machinery/db/db.ts';
+import type { WholeDb } from '../platform/db/db.ts';
 
 /** Beyond this it will not happen, however busy the machine is with other things. */
 const LONGEST_MS = 120_000;

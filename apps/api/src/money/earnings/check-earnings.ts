@@ -1,6 +1,6 @@
 import { earningsByPeriod, NOTHING, type PeriodEarnings } from '@swath/domain/earnings/earnings';
 import type { CompanyId } from '@swath/domain/ids';
-import type { Context } from '../../machinery/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { listEarningCompanies, listEarningsFromJobs, listSnapshots } from './earnings.reads.ts';
 import { replaceEarnings } from './earnings.writes.ts';
 

@@ -5,7 +5,7 @@ import { TREND_MONTHS, trendMonths } from '@swath/domain/earnings/trend';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
-import type { Db } from '../../machinery/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The companies that ever completed a job, or that earnings are written down for. */
 export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {

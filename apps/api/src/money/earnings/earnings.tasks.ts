@@ -1,4 +1,4 @@
-import type { Tasks } from '../../machinery/worker/tasks.ts';
+import type { Tasks } from '../../platform/worker/tasks.ts';
 import { checkEarnings } from './check-earnings.ts';
 
 /** The background work on earnings. */

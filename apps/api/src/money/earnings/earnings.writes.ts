@@ -1,7 +1,7 @@
 import type { PeriodEarnings } from '@swath/domain/earnings/earnings';
 import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import type { Tx } from '../../machinery/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 
 const rowsOf = (company: CompanyId, earned: readonly PeriodEarnings[], at: Date) =>
   earned.map(({ type, start, amount, jobs, ownAmount, ownJobs }) => ({

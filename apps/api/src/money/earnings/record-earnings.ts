@@ -3,7 +3,7 @@ import { earningsByPeriod, earningsOf, NOTHING } from '@swath/domain/earnings/ea
 import type { CompanyId } from '@swath/domain/ids';
 import type { CompletedJob } from '@swath/domain/jobs/job';
 import { cents } from '@swath/domain/units';
-import type { Tx } from '../../machinery/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { findShareReturned } from './earnings.reads.ts';
 import { addEarnings, subtractEarnings } from './earnings.writes.ts';
 

@@ -4,9 +4,9 @@ import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import type { LedgerSums, Movement } from '@swath/domain/ledger/movement';
 import { type RawBuilder, sql } from 'kysely';
-import type { CrewProof } from '../../machinery/access/access.policy.ts';
-import type { Db } from '../../machinery/db/db.ts';
-import { readAsText } from '../../machinery/db/read-as-text.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readAsText } from '../../platform/db/read-as-text.ts';
 
 /** A month of one company: from a first day until before another, where the company is. The proof is the condition. */
 export type LedgerSpan = {

@@ -1,6 +1,6 @@
 import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Movement, MovementKind } from '@swath/domain/ledger/movement';
-import type { Db, Tx } from '../../machinery/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** What the ledger has of a payment: the sum of each kind, in signed cents. The caller holds the payment. */
 export async function sumWritten(db: Db, payment: PaymentId): Promise<Partial<Record<MovementKind, number>>> {

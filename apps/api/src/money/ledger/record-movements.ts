@@ -1,6 +1,6 @@
 import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import { type CompanySide, type Movement, movementsSince } from '@swath/domain/ledger/movement';
-import type { Db, Tx } from '../../machinery/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { insertMovements, insertPayoutMovement, sumWritten } from './ledger.writes.ts';
 
 /**

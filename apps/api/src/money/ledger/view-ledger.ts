@@ -1,8 +1,8 @@
 import { LEDGER_PAGE, type LedgerMonth } from '@swath/contract/ledger';
 import { daysOfMonth, type Month, month, monthAt } from '@swath/domain/ledger/months';
-import type { CrewProof } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
-import type { Tx } from '../../machinery/db/db.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import {
   getLedgerHome,
   type LedgerFilters,

@@ -1,4 +1,4 @@
-import { writeCsv } from '../../machinery/files/write-csv.ts';
+import { writeCsv } from '../../platform/files/write-csv.ts';
 import { parseEntries } from './parse-entries.ts';
 
 const HEADINGS = [

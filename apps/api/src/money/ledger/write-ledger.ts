@@ -1,8 +1,8 @@
-import type { CrewProof } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/process/refused.ts';
-import { threadWork } from '../../machinery/threads/thread-work.ts';
-import { writeInThread } from '../../machinery/threads/write-in-thread.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { threadWork } from '../../platform/threads/thread-work.ts';
+import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { readEntriesAsText } from './ledger.reads.ts';
 import { asOfOneMoment, type LedgerAsked, readSpan } from './view-ledger.ts';
 

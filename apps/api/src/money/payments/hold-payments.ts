@@ -1,5 +1,5 @@
 import type { JobId } from '@swath/domain/ids';
-import type { Tx } from '../../machinery/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { lockPaymentsOfJob } from './payments.writes.ts';
 
 /** Holds all payments of a job against everybody else until the caller's transaction ends; the caller holds the job. */

@@ -1,5 +1,5 @@
 import { centsText } from '@swath/domain/words';
-import type { Message } from '../../telling/outbox/write-message.ts';
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 const BANKS = 'Banks take five to ten days to show it.';
 

@@ -10,9 +10,9 @@ import {
 } from '@swath/domain/payments/payment-state';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db } from '../../machinery/db/db.ts';
-import { COLUMNS, type Payments } from '../../machinery/db/tables.ts';
-import type { EventSubject } from '../../machinery/outside/payments/payment-gateway.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
+import type { EventSubject } from '../../platform/providers/payments/payment-gateway.ts';
 import { inStates } from './in-states.ts';
 
 /** A payment as its table has it. */

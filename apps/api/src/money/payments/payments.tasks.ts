@@ -1,4 +1,4 @@
-import type { Tasks } from '../../machinery/worker/tasks.ts';
+import type { Tasks } from '../../platform/worker/tasks.ts';
 import { authorizePayment } from './bank/authorize-payment.ts';
 import { capturePayment } from './bank/capture-payment.ts';
 import { refundByHand } from './bank/refund-by-hand.ts';

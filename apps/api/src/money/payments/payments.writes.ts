@@ -1,9 +1,9 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { canReach, LIVING } from '@swath/domain/payments/payment-state';
 import type { Insertable } from 'kysely';
-import type { Tx } from '../../machinery/db/db.ts';
-import { COLUMNS, type Payments } from '../../machinery/db/tables.ts';
-import type { GatewayEvent, PaymentSnapshot } from '../../machinery/outside/payments/payment-gateway.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
+import type { GatewayEvent, PaymentSnapshot } from '../../platform/providers/payments/payment-gateway.ts';
 import { type LockedPayment, PAYMENT_VERSION, type PaymentRow } from './payments.reads.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { JobId, QuoteId, SeriesId } from '@swath/domain/ids';
-import type { Context } from '../../machinery/context.ts';
-import type { Tx } from '../../machinery/db/db.ts';
-import type { SavedCard } from '../../machinery/outside/payments/payment-gateway.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { SavedCard } from '../../platform/providers/payments/payment-gateway.ts';
 
 /** What a payment came to that could become a job. */
 export type Booked = { readonly booked: JobId } | { readonly notBooked: string };

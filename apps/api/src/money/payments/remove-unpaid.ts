@@ -1,7 +1,7 @@
 import type { QuoteId } from '@swath/domain/ids';
 import { CAME, DEAD } from '@swath/domain/payments/payment-state';
 import { sql } from 'kysely';
-import type { Tx } from '../../machinery/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { inStates } from './in-states.ts';
 
 /**

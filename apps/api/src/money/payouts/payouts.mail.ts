@@ -1,5 +1,5 @@
 import { centsText } from '@swath/domain/words';
-import type { Message } from '../../telling/outbox/write-message.ts';
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /** To a company's primary user: its bank has sent a payout back, and what to do. @param how.cents  what came back */
 export const payoutFailedMail = (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
+import { GatewayFault } from '../../platform/providers/payments/payment-gateway.ts';
 import { aRequest, book, gatewayOf, openCheckout, payWith } from '../../testing/bookings.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { mailsTo } from '../../testing/charged-series.ts';

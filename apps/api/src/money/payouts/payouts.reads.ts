@@ -2,7 +2,7 @@ import type { Payout } from '@swath/contract/payouts';
 import type { CompanyId, PaymentId } from '@swath/domain/ids';
 import { stepAfterFailure } from '@swath/domain/payouts/payout';
 import { sql } from 'kysely';
-import type { Db } from '../../machinery/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** A company with an account at the payment provider. */
 export type PaidCompany = { readonly company: CompanyId; readonly accountId: string; readonly timeZone: string };

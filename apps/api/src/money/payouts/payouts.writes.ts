@@ -1,8 +1,8 @@
 import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Payout } from '@swath/domain/payouts/payout';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../machinery/db/db.ts';
-import { COLUMNS, type Payouts } from '../../machinery/db/tables.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { COLUMNS, type Payouts } from '../../platform/db/tables.ts';
 
 export type PayoutRow = Selectable<Payouts>;
 

@@ -1,16 +1,16 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { hasComeBack, hasComeFurther, type Payout, stepAfterFailure } from '@swath/domain/payouts/payout';
-import type { Context } from '../../machinery/context.ts';
-import type { Tx } from '../../machinery/db/db.ts';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
+import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import {
   GatewayFault,
   type PaymentGateway,
   type PayoutPart,
-} from '../../machinery/outside/payments/payment-gateway.ts';
-import { countGivenUp } from '../../machinery/tasks/count-given-up.ts';
-import { recordChange } from '../../telling/changes/record-change.ts';
-import { tellCompany } from '../../telling/notices/company/tell-company.ts';
-import { writeMessage } from '../../telling/outbox/write-message.ts';
+} from '../../platform/providers/payments/payment-gateway.ts';
+import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import { recordPayoutMovement } from '../ledger/record-movements.ts';
 import { payoutFailedMail } from './payouts.mail.ts';
 import { findPaidCompany, findPrimaryUser, listKnownPayouts, listShares, type PaidCompany } from './payouts.reads.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../machinery/context.ts';
-import { GatewayFault } from '../../machinery/outside/payments/payment-gateway.ts';
+import type { Context } from '../../platform/context.ts';
+import { GatewayFault } from '../../platform/providers/payments/payment-gateway.ts';
 import { listCompaniesToLookAt } from './payouts.reads.ts';
 import { settlePayouts } from './settle-payouts.ts';
 

@@ -1,7 +1,7 @@
 import type { PayoutOverview } from '@swath/contract/payouts';
-import type { CrewProof } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
-import { GatewayFault, type PayoutBalance } from '../../machinery/outside/payments/payment-gateway.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { GatewayFault, type PayoutBalance } from '../../platform/providers/payments/payment-gateway.ts';
 import { getLedgerHome } from '../ledger/ledger.reads.ts';
 import { listPayouts } from './payouts.reads.ts';
 import { settlePayouts } from './settle-payouts.ts';

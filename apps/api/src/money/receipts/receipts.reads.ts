@@ -8,7 +8,7 @@ import type { Cents, SquareFeet } from '@swath/domain/units';
 import { cents } from '@swath/domain/units';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../machinery/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isRefundOver } from '../payments/unpaid-refunds/unpaid-refunds.reads.ts';
 
 const LONGEST_LIST = 500;

@@ -1,10 +1,10 @@
 import type { Receipt } from '@swath/contract/receipts';
 import type { PaymentId } from '@swath/domain/ids';
-import type { HomeownerProof } from '../../machinery/access/access.policy.ts';
-import type { Context } from '../../machinery/context.ts';
-import { Refused } from '../../machinery/process/refused.ts';
-import { threadWork } from '../../machinery/threads/thread-work.ts';
-import { writeInThread } from '../../machinery/threads/write-in-thread.ts';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { threadWork } from '../../platform/threads/thread-work.ts';
+import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { findReceipt } from './receipts.reads.ts';
 
 const DRAWING = threadWork<typeof import('./draw-receipt.ts'), 'drawReceipt'>(

@@ -1,11 +1,11 @@
 import type { PaymentId } from '@swath/domain/ids';
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import {
   type AuthorizationOrder,
   GatewayFault,
   type PaymentSnapshot,
-} from '../../../machinery/outside/payments/payment-gateway.ts';
+} from '../../../platform/providers/payments/payment-gateway.ts';
 import { CHARGE_DESCRIPTION } from '../open/open-page.ts';
 import { ACCOUNT_NOT_READY, getSavedCard, getVisit, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveAsked, saveFailure, saveGatewayId } from '../payments.writes.ts';

@@ -1,5 +1,5 @@
 import type { PaymentId } from '@swath/domain/ids';
-import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { findCapture } from '../payments.reads.ts';
 import type { PayingContext } from '../purposes.ts';
 import { settlePayment } from '../settle/settle-payment.ts';

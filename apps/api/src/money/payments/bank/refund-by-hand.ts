@@ -1,10 +1,10 @@
 import type { PaymentId, RefundId } from '@swath/domain/ids';
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { withCurrentReading } from '../../../machinery/outside/payments/outdated-reading.ts';
-import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
-import { getEmail } from '../../../people/accounts/accounts.reads.ts';
-import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { withCurrentReading } from '../../../platform/providers/payments/outdated-reading.ts';
+import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { endHandRefund } from '../hand/end-hand-refund.ts';
 import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
 import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds/hand-refunds.writes.ts';

@@ -1,13 +1,13 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { RETURNABLE } from '@swath/domain/payments/payment-state';
 import { cents } from '@swath/domain/units';
-import type { Context } from '../../../machinery/context.ts';
-import { withCurrentReading } from '../../../machinery/outside/payments/outdated-reading.ts';
+import type { Context } from '../../../platform/context.ts';
+import { withCurrentReading } from '../../../platform/providers/payments/outdated-reading.ts';
 import {
   GatewayFault,
   type GatewayFaultCode,
   type PaymentSnapshot,
-} from '../../../machinery/outside/payments/payment-gateway.ts';
+} from '../../../platform/providers/payments/payment-gateway.ts';
 import { MOST_REFUND_ATTEMPTS, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveRefundAttempt, saveRefundTried } from '../payments.writes.ts';
 import { noteReading } from '../settle/note-reading.ts';

@@ -2,7 +2,7 @@ import type { CompanyId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Payments } from '../../../machinery/db/tables.ts';
+import type { Payments } from '../../../platform/db/tables.ts';
 import { aPaidJob } from '../../../testing/payments.ts';
 import { aCompany, aHomeowner, type Person } from '../../../testing/people.ts';
 import { createTestDb, type TestDb } from '../../../testing/test-db.ts';

@@ -1,7 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { AWAITED, RETURNABLE, SECURED } from '@swath/domain/payments/payment-state';
 import { sql } from 'kysely';
-import type { Db } from '../../../machinery/db/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { inStates } from '../in-states.ts';
 import { isRefundOver } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
-import type { Context } from '../../../machinery/context.ts';
-import type { EventSubject } from '../../../machinery/outside/payments/payment-gateway.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { EventSubject } from '../../../platform/providers/payments/payment-gateway.ts';
 import { settlePayouts } from '../../payouts/settle-payouts.ts';
 import { findEvent, findPaymentId } from '../payments.reads.ts';
 import { markEventProcessed } from '../payments.writes.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stripeGateway } from '../../../machinery/outside/payments/stripe/stripe-gateway.ts';
-import { openLog } from '../../../machinery/process/log.ts';
+import { openLog } from '../../../platform/process/log.ts';
+import { stripeGateway } from '../../../platform/providers/payments/stripe/stripe-gateway.ts';
 import { deliver } from '../../../testing/gateway-events.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../../machinery/context.ts';
-import { type GatewayEvent, GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
-import { Refused } from '../../../machinery/process/refused.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { type GatewayEvent, GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { insertEvent } from '../payments.writes.ts';
 
 /** What gateways name things with: letters, digits and marks, never more of them than this. */

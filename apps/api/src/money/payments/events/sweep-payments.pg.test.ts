@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { aPayableCompany, aRequest, openCheckout } from '../../../testing/bookings.ts';
 import { aHomeowner } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
-import type { Context } from '../../../machinery/context.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Context } from '../../../platform/context.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { listOpenHandRefunds } from '../hand-refunds/hand-refunds.reads.ts';
 import { listUnsettled } from './list-unsettled.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentId, RefundId } from '@swath/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../../machinery/db/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 
 /** A bank that refuses so often will not take the next try either. */
 export const MOST_HAND_ATTEMPTS = 5;

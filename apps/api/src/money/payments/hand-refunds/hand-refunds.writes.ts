@@ -1,8 +1,8 @@
 import type { JobId, PaymentId, RefundId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import { type Insertable, sql } from 'kysely';
-import type { Tx } from '../../../machinery/db/db.ts';
-import type { PaymentRefunds } from '../../../machinery/db/tables.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { PaymentRefunds } from '../../../platform/db/tables.ts';
 
 /** Writes down what is to be given back. */
 export async function insertHandRefund(tx: Tx, refund: Insertable<PaymentRefunds>): Promise<void> {

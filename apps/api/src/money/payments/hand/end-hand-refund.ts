@@ -1,5 +1,5 @@
 import type { RefundId } from '@swath/domain/ids';
-import type { Context } from '../../../machinery/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findHandRefund, lockEarnedJob, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
 import { saveHandRefundFailed } from '../hand-refunds/hand-refunds.writes.ts';
 import { lockPayment } from '../payments.writes.ts';

@@ -1,5 +1,5 @@
 import type { PaymentId } from '@swath/domain/ids';
-import type { Tx } from '../../../machinery/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { lessenEarnings } from '../../earnings/record-earnings.ts';
 import { lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
 import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';

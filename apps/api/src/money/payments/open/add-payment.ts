@@ -1,7 +1,7 @@
 import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { insertPayment } from '../payments.writes.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { insertVisitPayment, saveFailure } from '../payments.writes.ts';
 

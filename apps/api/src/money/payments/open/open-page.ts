@@ -1,7 +1,7 @@
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { type Checkout, GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
-import { Refused } from '../../../machinery/process/refused.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { type Checkout, GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { saveEnd, savePage } from '../payments.writes.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { OutdatedReading } from '../../../machinery/outside/payments/outdated-reading.ts';
-import type { PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { OutdatedReading } from '../../../platform/providers/payments/outdated-reading.ts';
+import type { PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
 import { hasMovedSince } from '../../ledger/record-movements.ts';
 import type { LockedPayment, PaymentRow } from '../payments.reads.ts';
 import { saveEnd } from '../payments.writes.ts';

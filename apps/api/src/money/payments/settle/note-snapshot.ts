@@ -1,11 +1,11 @@
 import { DISPUTED } from '@swath/domain/payments/payment-state';
 import { type Cents, cents } from '@swath/domain/units';
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
-import type { PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
-import { getEmail } from '../../../people/accounts/accounts.reads.ts';
-import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
+import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { recordMovements } from '../../ledger/record-movements.ts';
 import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';

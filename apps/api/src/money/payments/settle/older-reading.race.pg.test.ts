@@ -1,6 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
+import type { PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
 import { aPayableCompany, aRequest, book, gatewayOf, openCheckout, payWith } from '../../../testing/bookings.ts';
 import { aHomeowner } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { isDead } from '@swath/domain/payments/payment-state';
-import type { Context } from '../../../machinery/context.ts';
-import { GatewayFault, type PaymentSnapshot } from '../../../machinery/outside/payments/payment-gateway.ts';
+import type { Context } from '../../../platform/context.ts';
+import { GatewayFault, type PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
 import { getPaymentRow, type PaymentRow } from '../payments.reads.ts';
 
 /** What the gateway says: how the payment stands, that nobody will pay any more, or nothing yet. */

@@ -1,6 +1,6 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { lockLivingPayment, saveCaptureAsked } from '../payments.writes.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { JobId } from '@swath/domain/ids';
 import { HOLDING } from '@swath/domain/payments/payment-state';
 import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockLivingPayment, saveEnd, setRefundReason } from '../payments.writes.ts';
 

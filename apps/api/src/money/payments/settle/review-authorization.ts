@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { isHeldThrough } from '@swath/domain/payments/visit-charge';
-import type { Tx } from '../../../machinery/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { getVisit } from '../payments.reads.ts';
 import { lockLivingPayment } from '../payments.writes.ts';
 import { requestRefund } from './request-refund.ts';

@@ -1,6 +1,6 @@
 import type { QuoteId } from '@swath/domain/ids';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { findPaymentId } from '../payments.reads.ts';
 
 /** Has the payments of places that were given up looked at: money for one of them goes back, however late it comes. */

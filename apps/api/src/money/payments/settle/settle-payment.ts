@@ -1,8 +1,8 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { isDead, isSecured } from '@swath/domain/payments/payment-state';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { withCurrentReading } from '../../../machinery/outside/payments/outdated-reading.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { withCurrentReading } from '../../../platform/providers/payments/outdated-reading.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment, setJobOfPayment, setRefundReason } from '../payments.writes.ts';
 import type { PayingContext } from '../purposes.ts';

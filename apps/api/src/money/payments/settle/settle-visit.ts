@@ -1,8 +1,8 @@
 import type { JobId } from '@swath/domain/ids';
 import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { chargeTimes, isHeldThrough } from '@swath/domain/payments/visit-charge';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { getVisit, type PaymentRow } from '../payments.reads.ts';
 import type { PayingContext } from '../purposes.ts';
 import { takeWhatIsHeld } from './request-capture.ts';

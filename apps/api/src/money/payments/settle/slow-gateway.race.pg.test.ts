@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openDb } from '../../../machinery/db/db.ts';
+import { openDb } from '../../../platform/db/db.ts';
 import { aPayableCompany, aRequest, askedBeforeBooking, gatewayOf, openCheckout } from '../../../testing/bookings.ts';
 import { aHomeowner } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

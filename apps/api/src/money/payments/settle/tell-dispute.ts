@@ -1,7 +1,7 @@
 import type { PaymentState } from '@swath/domain/payments/payment-state';
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { tellCompany } from '../../../telling/notices/company/tell-company.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../machinery/db/db.ts';
-import { recordChange } from '../../../telling/changes/record-change.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
 /** Tells the screens of both sides that a payment stands otherwise, or that it goes back. */

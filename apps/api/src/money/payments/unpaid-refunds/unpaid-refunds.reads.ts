@@ -1,6 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../machinery/db/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 
 /** How the refunds of a payment ended that were given up: whether one is open or was paid otherwise, how often tried again. */
 export async function readGivenUpRefunds(db: Db, payment: PaymentId): Promise<{ isOver: boolean; triedAgain: number }> {

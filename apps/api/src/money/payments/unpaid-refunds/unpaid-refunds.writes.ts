@@ -1,7 +1,7 @@
 import type { AccountId, PaymentId, RefundId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
-import type { Tx } from '../../../machinery/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 
 /** A refund that is given up. */
 export type GivenUpRefund = {

@@ -1,7 +1,7 @@
 import type { AccountId, PaymentId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { enqueueTask } from '../../../machinery/tasks/enqueue-task.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';

@@ -1,9 +1,9 @@
-import type { Context } from '../../../machinery/context.ts';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { countGivenUp } from '../../../machinery/tasks/count-given-up.ts';
-import { getEmail } from '../../../people/accounts/accounts.reads.ts';
-import { tellHomeowner } from '../../../telling/notices/tell-homeowner.ts';
-import { writeMessage } from '../../../telling/outbox/write-message.ts';
+import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { GatewayFault } from '../../../machinery/outside/payments/payment-gateway.ts';
+import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { aPayableCompany, aRequest, book, gatewayOf, openCheckout, payWith } from '../../../testing/bookings.ts';
 import { noticesTo } from '../../../testing/notices.ts';
 import { mailsTo } from '../../../testing/outbox.ts';

@@ -4,7 +4,7 @@ import { detailWords, eventWords } from './audit-words.ts';
 
 /** The API's own list, read as text: the two meet nowhere else. */
 function eventsOnRecord(): string[] {
-  const source = readFileSync('apps/api/src/people/audit/record-audit-event.ts', 'utf8');
+  const source = readFileSync('apps/api/src/identity/audit/record-audit-event.ts', 'utf8');
   const [, list = ''] = /AUDIT_EVENTS = \[([^\]]*)\]/.exec(source) ?? [];
   return [...list.matchAll(/'([^']+)'/g)].map(([, event = '']) => event);
 }

@@ -1,0 +1,42 @@
+import { signOutEverybody } from '../../identity/sessions/sign-out-everybody.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
+import { messageOf } from '../../platform/process/describe-fault.ts';
+import { readMigrateSettings, readSettings } from '../../platform/process/env.ts';
+import { openLog } from '../../platform/process/log.ts';
+import { openContext } from '../startup/open-context.ts';
+import { openDatabase } from '../startup/open-database.ts';
+import { migrateByHand } from './migrate-command.ts';
+import { sealAnew, sealedWords } from './seal-anew.ts';
+
+/** What whoever runs the product does by hand, each an `npm run` of its name. @returns what to say of it */
+const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
+  migrate: () => migrateByHand(readMigrateSettings()),
+  'seal-anew': () => withProduct(async (ctx) => sealedWords(await sealAnew(ctx))),
+  'sign-out-everybody': () => withProduct(async ({ db }) => `Sessions ended: ${await signOutEverybody(db)}.`),
+};
+
+/** Does something with everything that the product has, and serves nobody. */
+async function withProduct(work: (ctx: PayingContext) => Promise<string>): Promise<string> {
+  const settings = readSettings();
+  const log = openLog(settings.logLevel);
+  const database = await openDatabase('all', settings, log);
+  const { ctx, close } = openContext(settings, log, database.url);
+  try {
+    return await work(ctx);
+  } finally {
+    await close();
+    await database.close();
+  }
+}
+
+async function main(name: string): Promise<void> {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`Say which: ${Object.keys(COMMANDS).join(', ')}.`);
+  process.stdout.write(`${await command()}\n`);
+}
+
+await main(process.argv[2] ?? '').catch((fault: Error) => {
+  const said = 'severity' in fault ? (messageOf(fault) ?? fault.name) : fault.message;
+  process.stderr.write(`Not done. ${said}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,30 @@
+import { withPasswordFile } from '../../platform/db/database-client.ts';
+import { openDb } from '../../platform/db/db.ts';
+import { grantServing } from '../../platform/db/grant-serving.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import type { MigrateSettings } from '../../platform/process/env.ts';
+
+/** An index over a large table takes its time. Waiting for a lock stays short: others would wait behind it. */
+const LONGEST_STATEMENT_MS = 3_600_000;
+
+/**
+ * Brings the tables up to date as the account that owns them, and gives the account that serves what it needs.
+ *
+ * @returns what to say of it
+ *
+ * Source: docs/decisions.md, D652.
+ */
+export async function migrateByHand(settings: MigrateSettings): Promise<string> {
+  const { databaseUrl, databasePasswordFile: file, servingAccount, patience } = settings;
+  const url = file === null ? databaseUrl : withPasswordFile(databaseUrl, file);
+  const { db, pool } = openDb(url, 2, () => undefined, patience, LONGEST_STATEMENT_MS);
+  try {
+    const applied = await migrate(db, pool);
+    const said = applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}.`;
+    if (servingAccount === null) return said;
+    await grantServing(db, servingAccount);
+    return `${said} ${servingAccount} may serve, and change no table.`;
+  } finally {
+    await db.destroy();
+  }
+}

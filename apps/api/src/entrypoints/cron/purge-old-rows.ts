@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import { removeUnconfirmedCompanies } from '../../marketplace/companies/registration/remove-unconfirmed-companies.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { removeUnpaidQuotes } from '../../workflows/booking/remove-unpaid-quotes.ts';
+
+/** So many rows go in one transaction: short enough that nobody waits for it. */
+const AT_ONCE = 5_000;
+/** A session takes its tokens along, and a month of them are some thousands. */
+const SESSIONS_AT_ONCE = 200;
+
+/** Small rows, up to ten of them a line. */
+const HEARERS_AT_ONCE = 20_000;
+
+/** Deletes one batch of what has served its time. @returns whether there may be more */
+type Purge = (ctx: Context, now: Date) => Promise<boolean>;
+
+const KINDS: { readonly [kind: string]: Purge } = {
+  'change lines': ({ db }) => purgeChangeLines(db),
+  'hearers of change lines': ({ db }) => purgeChangeHearers(db),
+  'access tokens': older('access_tokens', 'expires_at', '0'),
+  sessions: older('sessions', 'expires_at', '0', { atOnce: SESSIONS_AT_ONCE }),
+  'unconfirmed companies': removeUnconfirmedCompanies,
+  'one-time tokens': older('one_time_tokens', 'expires_at', '7 days'),
+  // Long enough to be seen as expired, and sent again.
+  invitations: older('company_invitations', 'expires_at', '30 days'),
+  'sign-in codes': older('sign_in_codes', 'expires_at', '7 days'),
+  notices: older('notices', 'created_at', '1 year'),
+  'rate counters': older('rate_counters', 'slot', '1 day'),
+  messages: older('outbox_messages', 'created_at', '90 days'),
+  'payment events': older('payment_events', 'received_at', '90 days'),
+  'unpaid quotes': removeUnpaidQuotes,
+  'card pages': older('card_setups', 'expires_at', '30 days', { where: sql`state = 'expired'` }),
+  'zip watches': older('zip_watches', 'ends_at', '0'),
+  // Of these the clock no longer asks.
+  'visits nobody paid for': older('visits_to_charge', 'charge_at', '30 days'),
+  // What was given up is looked up once more then; so is what has gone by now, and is not there any more.
+  'looks for places': older('place_lookups', 'looked_at', '90 days'),
+  // Roads change, and so do the ways that are driven.
+  drives: older('drives', 'fetched_at', '30 days'),
+};
+
+/**
+ * Throws away what has served its time, kind by kind: one batch of each in turns, each committed by itself, until none has
+ * any left. A kind with a million rows holds up none, and one that fails waits for the next hour alone.
+ *
+ * @throws Error that names the kinds that failed, when the others are done
+ */
+export async function purgeOldRows(ctx: Context): Promise<void> {
+  const now = await ctx.clock.now(ctx.db);
+  const failed: string[] = [];
+  let left = Object.keys(KINDS);
+  while (left.length > 0) {
+    const more: string[] = [];
+    for (const kind of left) {
+      try {
+        if (await KINDS[kind]!(ctx, now)) more.push(kind);
+      } catch (fault) {
+        ctx.log.error({ err: fault, kind }, 'old rows could not be purged');
+        failed.push(kind);
+      }
+    }
+    left = more;
+  }
+  if (failed.length > 0) throw new Error(`Not purged: ${failed.join(', ')}.`);
+}
+
+/**
+ * Rows of a table whose time was over so long ago, the oldest first; `where` says which of them, in the words of their index. They are named by where they lie, so that nothing is
+ * looked up twice.
+ *
+ * Source: PostgreSQL, DELETE, Examples, on deleting in batches.
+ */
+function older(
+  table: string,
+  column: string,
+  than: string,
+  { atOnce = AT_ONCE, where = sql`true` }: { atOnce?: number; where?: RawBuilder<unknown> } = {},
+): Purge {
+  const [rows, time] = [sql.table(table), sql.ref(column)];
+  return async ({ db }, now) => {
+    const { numAffectedRows } = await sql`
+      delete from ${rows} where ctid = any(array(
+        select ctid from ${rows} where ${where} and ${time} < ${now}::timestamptz - interval ${sql.lit(than)}
+         order by ${time} limit ${sql.lit(atOnce)} for update skip locked))`.execute(db);
+    return numAffectedRows === BigInt(atOnce);
+  };
+}
+
+/** Lines of 48 hours ago, with a note up to where they are gone. Real time, not the product's clock: readers of the feed live in real time. */
+async function purgeChangeLines(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (
+      delete from change_events where ctid = any(array(
+        select ctid from change_events where at < now() - interval '48 hours'
+         order by at limit ${sql.lit(AT_ONCE)} for update skip locked))
+      returning xid),
+    noted as (
+      update change_feed set purged_through = greatest(purged_through, (select max(xid) from gone))
+       where exists (select from gone))
+    select count(*)::int as gone from gone`.execute(db);
+  return rows[0]!.gone === AT_ONCE;
+}
+
+/** Who heard lines that nobody is told of any more. */
+async function purgeChangeHearers(db: Db): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from change_hearers where ctid = any(array(
+      select ctid from change_hearers where xid <= (select purged_through from change_feed)
+       order by xid limit ${sql.lit(HEARERS_AT_ONCE)} for update skip locked))`.execute(db);
+  return numAffectedRows === BigInt(HEARERS_AT_ONCE);
+}

@@ -1,0 +1,47 @@
+import { busyTasks } from '../../marketplace/availability/busy/busy.tasks.ts';
+import { jobsTasks } from '../../marketplace/jobs/jobs.tasks.ts';
+import { photosTasks } from '../../marketplace/photos/photos.tasks.ts';
+import { queueTasks } from '../../marketplace/queue/queue.tasks.ts';
+import { routesTasks } from '../../marketplace/routes/routes.tasks.ts';
+import { seriesTasks } from '../../marketplace/series/series.tasks.ts';
+import { watchesTasks } from '../../marketplace/zips/watches/watches.tasks.ts';
+import { earningsTasks } from '../../money/earnings/earnings.tasks.ts';
+import { paymentsTasks } from '../../money/payments/payments.tasks.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
+import { payoutsTasks } from '../../money/payouts/payouts.tasks.ts';
+import { changesTasks } from '../../notifications/change-feed/changes.tasks.ts';
+import { noticesTasks } from '../../notifications/in-app/notices.tasks.ts';
+import { outboxTasks } from '../../notifications/mail-outbox/outbox.tasks.ts';
+import { pushTasks } from '../../notifications/push/push.tasks.ts';
+import type { TaskName } from '../../platform/tasks/task-names.ts';
+import type { TaskRunner } from '../../platform/worker/tasks.ts';
+import { adminTasks } from '../../workflows/admin/admin.tasks.ts';
+import { chargesTasks } from '../../workflows/charging/charges.tasks.ts';
+import { sweepPlaces } from '../../workflows/places/sweep-places.ts';
+import { zonesTasks } from '../../workflows/zones/zones.tasks.ts';
+import { practiceTasks } from './practice-tasks.ts';
+import { purgeOldRows } from './purge-old-rows.ts';
+
+/** Who does which background work. A task without a worker does not compile. */
+export const taskTable = {
+  ...outboxTasks,
+  ...noticesTasks,
+  ...changesTasks,
+  ...pushTasks,
+  ...busyTasks,
+  ...jobsTasks,
+  ...paymentsTasks,
+  ...payoutsTasks,
+  ...routesTasks,
+  ...seriesTasks,
+  ...adminTasks,
+  ...chargesTasks,
+  ...zonesTasks,
+  'sweep-places': (ctx) => sweepPlaces(ctx),
+  ...practiceTasks,
+  ...earningsTasks,
+  ...photosTasks,
+  ...queueTasks,
+  ...watchesTasks,
+  'purge-old-rows': purgeOldRows,
+} satisfies { [Name in TaskName]: TaskRunner<Name, PayingContext> };

@@ -1,0 +1,110 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { cents, minutes } from '@swath/domain/units';
+import type { DemoCompany } from '@swath/fixtures/people';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { ignoringTransaction } from '../../platform/db/open-transactions.ts';
+import { PracticePayments } from '../../platform/providers/payments/practice/practice-payments.ts';
+import { addAccount } from './add-people.ts';
+import { daysBefore } from './fill-record.ts';
+
+const CITY = { city: 'Columbia', state: 'MO' } as const;
+
+/** A company of the demo world with its members, areas and hours. @returns its id */
+export async function addCompany(
+  ctx: Context,
+  tx: Tx,
+  company: DemoCompany,
+  passwordHash: string,
+  now: Date,
+): Promise<CompanyId> {
+  const { registeredAt, decidedAt, reason } = standing(company, now);
+  const located = await ignoringTransaction(() =>
+    ctx.addresses.geocode({ ...CITY, street: company.street, zip: company.zip }),
+  );
+  const { id } = await tx
+    .insertInto('companies')
+    .values({
+      name: company.name,
+      description: company.description,
+      website: company.website ?? null,
+      business_entity_type: company.entityType,
+      equipment_checklist: true,
+      status: company.status,
+      status_reason: reason,
+      email: company.email,
+      phone_number: company.phone,
+      street_address: company.street,
+      ...CITY,
+      zip_code: company.zip,
+      latitude: located?.latitude ?? null,
+      longitude: located?.longitude ?? null,
+      rate_cents: company.rateCents === null ? null : cents(company.rateCents),
+      rating_sum: company.ratings.sum,
+      rating_count: company.ratings.count,
+      created_at: registeredAt,
+      decided_at: decidedAt,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { role = 'company', ...member } of company.members) {
+    const account = await addAccount(tx, { ...member, role: 'company', passwordHash, phone: company.phone }, now);
+    await tx
+      .insertInto('company_members')
+      .values({ company_id: id, account_id: account, role, is_primary: member.isPrimary, created_at: now })
+      .execute();
+  }
+  await addPlaceAndTime(tx, id, company, now);
+  if (company.payouts) await enablePayouts(ctx, tx, { id, ...company });
+  return id;
+}
+
+/** When it registered, when it was decided about last, and what it was told then. */
+function standing({ history }: DemoCompany, now: Date) {
+  const [registered, ...decisions] = history;
+  const last = decisions.at(-1);
+  return {
+    registeredAt: daysBefore(now, registered?.daysAgo ?? 0),
+    decidedAt: last ? daysBefore(now, last.daysAgo) : null,
+    reason: last?.reason ?? null,
+  };
+}
+
+async function addPlaceAndTime(tx: Tx, id: CompanyId, company: DemoCompany, now: Date): Promise<void> {
+  for (const zip of company.zips) {
+    await tx
+      .insertInto('service_areas')
+      .values({ company_id: id, kind: 'zipcode', city: CITY.city, postal_code: zip, created_at: now, updated_at: now })
+      .execute();
+  }
+  for (const [weekday, hours] of company.hours.entries()) {
+    if (!hours) continue;
+    await tx
+      .insertInto('weekly_hours')
+      .values({ company_id: id, weekday, start_minute: minutes(hours.start), end_minute: minutes(hours.end) })
+      .execute();
+  }
+}
+
+/** Opens a payout account at the practice gateway and has it approved at once. */
+async function enablePayouts(
+  ctx: Context,
+  tx: Tx,
+  company: { id: CompanyId; name: string; email: string },
+): Promise<void> {
+  if (!(ctx.payments instanceof PracticePayments)) return;
+  const { accountId } = await ignoringTransaction(() => ctx.payments.createPayoutAccount(company));
+  await ctx.payments.practice.enablePayoutAccount(accountId);
+  await tx
+    .updateTable('companies')
+    .set({ payout_account_id: accountId, charges_enabled: true, payouts_enabled: true })
+    .where('id', '=', company.id)
+    .execute();
+}
+
+/** The primary user of a company. */
+export async function getPrimary(tx: Tx, company: CompanyId): Promise<AccountId> {
+  const members = tx.selectFrom('company_members').where('company_id', '=', company).where('is_primary', '=', true);
+  return (await members.select('account_id').executeTakeFirstOrThrow()).account_id;
+}

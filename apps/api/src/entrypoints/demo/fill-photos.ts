@@ -1,0 +1,86 @@
+import type { AccountId, CompanyId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import { VISIT_PHOTO_KINDS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
+import { addPhotoOfVisit } from '../../marketplace/photos/add-photo.ts';
+import { pictureKey } from '../../marketplace/photos/photo-address.ts';
+import { type ShrunkPhoto, shrinkPhoto } from '../../marketplace/photos/shrink-photo.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { drawLawn, drawMownLawn } from './draw-lawn.ts';
+
+/** A photo of a lawn, its pictures stored already. */
+export type DemoPhoto = { readonly id: PhotoId } & ShrunkPhoto;
+
+/** Draws photos of lawns that wait and puts them into the store, before the rows that show them. */
+export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto[]> {
+  const photos: DemoPhoto[] = [];
+  for (let seed = 1; seed <= many; seed++) photos.push(await storePhoto(ctx, await drawLawn(seed)));
+  return photos;
+}
+
+/** The same with one lawn, before it is mowed and after. @param seed  which lawn */
+export async function storeVisitPhotos(ctx: Context, seed: number): Promise<Record<VisitPhotoKind, DemoPhoto>> {
+  return {
+    before: await storePhoto(ctx, await drawLawn(seed)),
+    after: await storePhoto(ctx, await drawMownLawn(seed)),
+  };
+}
+
+async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
+  const photo = { id: newId<PhotoId>(), ...(await shrinkPhoto(file)) };
+  await ctx.storage.put(pictureKey(photo.id, 'large'), photo.large, 'image/jpeg');
+  await ctx.storage.put(pictureKey(photo.id, 'thumb'), photo.thumb, 'image/jpeg');
+  return photo;
+}
+
+const bytesOf = ({ large, thumb }: ShrunkPhoto): number => large.length + thumb.length;
+
+/** Shows photos with a queued job. */
+export async function addPhotos(
+  tx: Tx,
+  photos: readonly DemoPhoto[],
+  of: { owner: AccountId; job: QueuedJobId },
+  now: Date,
+): Promise<void> {
+  for (const [position, photo] of photos.entries()) {
+    const { id, width, height } = photo;
+    await tx
+      .insertInto('photos')
+      .values({
+        id,
+        owner_id: of.owner,
+        queued_job_id: of.job,
+        position,
+        width,
+        height,
+        bytes: bytesOf(photo),
+        created_at: now,
+      })
+      .execute();
+  }
+}
+
+/** Shows what the crew took of a completed visit: one photo as it began, one as it was done. */
+export async function addVisitPhotos(
+  tx: Tx,
+  photos: Readonly<Record<VisitPhotoKind, DemoPhoto>>,
+  visit: { id: JobId; company: CompanyId },
+): Promise<void> {
+  const { account_id } = await tx
+    .selectFrom('company_members')
+    .where('company_id', '=', visit.company)
+    .where('is_primary', '=', true)
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  const times = await tx
+    .updateTable('jobs')
+    .set({ photos_before: 1, photos_after: 1 })
+    .where('id', '=', visit.id)
+    .returning(['started_at as before', 'completed_at as after'])
+    .executeTakeFirstOrThrow();
+  for (const kind of VISIT_PHOTO_KINDS) {
+    const { id, width, height } = photos[kind];
+    const photo = { id, owner_id: account_id, width, height, bytes: bytesOf(photos[kind]), upload_key: null };
+    await addPhotoOfVisit(tx, photo, { job: visit.id, kind, at: times[kind]! });
+  }
+}

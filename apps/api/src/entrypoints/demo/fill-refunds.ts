@@ -1,0 +1,129 @@
+import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, instantAt, weekdayOf } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId, RefundId } from '@swath/domain/ids';
+import { splitRefund } from '@swath/domain/payments/hand-refund';
+import { type Cents, cents } from '@swath/domain/units';
+import { centsText } from '@swath/domain/words';
+import { ada } from '@swath/fixtures/people';
+import { getIntent } from '@swath/practice-gateway/payments/checkouts';
+import { giveBack } from '@swath/practice-gateway/payments/refunds';
+import { toSnapshot as practisedSnapshot } from '@swath/practice-gateway/payments/snapshot';
+import type { Selectable } from 'kysely';
+import { getEmail } from '../../identity/accounts/accounts.reads.ts';
+import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
+import { callOffJob } from '../../marketplace/jobs/call-off-job.ts';
+import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
+import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { noteReturnedShare } from '../../money/payments/hand/note-returned-share.ts';
+import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
+import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
+import { toSnapshot } from '../../platform/providers/payments/practice/practice-payments.ts';
+import type { DemoClient } from './add-people.ts';
+import { ADMIN_IP } from './fill-record.ts';
+import { addVisit } from './fill-weeks.ts';
+
+/** A payment of the demo world, as its table has it. */
+export type DemoPayment = Selectable<Payments>;
+
+/** What goes back of what was paid for a job, and when: all of it, as its homeowner cancels; or by hand of an administrator. */
+export type Returned = { readonly job: JobId; readonly at: Date } & (
+  | { readonly canceledBy: AccountId }
+  | {
+      readonly by: AccountId;
+      readonly reason: string;
+      /** Null: all of it. */
+      readonly amount: Cents | null;
+    }
+);
+
+const NOON = 12 * 60;
+
+/** The day so many days ago; the one before when that is a Sunday. */
+function dayBefore(now: Date, days: number): Day {
+  const day = addDays(dayAt(now, DEFAULT_TIME_ZONE), -days);
+  return weekdayOf(day) === 0 ? addDays(day, -1) : day;
+}
+
+/** Three mowings of weeks ago that did not go as they should. @returns what goes back of each */
+export async function fillRefunds(
+  tx: Tx,
+  company: CompanyId,
+  { harriet, neighbor, admin }: { harriet: DemoClient; neighbor: DemoClient; admin: AccountId },
+  now: Date,
+): Promise<Returned[]> {
+  const on = (day: Day) => instantAt(day, NOON, DEFAULT_TIME_ZONE);
+  const [part, whole, off] = [dayBefore(now, 38), dayBefore(now, 33), dayBefore(now, 26)];
+  const done = { stars: 4, comment: 'The strip behind the shed was left. They made up for it.' } as const;
+  return [
+    {
+      job: await addVisit(tx, company, { client: harriet, day: part, at: 9, done }),
+      ...{ at: on(addDays(part, 1)), by: admin, amount: cents(1200), reason: 'The strip behind the shed was left.' },
+    },
+    {
+      job: await addVisit(tx, company, { client: neighbor, day: whole, at: 15, done: { stars: null } }),
+      ...{ at: on(addDays(whole, 2)), by: admin, amount: null, reason: 'The crew mowed the lawn next door.' },
+    },
+    {
+      job: await addVisit(tx, company, { client: harriet, day: off, at: 9 }),
+      ...{ at: on(addDays(off, -2)), canceledBy: harriet.account },
+    },
+  ];
+}
+
+/** Gives money back at the gateway, and writes down what that changes. */
+export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Promise<void> {
+  if ('by' in returned) return byHand(ctx, tx, await paymentOf(tx, returned.job), returned);
+  const { job, at, canceledBy } = returned;
+  await callOffJob(tx, (await holdJob(tx, job))!, 'canceled_by_homeowner', at);
+  await recordEvent(tx, { job, by: { side: 'homeowner', account: canceledBy }, event: { kind: 'canceled' } });
+  const payment = await paymentOf(tx, job);
+  await giveBackAndNote(ctx, tx, payment, {
+    ...{ amount: payment.amount_cents, cause: `refund: ${payment.refund_reason}`, at },
+  });
+}
+
+const paymentOf = (tx: Tx, job: JobId): Promise<DemoPayment> =>
+  tx.selectFrom('payments').where('job_id', '=', job).select(COLUMNS.payments).executeTakeFirstOrThrow();
+
+async function byHand(
+  ctx: Context,
+  tx: Tx,
+  payment: DemoPayment,
+  { job, at, by, reason, amount: part }: Extract<Returned, { by: AccountId }>,
+): Promise<void> {
+  const amount = part ?? payment.amount_cents;
+  const { share } = splitRefund({ amount: payment.amount_cents, fee: payment.fee_cents }, 0, amount);
+  await tx
+    .insertInto('payment_refunds')
+    .values({
+      ...{ id: newId<RefundId>(), payment_id: payment.id, amount_cents: amount, share_cents: share },
+      ...{ reason, asked_by: by, state: 'done', created_at: at, tried_at: at, done_at: at },
+    })
+    .execute();
+  await noteReturnedShare(tx, payment.id, share, at);
+  const event = { kind: 'refunded', amountCents: amount } as const;
+  await recordEvent(tx, { job, by: { side: 'product' }, event, note: reason });
+  await giveBackAndNote(ctx, tx, payment, { amount, cause: 'refund by hand', at });
+  await recordAuditEvent(tx, {
+    ...{ event: 'payment.refunded', actor: { id: by, name: ada.email }, ip: ADMIN_IP },
+    subject: { id: payment.homeowner_id, name: await getEmail(tx, payment.homeowner_id) },
+    details: { amount: centsText(amount), reason, job },
+  });
+  const telling = { account: payment.homeowner_id, notice: event, subject: payment.id };
+  await tellHomeowner(ctx, tx, { ...telling, onlyInList: true });
+}
+
+async function giveBackAndNote(
+  ctx: Context,
+  tx: Tx,
+  payment: DemoPayment,
+  { amount, cause, at }: { amount: Cents; cause: string; at: Date },
+): Promise<void> {
+  const intent = payment.gateway_payment_id!;
+  await giveBack(tx, await getIntent(tx, intent), { cents: amount, at });
+  const seen = toSnapshot(practisedSnapshot(await getIntent(tx, intent)));
+  await noteSnapshot(ctx, tx, payment, seen, { cause, now: at });
+}

@@ -1,0 +1,133 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
+import {
+  ada,
+  bigAcre,
+  clipAndGo,
+  DEMO_PASSWORD,
+  demoCompanies,
+  finn,
+  greenBlade,
+  harriet,
+  neighbors,
+  newton,
+  prairieStripe,
+} from '@swath/fixtures/people';
+import { sql } from 'kysely';
+import { askForRoute } from '../../marketplace/jobs/stops/ask-for-route.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { PracticePayments } from '../../platform/providers/payments/practice/practice-payments.ts';
+import { hashPassword } from '../../platform/secrets/hash-password.ts';
+import { addCompany } from './add-company.ts';
+import { addAccount, addHomeowner } from './add-people.ts';
+import { pastOfBooks } from './fill-books.ts';
+import { pastOfMessages } from './fill-messages.ts';
+import { fillOwnClients } from './fill-own-clients.ts';
+import { addPhotos, addVisitPhotos, storePhotos, storeVisitPhotos } from './fill-photos.ts';
+import { fillProposals } from './fill-proposals.ts';
+import { pastOfQuestions } from './fill-questions.ts';
+import { fillQueue, fillQueueOfNeighbors } from './fill-queue.ts';
+import { pastOfCompanies } from './fill-record.ts';
+import { pastOfRecordedVisit } from './fill-recorded.ts';
+import { fillRefunds } from './fill-refunds.ts';
+import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
+import { liveThrough, type Past } from './live-through.ts';
+
+/**
+ * Whether the demo world was loaded into this database. Its administrator's address has to be confirmed for that:
+ * anybody may sign up with it, and nobody gets the mail.
+ */
+export async function hasDemoWorld(db: Db): Promise<boolean> {
+  const administrator = await db
+    .selectFrom('accounts')
+    .where('email', '=', ada.email)
+    .where('email_confirmed_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return administrator !== undefined;
+}
+
+/**
+ * Fills an empty database with the demo world: its people, their companies, and a believable week around today. Does
+ * nothing when it is there already. Never in production.
+ */
+export async function loadDemoWorld(ctx: Context): Promise<void> {
+  const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();
+  if (there) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const companies = new Map<string, CompanyId>();
+  const photos = await storePhotos(ctx, 3);
+  const visitPhotos = await storeVisitPhotos(ctx, 4);
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const admin = await addAccount(tx, { ...ada, role: 'admin', passwordHash }, now);
+    await addAccount(tx, { ...finn, role: 'company', passwordHash }, now);
+    const owner = await addHomeowner(ctx, tx, harriet, passwordHash, now);
+    await addHomeowner(ctx, tx, newton, passwordHash, now);
+    const clients = [];
+    for (const neighbor of neighbors) clients.push(await addHomeowner(ctx, tx, neighbor, null, now));
+    for (const company of demoCompanies) {
+      companies.set(company.name, await addCompany(ctx, tx, company, passwordHash, now));
+    }
+    const registered = demoCompanies.map((company) => ({ id: companies.get(company.name)!, company }));
+    const company = companies.get(greenBlade.name)!;
+    const latest = await fillHistory(tx, { company, harriet: owner, neighbors: clients });
+    await addVisitPhotos(tx, visitPhotos, { id: latest, company });
+    const coming = await fillWeek(tx, { company, harriet: owner, neighbors: clients });
+    await fillYear(tx, { company, neighbors: clients });
+    for (const [index, { name }] of [clipAndGo, prairieStripe, bigAcre].entries()) {
+      await fillReviews(tx, { company: companies.get(name)!, neighbors: clients }, 4 + index);
+    }
+    await fillOwnClients(tx, company, now);
+    await fillProposals(tx, company, clients[1]!, now);
+    const bids = [
+      { company, price: cents(14_500), message: 'Two passes, and we take the hay along.' },
+      { company: companies.get(clipAndGo.name)!, price: cents(12_900), message: '' },
+    ];
+    const harriets = await fillQueue(tx, owner, bids, now);
+    await addPhotos(tx, photos.slice(0, 1), { owner: owner.account, job: harriets }, now);
+    const neighbor = clients[0]!;
+    const older = await fillQueueOfNeighbors(tx, [neighbor, clients[1]!], now);
+    await addPhotos(tx, photos.slice(1), { owner: neighbor.account, job: older }, now);
+    const questions = {
+      ...{ job: harriets, owner, answered: { id: company, name: greenBlade.name } },
+      waits: { id: companies.get(prairieStripe.name)!, name: prairieStripe.name },
+    };
+    const who = { harriet: owner, neighbor: clients[5]!, admin };
+    await fillPast(ctx, tx, { company, who, now }, [
+      ...pastOfCompanies(tx, registered, admin, now),
+      ...pastOfQuestions(ctx, tx, questions, now),
+      ...(await pastOfMessages(ctx, tx, { job: coming, company, owner }, now)),
+      await pastOfRecordedVisit(ctx, tx, { company, owner }, now),
+    ]);
+    await planWeek(tx);
+  });
+  ctx.log.info({ companies: companies.size }, 'demo world loaded');
+}
+
+type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date };
+
+/** Lets all happen that was before today, with what was paid; only the practice gateway can be given a past. */
+async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past: readonly Past[]): Promise<void> {
+  const canPractise = ctx.payments instanceof PracticePayments;
+  const returned = canPractise ? await fillRefunds(tx, company, who, now) : [];
+  const books = canPractise ? await pastOfBooks(ctx, tx, { returned, refused: company, now }) : [];
+  await liveThrough(tx, [...past, ...books]);
+  // What was told was sent and, some time ago, read.
+  await sql`update outbox_messages set sent_at = created_at where sent_at is null`.execute(tx);
+  await sql`update notices set read_at = created_at + interval '1 hour'
+    where created_at < ${now}::timestamptz - interval '7 days'`.execute(tx);
+}
+
+/** Has the routes of the days to come worked out, which are written here without anybody who books. */
+async function planWeek(tx: Tx): Promise<void> {
+  const days = tx.selectFrom('jobs').where('status', '<>', 'canceled').where('service_date', '>=', yesterday);
+  for (const { company_id, service_date } of await days.select(['company_id', 'service_date']).distinct().execute()) {
+    await askForRoute(tx, company_id, service_date);
+  }
+}
+
+/** No zone is more than a day behind. */
+const yesterday = sql<Day>`(clock_now() - interval '1 day')::date`;

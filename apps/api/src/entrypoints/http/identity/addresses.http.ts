@@ -1,0 +1,45 @@
+import { addresses as contract } from '@swath/contract/addresses';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { FoundAddress } from '../../../platform/providers/addresses/address-search.ts';
+
+/** The web gives up after 3.5 and 4 seconds. Source: docs/spec/homeowner.md, section 7. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** Every call about addresses. A provider that fails or is slow gives no suggestions: whoever types goes on typing. */
+export const addressesHttp = (ctx: Context) => {
+  const answer = async (what: string, look: (signal: AbortSignal) => Promise<FoundAddress[]>) => ({
+    results: (await lookInTime(ctx, what, look)).map((found) => ({ ...found, zipcode: found.zip })),
+    attribution: ctx.addresses.attribution,
+  });
+  return serve(contract, {
+    search: async ({ query: { query, zip } }) =>
+      answer('search', (signal) => ctx.addresses.search(query, { signal, ...(zip && { zip }) })),
+    details: async ({ query: { placeId, address } }) =>
+      answer('details', async () => {
+        if (!placeId && !address) return [];
+        const found = await ctx.addresses.details(placeId ? { placeId } : { address: address! });
+        return found ? [found] : [];
+      }),
+  });
+};
+
+/** What the provider finds in time; nothing, and a line in the log, when it fails. */
+async function lookInTime(
+  ctx: Context,
+  what: string,
+  look: (signal: AbortSignal) => Promise<FoundAddress[]>,
+): Promise<FoundAddress[]> {
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([look(signal), tooLate]);
+  } catch (fault) {
+    ctx.log.warn({ err: fault }, `address ${what} failed`);
+    return [];
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

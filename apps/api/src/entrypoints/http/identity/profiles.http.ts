@@ -1,0 +1,18 @@
+import { profiles as contract } from '@swath/contract/profiles';
+import { findProfile } from '../../../identity/accounts/accounts.reads.ts';
+import { changeProfile } from '../../../identity/profiles/change-profile.ts';
+import { viewProfile } from '../../../identity/profiles/view-profile.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+
+/** Every call about one's own profile. */
+export const profilesHttp = (ctx: Context) =>
+  serve(contract, {
+    read: async ({ viewer }) => {
+      const profile = await findProfile(ctx.db, viewer.account);
+      if (!profile) throw new Refused('profile_not_found');
+      return viewProfile(ctx.db, profile);
+    },
+    change: async ({ viewer, body }) => viewProfile(ctx.db, await changeProfile(ctx, viewer.account, body)),
+  });

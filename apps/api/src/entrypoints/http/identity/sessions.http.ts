@@ -1,0 +1,12 @@
+import { sessions as contract } from '@swath/contract/sessions';
+import { endOwnSession } from '../../../identity/sessions/end-own-session.ts';
+import { listSessions } from '../../../identity/sessions/sessions.reads.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Every call about where somebody is signed in. */
+export const sessionsHttp = (ctx: Context) =>
+  serve(contract, {
+    list: async ({ viewer }) => listSessions(ctx.db, viewer),
+    end: async ({ viewer, params, caller }) => endOwnSession(ctx, viewer, params.sessionId, caller.ip),
+  });

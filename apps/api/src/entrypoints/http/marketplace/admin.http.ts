@@ -1,0 +1,36 @@
+import { admin as contract } from '@swath/contract/admin';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { CompanyId } from '@swath/domain/ids';
+import { requireAdmin } from '../../../platform/access/access.policy.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Caller, serve } from '../../../platform/http/serve.ts';
+import { listAuditLines, listReviewedCompanies } from '../../../workflows/admin/admin.reads.ts';
+import { approveCompany } from '../../../workflows/admin/approve-company.ts';
+import type { Deciding } from '../../../workflows/admin/decide-company.ts';
+import { reinstateCompany } from '../../../workflows/admin/reinstate-company.ts';
+import { rejectCompany } from '../../../workflows/admin/reject-company.ts';
+import { suspendCompany } from '../../../workflows/admin/suspend-company.ts';
+import { undoApproval } from '../../../workflows/admin/undo-approval.ts';
+
+/** Every call of administrators. */
+export const adminHttp = (ctx: Context) =>
+  serve(contract, {
+    listCompanies: async ({ viewer, query }) => listReviewedCompanies(ctx.db, requireAdmin(viewer), query),
+    approve: async (call) => decided(await approveCompany(ctx, decidingOf(call))),
+    undoApproval: async (call) => decided(await undoApproval(ctx, decidingOf(call))),
+    reject: async (call) => decided(await rejectCompany(ctx, decidingOf(call), call.body.reason)),
+    suspend: async (call) => decided(await suspendCompany(ctx, decidingOf(call), call.body.reason)),
+    reinstate: async (call) => decided(await reinstateCompany(ctx, decidingOf(call))),
+    audit: async ({ viewer, query }) => listAuditLines(ctx.db, requireAdmin(viewer), query),
+  });
+
+type DecidingCall = { viewer: Viewer; caller: Caller; params: { companyId: CompanyId } };
+
+const decidingOf = ({ viewer, caller, params }: DecidingCall): Deciding => ({
+  admin: requireAdmin(viewer),
+  ip: caller.ip,
+  company: params.companyId,
+});
+
+const decided = ({ id, status }: { id: CompanyId; status: CompanyStatus }) => ({ company_id: id, status });

@@ -1,0 +1,80 @@
+import { companies as contract } from '@swath/contract/companies';
+import { registrations as registrationsContract } from '@swath/contract/registrations';
+import { day } from '@swath/domain/calendar';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
+import { giveProof } from '../../../identity/sign-up/carry-proof.ts';
+import { changePhotoRules } from '../../../marketplace/companies/change-photo-rules.ts';
+import { requirePublicCompany, requireVisibleCompany } from '../../../marketplace/companies/companies.policy.ts';
+import { getOwnCompany, getRegistration } from '../../../marketplace/companies/companies.reads.ts';
+import { describeCompany } from '../../../marketplace/companies/describe-company.ts';
+import { listBookableDays } from '../../../marketplace/companies/list-bookable-days.ts';
+import { listFreeDays } from '../../../marketplace/companies/list-free-days.ts';
+import { offerCompanies, offerCompany } from '../../../marketplace/companies/offer-companies.ts';
+import { applyAgain } from '../../../marketplace/companies/registration/apply-again.ts';
+import { registerCompany } from '../../../marketplace/companies/registration/register-company.ts';
+import { listReviews } from '../../../marketplace/jobs/ratings/ratings.reads.ts';
+import { listDays } from '../../../marketplace/places/list-days.ts';
+import {
+  type HomeownerProof,
+  requireApplicant,
+  requireCrew,
+  requireHomeowner,
+} from '../../../platform/access/access.policy.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Every call about companies. */
+export const companiesHttp = (ctx: Context) =>
+  serve(contract, {
+    offered: async ({ viewer, query }) =>
+      offerCompanies(ctx, requireHomeowner(viewer), { day: day(query.date), grass: query.grass_height }),
+    bookableDays: async ({ viewer, query }) =>
+      listBookableDays(ctx, requireHomeowner(viewer), { from: day(query.from), to: day(query.to) }),
+    terms: async ({ viewer, params, query }) =>
+      offerCompany(ctx, requireHomeowner(viewer), params.companyId, {
+        day: day(query.date),
+        grass: query.grass_height,
+      }),
+    availability: async ({ viewer, params, query }) => {
+      const company = await requireVisibleCompany(ctx.db, viewer, params.companyId);
+      const stretch = { from: day(query.from), to: day(query.to) };
+      return listDays(ctx.db, company, stretch, jobDuration(await lotOf(ctx, viewer)));
+    },
+    profile: async ({ viewer, params }) =>
+      describeCompany(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
+    reviews: async ({ params, query }) =>
+      listReviews(ctx.db, await requirePublicCompany(ctx.db, params.companyId), query.from),
+    freeDays: async ({ viewer, params, query }) =>
+      listFreeDays(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer), query.limit),
+    changePhotoRules: async ({ viewer, body }) => changePhotoRules(ctx, requireCrew(viewer), body),
+    own: async ({ viewer }) => getOwnCompany(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
+  });
+
+/** The caller as a homeowner; null for anybody else, signed in or not. */
+const homeownerOrNull = (viewer: Viewer | null): HomeownerProof | null =>
+  viewer?.actor === 'homeowner' ? requireHomeowner(viewer) : null;
+
+/** The lot that a job of the caller would be on; null when nobody knows. */
+async function lotOf(ctx: Context, viewer: Viewer) {
+  if (viewer.actor !== 'homeowner') return null;
+  return (await findProperty(ctx.db, viewer.account))?.lotSizeSqft ?? null;
+}
+
+/** Every call about registering a company. */
+export const registrationsHttp = (ctx: Context) =>
+  serve(registrationsContract, {
+    register: async ({ body, caller, setHeader }) => {
+      const { origin, setCookie } = giveProof(caller, ctx.settings);
+      const { id, email } = await registerCompany(ctx, body, origin);
+      if (setCookie) setHeader('set-cookie', setCookie);
+      return { company_id: id, email };
+    },
+    readOwn: async ({ viewer }) => getRegistration(ctx.db, requireApplicant(viewer).company),
+    applyAgain: async ({ viewer, body, caller }) => {
+      const applicant = requireApplicant(viewer);
+      const { email } = await applyAgain(ctx, applicant, body, caller.ip);
+      return { company_id: applicant.company, email };
+    },
+  });

@@ -1,0 +1,33 @@
+import { companyProfiles as contract } from '@swath/contract/company-profiles';
+import type { ProfileChangeId } from '@swath/domain/ids';
+import { changeOwnProfile } from '../../../marketplace/companies/profile/change-own-profile.ts';
+import { getOwnProfile, listProfileChanges } from '../../../marketplace/companies/profile/profile.reads.ts';
+import { withdrawProfileChange } from '../../../marketplace/companies/profile/withdraw-profile-change.ts';
+import { requireAdmin, requireCrew } from '../../../platform/access/access.policy.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Caller, serve } from '../../../platform/http/serve.ts';
+import { approveProfileChange } from '../../../workflows/admin/profile-changes/approve-profile-change.ts';
+import { rejectProfileChange } from '../../../workflows/admin/profile-changes/reject-profile-change.ts';
+
+/** Every call about what a company says of itself, and about the names and addresses that wait. */
+export const companyProfilesHttp = (ctx: Context) =>
+  serve(contract, {
+    read: async ({ viewer }) => getOwnProfile(ctx.db, ctx, requireCrew(viewer)),
+    change: async ({ viewer, body, caller }) => {
+      const member = { account: viewer.account, email: viewer.email, ip: caller.ip };
+      return changeOwnProfile(ctx, requireCrew(viewer), member, body);
+    },
+    withdraw: async ({ viewer }) => withdrawProfileChange(ctx, requireCrew(viewer)),
+    listChanges: async ({ viewer }) => listProfileChanges(ctx.db, requireAdmin(viewer)),
+    approve: async (call) => ({ company_id: await approveProfileChange(ctx, decidingOf(call)) }),
+    reject: async (call) => ({ company_id: await rejectProfileChange(ctx, decidingOf(call), call.body.reason) }),
+  });
+
+type DecidingCall = { viewer: Viewer; caller: Caller; params: { id: ProfileChangeId } };
+
+const decidingOf = ({ viewer, caller, params }: DecidingCall) => ({
+  admin: requireAdmin(viewer),
+  ip: caller.ip,
+  change: params.id,
+});

@@ -1,0 +1,48 @@
+import { crewChanges as contract } from '@swath/contract/crew-changes';
+import { acknowledgeCancellation } from '../../../marketplace/jobs/canceling/acknowledge-cancellation.ts';
+import { cancelJobOfCompany } from '../../../marketplace/jobs/canceling/cancel-job-of-company.ts';
+import { listCalledOffJobs } from '../../../marketplace/jobs/canceling/list-called-off-jobs.ts';
+import { listHistory } from '../../../marketplace/jobs/history/list-history.ts';
+import { getCrewJob, requireCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
+import { reportCannotDo } from '../../../marketplace/jobs/not-done/report-cannot-do.ts';
+import { changeSchedule } from '../../../marketplace/jobs/reschedules/change-schedule.ts';
+import { retimeJob } from '../../../marketplace/jobs/times/retime-job.ts';
+import { requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { jobAsSeen } from './job-as-seen.ts';
+
+/** Every call by which a crew changes a job besides its steps, and what its homeowner does about it. */
+export const crewChangesHttp = (ctx: Context) =>
+  serve(contract, {
+    read: async ({ viewer, params }) => jobAsSeen(viewer, await requireCrewJob(ctx.db, requireCrew(viewer), params.id)),
+    retime: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      const wish = { start: body.startTimeLocal, locked: body.lockTime };
+      await retimeJob(ctx, crew, params.id, wish, viewer.account);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
+    },
+    changeSchedule: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      const wish = { date: body.date, start: body.startTimeLocal, locked: body.lockTime };
+      await changeSchedule(ctx, crew, params.id, wish, viewer.account);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
+    },
+    callOff: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await cancelJobOfCompany(ctx, crew, params.id, { ...body, by: viewer.account });
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
+    },
+    cannotDo: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await reportCannotDo(ctx, crew, params.id, { ...body, by: viewer.account });
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
+    },
+    history: async ({ viewer, params }) =>
+      viewer.actor === 'crew'
+        ? listHistory(ctx, { side: 'company', id: requireCrew(viewer) }, params.id)
+        : listHistory(ctx, { side: 'homeowner', id: requireHomeowner(viewer) }, params.id),
+    listCalledOff: async ({ viewer }) => listCalledOffJobs(ctx, requireHomeowner(viewer)),
+    acknowledgeCancellation: async ({ viewer, params }) =>
+      acknowledgeCancellation(ctx, requireHomeowner(viewer), params.id),
+  });

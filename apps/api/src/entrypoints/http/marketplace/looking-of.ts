@@ -1,0 +1,10 @@
+import { requireAdmin } from '../../../platform/access/access.policy.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Caller } from '../../../platform/http/serve.ts';
+import type { Looking } from '../../../workflows/admin/looks/record-look.ts';
+
+/** Who looks, and from where. @throws Refused when it is no administrator */
+export const lookingOf = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): Looking => ({
+  admin: requireAdmin(viewer),
+  ip: caller.ip,
+});

@@ -1,0 +1,37 @@
+import { ownClients as contract } from '@swath/contract/own-clients';
+import { addClient } from '../../../marketplace/clients/add-client.ts';
+import { archiveClient } from '../../../marketplace/clients/archive-client.ts';
+import { getClient, listClients } from '../../../marketplace/clients/clients.reads.ts';
+import { importClients } from '../../../marketplace/clients/import/import-clients.ts';
+import { restoreClient } from '../../../marketplace/clients/restore-client.ts';
+import { requireCrew } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { changeClient } from '../../../workflows/clients/change-client.ts';
+
+/** Every call about a company's own clients. */
+export const ownClientsHttp = (ctx: Context) =>
+  serve(contract, {
+    list: ({ viewer }) => listClients(ctx.db, requireCrew(viewer)),
+    add: async ({ viewer, body }) => {
+      const crew = requireCrew(viewer);
+      return getClient(ctx.db, crew, await addClient(ctx, crew, body));
+    },
+    change: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await changeClient(ctx, crew, params.id, body);
+      return getClient(ctx.db, crew, params.id);
+    },
+    archive: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await archiveClient(ctx, crew, params.id);
+      return getClient(ctx.db, crew, params.id);
+    },
+    restore: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await restoreClient(ctx, crew, params.id);
+      return getClient(ctx.db, crew, params.id);
+    },
+    import: ({ viewer, query, upload, signal }) =>
+      importClients(ctx, requireCrew(viewer), { file: upload, asked: query, signal }),
+  });

@@ -1,0 +1,14 @@
+import { photos as contract } from '@swath/contract/photos';
+import { removePhoto } from '../../../marketplace/photos/remove-photo.ts';
+import { uploadPhoto } from '../../../marketplace/photos/upload-photo.ts';
+import { requireUploader } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Every call about photos. */
+export const photosHttp = (ctx: Context) =>
+  serve(contract, {
+    upload: async ({ viewer, query, upload }) =>
+      uploadPhoto(ctx, requireUploader(viewer), { ...upload, key: query.key }),
+    remove: async ({ viewer, params }) => removePhoto(ctx, requireUploader(viewer), params.id),
+  });

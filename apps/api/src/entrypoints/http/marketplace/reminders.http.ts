@@ -1,0 +1,23 @@
+import { reminders as contract } from '@swath/contract/reminders';
+import { markChecklistAway } from '../../../marketplace/reminders/mark-checklist-away.ts';
+import { markQueueSeen } from '../../../marketplace/reminders/mark-queue-seen.ts';
+import { markSpotlightShown } from '../../../marketplace/reminders/mark-spotlight-shown.ts';
+import { viewChecklist } from '../../../marketplace/reminders/view-checklist.ts';
+import { viewReminders } from '../../../marketplace/reminders/view-reminders.ts';
+import { requireCrew } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Every call about what somebody of a company is reminded of. */
+export const remindersHttp = (ctx: Context) =>
+  serve(contract, {
+    read: ({ viewer, query }) => viewReminders(ctx, { ...viewer, company: requireCrew(viewer) }, query.count),
+    seeSpotlight: async ({ viewer }) => {
+      requireCrew(viewer);
+      await markSpotlightShown(ctx, viewer.session);
+    },
+    seeQueue: ({ viewer, body }) => markQueueSeen(ctx, viewer.account, requireCrew(viewer), new Date(body.through)),
+    readChecklist: ({ viewer }) => viewChecklist(ctx, requireCrew(viewer)),
+    putChecklistAway: ({ viewer, body }) =>
+      markChecklistAway(ctx, { account: viewer.account, company: requireCrew(viewer) }, body.open),
+  });

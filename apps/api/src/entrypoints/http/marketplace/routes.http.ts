@@ -1,0 +1,40 @@
+import { routes as contract } from '@swath/contract/routes';
+import { day } from '@swath/domain/calendar';
+import { getCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
+import { changeOrder } from '../../../marketplace/routes/change-order.ts';
+import { planRoute } from '../../../marketplace/routes/plan-route.ts';
+import { tellOnMyWay } from '../../../marketplace/routes/telling/tell-on-my-way.ts';
+import { tellRunningLate } from '../../../marketplace/routes/telling/tell-running-late.ts';
+import { viewRoute } from '../../../marketplace/routes/view-route.ts';
+import { requireCrew } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { jobAsSeen } from './job-as-seen.ts';
+
+/** Every call about the way a crew drives. */
+export const routesHttp = (ctx: Context) =>
+  serve(contract, {
+    view: async ({ viewer, query }) => viewRoute(ctx, requireCrew(viewer), day(query.date)),
+    changeOrder: async ({ viewer, body }) => {
+      const crew = requireCrew(viewer);
+      const date = day(body.date);
+      await changeOrder(ctx, crew, date, body.job_ids);
+      return viewRoute(ctx, crew, date);
+    },
+    plan: async ({ viewer, body }) => {
+      const crew = requireCrew(viewer);
+      const date = day(body.date);
+      await planRoute(ctx, crew, date);
+      return viewRoute(ctx, crew, date);
+    },
+    tellOnMyWay: async ({ viewer, params }) => {
+      const crew = requireCrew(viewer);
+      await tellOnMyWay(ctx, crew, params.id);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
+    },
+    tellRunningLate: async ({ viewer, params, body }) => {
+      const crew = requireCrew(viewer);
+      await tellRunningLate(ctx, crew, params.id, body.minutes);
+      return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
+    },
+  });

@@ -1,0 +1,79 @@
+import { series as contract } from '@swath/contract/series';
+import { readRule } from '@swath/contract/series-rule';
+import type { SeriesId } from '@swath/domain/ids';
+import { askForWork } from '../../../marketplace/series/begin/ask-for-work.ts';
+import { createSeries } from '../../../marketplace/series/begin/create-series.ts';
+import { previewSeries } from '../../../marketplace/series/begin/preview-series.ts';
+import { cancelSeries } from '../../../marketplace/series/change/cancel-series.ts';
+import { changeSeries } from '../../../marketplace/series/change/change-series.ts';
+import { moveVisit } from '../../../marketplace/series/change/move-visit.ts';
+import { pauseSeries } from '../../../marketplace/series/change/pause-series.ts';
+import { previewChange } from '../../../marketplace/series/change/preview-change.ts';
+import { resumeSeries } from '../../../marketplace/series/change/resume-series.ts';
+import { skipVisit } from '../../../marketplace/series/change/skip-visit.ts';
+import { createCompanySeries } from '../../../marketplace/series/company/create-company-series.ts';
+import { viewOwnSeries, viewSeries } from '../../../marketplace/series/view-series.ts';
+import { readVisits } from '../../../marketplace/series/visits/read-rule.ts';
+import type { PayingContext } from '../../../money/payments/purposes.ts';
+import { requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Every call about recurring series, of the homeowner they belong to; companies make theirs at the same address. */
+export const seriesHttp = (ctx: PayingContext) => {
+  const view = async (viewer: Viewer, id: SeriesId) =>
+    viewSeries(ctx.db, requireHomeowner(viewer), id, await ctx.clock.now(ctx.db));
+  return serve(contract, {
+    preview: ({ viewer, body: { rule, ...asked } }) =>
+      previewSeries(ctx, requireHomeowner(viewer), { ...asked, rule: readRule(rule) }),
+    create: ({ viewer, body }) =>
+      'sessionId' in body
+        ? createSeries(ctx, requireHomeowner(viewer), body.sessionId)
+        : createCompanySeries(ctx, requireCrew(viewer), body),
+    listOwn: async ({ viewer }) => viewOwnSeries(ctx.db, requireHomeowner(viewer), await ctx.clock.now(ctx.db)),
+    read: ({ viewer, params }) => view(viewer, params.id),
+    skip: async ({ viewer, params }) => {
+      const id = params.id;
+      await skipVisit(ctx, requireHomeowner(viewer), id, params.jobId);
+      return view(viewer, id);
+    },
+    move: async ({ viewer, params, body }) => {
+      const id = params.id;
+      await moveVisit(ctx, requireHomeowner(viewer), id, { job: params.jobId, to: body.date });
+      return view(viewer, id);
+    },
+    pause: async ({ viewer, params, body }) => {
+      const id = params.id;
+      await pauseSeries(ctx, requireHomeowner(viewer), id, { from: body.from, to: body.to });
+      return view(viewer, id);
+    },
+    resume: async ({ viewer, params }) => {
+      const id = params.id;
+      await resumeSeries(ctx, requireHomeowner(viewer), id);
+      return view(viewer, id);
+    },
+    previewChange: ({ viewer, params, body }) =>
+      previewChange(ctx, requireHomeowner(viewer), params.id, {
+        from: body.from,
+        rule: readRule(body.rule),
+      }),
+    change: async ({ viewer, params, body }) => {
+      const id = params.id;
+      const change = {
+        from: body.from,
+        rule: readRule(body.rule),
+        visits: readVisits(body.visits),
+        proposal: body.proposal,
+      };
+      await changeSeries(ctx, requireHomeowner(viewer), id, change);
+      return view(viewer, id);
+    },
+    cancel: async ({ viewer, params }) => {
+      const id = params.id;
+      await cancelSeries(ctx, requireHomeowner(viewer), id);
+      return view(viewer, id);
+    },
+    geocode: ({ viewer, params }) => askForWork(ctx, requireHomeowner(viewer), params.seriesId, 'geocode-series'),
+    optimize: ({ viewer, params }) => askForWork(ctx, requireHomeowner(viewer), params.seriesId, 'optimize-series'),
+  });
+};

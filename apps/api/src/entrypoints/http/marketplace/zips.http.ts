@@ -1,0 +1,14 @@
+import { zips as contract } from '@swath/contract/zips';
+import { describeOutlook } from '../../../marketplace/zips/describe-outlook.ts';
+import { addZipWatch } from '../../../marketplace/zips/watches/add-zip-watch.ts';
+import { removeZipWatches } from '../../../marketplace/zips/watches/remove-zip-watches.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** What is known of a ZIP before there is an account, and who waits for it. */
+export const zipsHttp = (ctx: Context) =>
+  serve(contract, {
+    outlook: async ({ params, query }) => describeOutlook(ctx, params.zipCode, query.lot_size_sqft),
+    watch: async ({ body }) => addZipWatch(ctx, { email: body.email, zip: body.zip_code, lot: body.lot_size_sqft }),
+    leave: async ({ body }) => removeZipWatches(ctx, body.token),
+  });

@@ -1,0 +1,26 @@
+import { charges as contract } from '@swath/contract/charges';
+import type { PayingContext } from '../../../money/payments/purposes.ts';
+import { requireHomeowner } from '../../../platform/access/access.policy.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { changeCard } from '../../../workflows/charging/cards/change-card.ts';
+import { settleCardSetup } from '../../../workflows/charging/cards/settle-card-setup.ts';
+import { findCardSetup } from '../../../workflows/charging/charges.reads.ts';
+import { payVisit } from '../../../workflows/charging/pay-visit.ts';
+
+/** Every call about what later visits of a series are charged. */
+export const chargesHttp = (ctx: PayingContext) =>
+  serve(contract, {
+    payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),
+    changeCard: ({ viewer, params }) => changeCard(ctx, requireHomeowner(viewer), params.id),
+    readCardSetup: async ({ viewer, params }) => {
+      const asked = { account: requireHomeowner(viewer), series: params.id, session: params.sessionId };
+      const before = await findCardSetup(ctx.db, asked);
+      if (!before) throw new Refused('checkout_not_found');
+      // Asking is also how a card whose event was lost is taken.
+      await settleCardSetup(ctx, before.id);
+      const { state, brand, last4 } = (await findCardSetup(ctx.db, asked))!;
+      const status = state;
+      return { status, card: status === 'saved' ? { brand, last4 } : null };
+    },
+  });

@@ -1,0 +1,64 @@
+import { payments as contract } from '@swath/contract/payments';
+import { GIVEN_BACK, isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
+import { requireOwnCompany, requireVisibleCompany } from '../../../marketplace/companies/companies.policy.ts';
+import { openOnboarding } from '../../../marketplace/companies/payouts/open-onboarding.ts';
+import { openPayoutAccount } from '../../../marketplace/companies/payouts/open-payout-account.ts';
+import {
+  describePayoutAccount,
+  viewPayoutAccount,
+} from '../../../marketplace/companies/payouts/view-payout-account.ts';
+import { findCheckout } from '../../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../../money/payments/purposes.ts';
+import { settlePayment } from '../../../money/payments/settle/settle-payment.ts';
+import { requireHomeowner } from '../../../platform/access/access.policy.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { openCheckout } from '../../../workflows/booking/open-checkout.ts';
+
+type Outcome = 'open' | 'booked' | 'returned' | 'expired';
+
+/** What came of a page on which a visit is paid: the visit was booked before, so it is paid, or not. */
+function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outcome {
+  if (refundReason || GIVEN_BACK.includes(state)) return 'returned';
+  if (isSecured(state)) return 'booked';
+  return isDead(state) ? 'expired' : 'open';
+}
+
+/** Every call about paying. */
+export const paymentsHttp = (ctx: PayingContext) =>
+  serve(contract, {
+    config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),
+
+    openCheckout: ({ viewer, body: { amountInCents, ...request } }) =>
+      openCheckout(ctx, requireHomeowner(viewer), request, amountInCents),
+
+    readCheckout: async ({ viewer, params: { sessionId } }) => {
+      const homeowner = requireHomeowner(viewer);
+      const before = await findCheckout(ctx.db, homeowner, sessionId);
+      if (!before) throw new Refused('checkout_not_found');
+      // Asking is also how a payment whose event was lost gets settled.
+      await settlePayment(ctx, before.id);
+      const now = (await findCheckout(ctx.db, homeowner, sessionId))!;
+      const state = now.state;
+      return {
+        sessionId,
+        paymentStatus: isSecured(state) || GIVEN_BACK.includes(state) ? 'paid' : 'unpaid',
+        outcome: now.outcome ?? outcomeOfVisit(state, now.refund_reason),
+        job_id: now.job_id,
+        amountInCents: now.amount_cents,
+        heldUntil: now.held_until!.toISOString(),
+      };
+    },
+
+    accountStatus: async ({ viewer, params: { companyId } }) => {
+      if (viewer.actor === 'crew') return viewPayoutAccount(ctx, requireOwnCompany(viewer, companyId));
+      return describePayoutAccount(ctx.db, await requireVisibleCompany(ctx.db, viewer, companyId));
+    },
+
+    createAccount: async ({ viewer, params: { companyId } }) =>
+      openPayoutAccount(ctx, requireOwnCompany(viewer, companyId)),
+
+    accountLink: async ({ viewer, params: { companyId }, body, caller: { sameOrigin, origin } }) => ({
+      url: await openOnboarding(ctx, requireOwnCompany(viewer, companyId), body, sameOrigin ? origin : null),
+    }),
+  });

@@ -1,0 +1,16 @@
+import { receipts as contract } from '@swath/contract/receipts';
+import { listReceipts } from '../../../money/receipts/receipts.reads.ts';
+import { writeReceipt } from '../../../money/receipts/write-receipt.ts';
+import { requireHomeowner } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Every call about receipts. */
+export const receiptsHttp = (ctx: Context) =>
+  serve(contract, {
+    list: async ({ viewer }) => listReceipts(ctx.db, requireHomeowner(viewer)),
+    file: async ({ viewer, params, signal }) => {
+      const { number, bytes } = await writeReceipt(ctx, requireHomeowner(viewer), params.id, signal);
+      return { name: `${number}.pdf`, bytes };
+    },
+  });

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { receivePaymentEvent } from '../../../money/payments/events/receive-payment-event.ts';
+import type { Context } from '../../../platform/context.ts';
+
+const LARGEST_EVENT_BYTES = 256 * 1024;
+
+/**
+ * Where the payment provider tells us what happened. The body is kept as the bytes that came: a signature does not
+ * survive parsing and printing.
+ */
+export async function webhooks(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_EVENT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/webhooks/payments', async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await receivePaymentEvent(ctx, raw, request.headers);
+      return reply.code(200).send({ received: true });
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { changes as contract } from '@swath/contract/changes';
+import { memberMay } from '@swath/domain/companies/member-rights';
+import { needsFactor } from '../../../identity/credentials/credentials.policy.ts';
+import { audienceKeys } from '../../../notifications/change-feed/audience.ts';
+import type { ChangeHub } from '../../../notifications/change-feed/change-hub.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** The longest a stream lives; the client comes back with a fresh token. Some end earlier: all who came at once go one by one. */
+const LONGEST_STREAM_MS = 15 * 60_000;
+const SHORTEST_STREAM_MS = 12 * 60_000;
+
+/**
+ * What somebody may hear of: decided when the stream opens; a change of role ends it. An administrator who has to turn
+ * two-step verification on first hears of their own account.
+ */
+async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
+  const company = viewer.actor === 'crew' ? viewer.company : null;
+  const isOffice = company !== null && memberMay(company.member, 'office');
+  return audienceKeys({
+    account: viewer.account,
+    session: viewer.session,
+    company: company?.id ?? null,
+    office: isOffice ? company.id : null,
+    admins: viewer.actor === 'admin' && !(await needsFactor(ctx, viewer)),
+    crews: isOffice,
+    homeowners: viewer.actor === 'homeowner',
+  });
+}
+
+/** The live stream of what changed for the caller. */
+export const changesHttp = (ctx: Context, hub: ChangeHub) =>
+  serve(contract, {
+    stream: async ({ viewer }, { askedAt, lastEventId, signal, push, close }) => {
+      const end = setTimeout(close, randomInt(SHORTEST_STREAM_MS, LONGEST_STREAM_MS));
+      signal.addEventListener('abort', () => clearTimeout(end), { once: true });
+      const keys = await keysOf(ctx, viewer);
+      // Gone meanwhile: nothing would ever tell the hub so.
+      if (signal.aborted) return;
+      await hub.listen(
+        {
+          event: (id, line) => push({ ...(id !== null && { id }), data: line }),
+          mark: (kind, id) => push({ id, kind, data: {} }),
+          close,
+        },
+        keys,
+        { askedAt, lastEventId, signal },
+      );
+    },
+  });

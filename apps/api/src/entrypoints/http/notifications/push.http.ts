@@ -1,0 +1,21 @@
+import { push as contract } from '@swath/contract/push';
+import { isSubscribed } from '../../../notifications/push/push.reads.ts';
+import { subscribeDevice } from '../../../notifications/push/subscribe-device.ts';
+import { unsubscribeDevice } from '../../../notifications/push/unsubscribe-device.ts';
+import { requireHomeowner } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { serve } from '../../../platform/http/serve.ts';
+
+/** Every call about push messages. */
+export const pushHttp = (ctx: Context) =>
+  serve(contract, {
+    key: async ({ viewer }) => ({
+      key: await ctx.push.publicKey(),
+      subscribed: await isSubscribed(ctx.db, viewer.session),
+    }),
+    subscribe: async ({ viewer, body: { endpoint, keys } }) => {
+      const owner = { account: requireHomeowner(viewer), session: viewer.session };
+      await subscribeDevice(ctx, owner, { endpoint, ...keys });
+    },
+    unsubscribe: async ({ viewer, body }) => unsubscribeDevice(ctx, requireHomeowner(viewer), body.endpoint),
+  });

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { findFeedOwner } from '../../marketplace/calendar-feed/calendar-feed.reads.ts';
+import { writeFeed } from '../../marketplace/calendar-feed/write-feed.ts';
+import type { Context } from '../../platform/context.ts';
+import { signalOf } from '../../platform/http/requests/signal-of.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { hashToken } from '../../platform/secrets/mint-token.ts';
+
+/** From one network: the services that read calendars for many people come from a few. */
+const LIMIT = { max: 600, timeWindow: 600_000 };
+
+/** A secret as the address holds it: 32 bytes. */
+const FILE = /^([\w-]{43})\.ics$/;
+
+type Asked = { Params: { file: string } };
+
+/**
+ * A homeowner's visits for calendar programs, at a private address: these programs cannot sign in. Whoever has the address
+ * can read; whoever has another finds nothing.
+ */
+export function calendarFiles(app: FastifyInstance, ctx: Context): void {
+  app.get<Asked>('/calendar/:file', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+    const secret = FILE.exec(request.params.file)?.[1];
+    const owner = secret ? await findFeedOwner(ctx.db, hashToken(secret)) : null;
+    if (!owner) throw new Refused('not_found');
+    const file = await writeFeed(ctx, owner, signalOf(reply));
+    // Weak: it says the same, packed or not.
+    const etag = `W/"${hash('sha256', file, 'base64url').slice(0, 32)}"`;
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'private, no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', 'inline; filename="lawn-mowing.ics"');
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(file);
+  });
+}
+
+/** Source: RFC 9110, section 13.1.2. */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && (known.trim() === '*' || known.split(',').some((one) => weak(one) === weak(etag)));
+
+const weak = (etag: string): string => etag.trim().replace(/^W\//, '');

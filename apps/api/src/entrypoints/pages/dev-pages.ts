@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { listMessages } from '../../notifications/mail-outbox/outbox.reads.ts';
+import { renderOutboxPage } from '../../notifications/mail-outbox/render-outbox-page.ts';
+import type { Context } from '../../platform/context.ts';
+import { moveClock } from '../../platform/db/clock.ts';
+import { allowStyles } from '../../platform/http/guards/security-headers.ts';
+import { parseInput } from '../../platform/http/requests/parse-input.ts';
+import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
+
+const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
+const ClockBody = z.object({
+  now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }),
+  /** True: what has become due is looked for at once, and not when the minute turns. */
+  sweep: z.optional(z.boolean()),
+});
+
+/** What looks by itself for what has become due. */
+const SWEEPS = [
+  'charge-due-visits',
+  'sweep-completed-jobs',
+  'sweep-records',
+  'sweep-unread-messages',
+  'sweep-queue',
+  'sweep-payments',
+  'sweep-payouts',
+  'sweep-zip-watches',
+] as const;
+
+/** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */
+export function devPages(app: FastifyInstance, ctx: Context): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const { to } = parseInput('query', OutboxQuery, request.query);
+    const messages = await listMessages(ctx.db, to ? { to } : {});
+    if (request.headers.accept?.includes('application/json')) return messages;
+    return reply.type('text/html; charset=utf-8').send(renderOutboxPage(messages, allowStyles(reply)));
+  });
+  app.get('/dev/clock', async () => ({ now: (await ctx.clock.now(ctx.db)).toISOString() }));
+  app.put('/dev/clock', async (request) => {
+    const { now, sweep } = parseInput('body', ClockBody, request.body ?? {});
+    await ctx.db.transaction().execute(async (tx) => {
+      await moveClock(tx, new Date(now));
+      for (const task of sweep ? SWEEPS : []) await enqueueTask(tx, task, {}, { key: task });
+    });
+    return { now: (await ctx.clock.now(ctx.db)).toISOString() };
+  });
+}

@@ -1,0 +1,22 @@
+import { contract } from '@swath/contract/contract';
+import type { FastifyInstance } from 'fastify';
+import { allowStyles } from '../../platform/http/guards/security-headers.ts';
+import { tellFigures } from '../../platform/http/monitoring/metrics.ts';
+import { openApiDocument } from '../../platform/http/openapi.ts';
+import { docsPage } from './docs-page.ts';
+
+/**
+ * What is for whoever runs the product and not for visitors: its figures, and a description of every call.
+ *
+ * @param at         the server that serves them
+ * @param of         the server that they tell of
+ * @param publicUrl  where that one is reached
+ */
+export function watchPages(at: FastifyInstance, of: FastifyInstance, publicUrl: string): void {
+  tellFigures(at, of);
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  at.get('/api/openapi.json', async () => (document ??= openApiDocument(contract, publicUrl)));
+  at.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(contract, allowStyles(reply))),
+  );
+}

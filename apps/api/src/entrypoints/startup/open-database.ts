@@ -1,0 +1,69 @@
+import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
+import type pg from 'pg';
+import type { Context } from '../../platform/context.ts';
+import { withPasswordFile } from '../../platform/db/database-client.ts';
+import type { OpenDatabase, WholeDb } from '../../platform/db/db.ts';
+import { listPending, mayMigrate, migrate } from '../../platform/db/migrate.ts';
+import type { Settings } from '../../platform/process/env.ts';
+import type { Logger } from '../../platform/process/log.ts';
+import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
+
+/** A database to work with: where it is, what it needs before the first request, and how to let go of it. */
+export type Database = {
+  url: string;
+  prepare(ctx: Context, open: OpenDatabase): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Finds the database: the one in DATABASE_URL, else the embedded one, which only the process that is everything starts.
+ *
+ * @throws Error whose message says what to do
+ */
+export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Settings, log: Logger): Promise<Database> {
+  const prepare = async (ctx: Context, { db, pool }: OpenDatabase) => {
+    await requireAnswer(pool);
+    if (await mayMigrate(db)) {
+      const applied = await migrate(db, pool);
+      if (applied.length > 0) log.info({ applied }, 'database migrated');
+    } else await requireMigrated(db);
+    if (settings.reachable && (await hasDemoWorld(ctx.db))) {
+      throw new Error(
+        'Set DATABASE_URL to another database: the demo world is in this one, its passwords are public, and others ' +
+          'could reach it. (Or HOST=127.0.0.1 without NODE_ENV=production; npm run db:reset empties the embedded one.)',
+      );
+    }
+    if (settings.demoWorld && mode === 'all') await loadDemoWorld(ctx);
+  };
+  const { databaseUrl, databasePasswordFile: file } = settings;
+  if (databaseUrl) {
+    const url = file === null ? databaseUrl : withPasswordFile(databaseUrl, file);
+    return { url, prepare, close: async () => undefined };
+  }
+  if (mode !== 'all') {
+    throw new Error(`Set DATABASE_URL: a lone ${mode} works on a database that others share.`);
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    database: 'swath',
+    log: (message) => log.info(message),
+  });
+  return { url: server.url, prepare, close: () => server.stop() };
+}
+
+/** @throws Error that says what to do when nobody answers at the address, or not to us */
+async function requireAnswer(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1').catch((fault: Error) => {
+    throw new Error(`Start the database or correct DATABASE_URL: it does not let us in (${fault.message}).`);
+  });
+}
+
+/** @throws Error that says what to do when the tables are not those of this version, and this account may not change them */
+async function requireMigrated(db: WholeDb): Promise<void> {
+  const pending = await listPending(db);
+  if (pending.length === 0) return;
+  throw new Error(
+    `Run npm run migrate first, as the account that owns the database: this one only serves, and ${pending.length} ` +
+      `migrations are to be applied, from ${pending[0]} on.`,
+  );
+}

@@ -1,0 +1,13 @@
+import { DEMO_PASSWORD, demoSignIns } from '@swath/fixtures/people';
+import type { Settings } from '../../platform/process/env.ts';
+
+/** Tells whoever started it where to go and who to be. */
+export function welcome({ port, demoWorld }: Settings): void {
+  const lines = [`Swath runs at http://localhost:${port}`];
+  if (demoWorld) {
+    lines.push('', `Sign in with the password ${DEMO_PASSWORD} as`);
+    for (const { email, who } of demoSignIns) lines.push(`  ${email.padEnd(28)} ${who}`);
+    lines.push('', `Every message that was sent: http://localhost:${port}/dev/outbox`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,192 @@
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+
+const IGNORE = 'If this was not you, you can ignore this email. Nothing happens without the link.';
+
+/** A name is typed by whoever signs up: only what can be nothing else is put into a mail to somebody who may not be them. */
+const greeting = (name: string | null): string =>
+  name && /^[\p{L}\p{M}'’ʻʼ -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
+
+/** Proves an e-mail address. Whoever opens it makes the password of that sign-up valid. */
+export const confirmationMail = (to: string, name: string | null, link: string): Message => ({
+  to,
+  template: 'confirm-email',
+  subject: 'Confirm your email for Swath',
+  blocks: [
+    { heading: 'Confirm your email' },
+    { paragraph: `${greeting(name)}, your account is almost ready. Confirm that this is your email address.` },
+    { button: 'Confirm email', href: link },
+    { paragraph: 'The link works once, for 24 hours.' },
+    { paragraph: IGNORE },
+  ],
+});
+
+/**
+ * Proves the e-mail address of a company that has registered. Whoever opens it becomes its first member. The company's
+ * name is not in it: almost anything can be one, and it may have been typed beside somebody else's address.
+ */
+export const applicantConfirmationMail = (to: string, fullName: string, link: string): Message => ({
+  to,
+  template: 'confirm-company-email',
+  subject: 'Confirm your email to register with Swath',
+  blocks: [
+    { heading: 'Confirm your email' },
+    {
+      paragraph: `${greeting(fullName)}, the registration of your company has reached us. Confirm that this is your email address, so that you can sign in and see how it stands.`,
+    },
+    { button: 'Confirm email', href: link },
+    { paragraph: 'Review typically takes 1-2 business days. We write to you once it is done.' },
+    { paragraph: 'The link works once, for 24 hours.' },
+    { paragraph: IGNORE },
+  ],
+});
+
+/** A company was registered with an address that has an account already; only its owner learns that. */
+export const addressTakenMail = (to: string, link: string): Message => ({
+  to,
+  template: 'company-address-taken',
+  subject: 'This email address already has a Swath account',
+  blocks: [
+    { heading: 'You already have an account' },
+    {
+      paragraph:
+        'Somebody just tried to register a mowing company with this email address, which already has a Swath account. If it was you: sign in to see how your registration stands, or register the company with an email address of its own.',
+    },
+    { button: 'Sign in', href: link },
+    { paragraph: 'If this was not you, you can ignore this email. Your account has not changed.' },
+  ],
+});
+
+/** The six digits that sign somebody in who has forgotten their password, and the link for a new one. */
+export const codeMail = (to: string, { code, link }: { code: string; link: string }): Message => ({
+  to,
+  template: 'sign-in-code',
+  subject: `${code} is your Swath code`,
+  blocks: [
+    { heading: 'Your one-time code' },
+    {
+      paragraph:
+        'Enter this code on the page where you asked for it, and you are signed in. It works once, for 10 minutes.',
+    },
+    { code },
+    { paragraph: 'To choose a new password, use this link instead. It works once, for an hour.' },
+    { button: 'Choose a new password', href: link },
+    {
+      paragraph:
+        'If you did not ask for this, you can ignore this email. Give the code to nobody: we never ask for it.',
+    },
+  ],
+});
+
+/** Somebody wants in whose address was never confirmed. No link of it lets anybody in: a stranger may have signed up with it. */
+export const notConfirmedMail = (to: string, link: string): Message => ({
+  to,
+  template: 'not-confirmed',
+  subject: 'This email address is not confirmed yet',
+  blocks: [
+    { heading: 'Not confirmed yet' },
+    {
+      paragraph:
+        'Somebody asked for a way into a Swath account with this email address, which was never confirmed. If you have signed up, open the email that was sent to you then and confirm the address. If you do not find it, or do not remember a password, sign up once more.',
+    },
+    { button: 'Sign up', href: link },
+    { paragraph: 'If this was not you, you can ignore this email. Nothing has happened.' },
+  ],
+});
+
+/** The link for a new password. */
+export const recoveryMail = (to: string, link: string): Message => ({
+  to,
+  template: 'new-password',
+  subject: 'Choose a new password for Swath',
+  blocks: [
+    { heading: 'Choose a new password' },
+    { paragraph: 'Somebody asked for a new password for your Swath account. The link works once, for an hour.' },
+    { button: 'Choose a new password', href: link },
+    { paragraph: 'If this was not you, you can ignore this email. Your password has not changed.' },
+  ],
+});
+
+/** Tells the owner of an account that something of its keys has changed, so that a stranger cannot do it unseen. */
+const noticeOfChange = (
+  to: string,
+  what: { template: string; heading: string; words: string; link: string },
+): Message => ({
+  to,
+  template: what.template,
+  subject: `${what.heading} for Swath`,
+  blocks: [
+    { heading: what.heading },
+    { paragraph: what.words },
+    { paragraph: 'If this was not you, choose a new password now.' },
+    { button: 'Choose a new password', href: what.link },
+  ],
+});
+
+/** The password was changed. */
+export const passwordChangedMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'password-changed',
+    heading: 'New password',
+    words: 'The password of your Swath account was changed just now. Other devices were signed out.',
+    link,
+  });
+
+/** An authenticator app was set up. */
+export const factorEnrolledMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'two-step-on',
+    heading: 'Two-step verification is on',
+    words: 'From now on, signing in to your Swath account takes a code of your authenticator app.',
+    link,
+  });
+
+/** The authenticator app was taken away. */
+export const factorRemovedMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'two-step-off',
+    heading: 'Two-step verification is off',
+    words: 'Signing in to your Swath account takes no code of an authenticator app any more.',
+    link,
+  });
+
+/** Somebody gave wrong codes until no more were taken; they know the password. */
+export const factorClosedMail = (to: string, link: string): Message =>
+  noticeOfChange(to, {
+    template: 'two-step-closed',
+    heading: 'Wrong codes of your authenticator app',
+    words:
+      'Somebody gave your password and then five wrong codes for your Swath account, so for 15 minutes no code is taken. A recovery code still signs you in.',
+    link,
+  });
+
+/** Somebody signed up with an address that has an account already; only its owner learns that. */
+export const accountExistsMail = (to: string, link: string): Message => ({
+  to,
+  template: 'account-exists',
+  subject: 'You already have a Swath account',
+  blocks: [
+    { heading: 'You already have an account' },
+    {
+      paragraph:
+        'Somebody just tried to create a Swath account with this email address. You already have one: sign in with the password you chose then.',
+    },
+    { button: 'Sign in', href: link },
+    { paragraph: 'If this was not you, you can ignore this email. Your account has not changed.' },
+  ],
+});
+
+/** No sign-up can be told to be theirs: the password has to be chosen once more. */
+export const signUpAgainMail = (to: string, link: string): Message => ({
+  to,
+  template: 'sign-up-again',
+  subject: 'Please sign up for Swath again',
+  blocks: [
+    { heading: 'Please sign up again' },
+    {
+      paragraph:
+        'A new confirmation email was asked for, but it is not certain which sign-up for this email address is yours. Sign up once more, then use the link in the email that follows.',
+    },
+    { button: 'Sign up', href: link },
+    { paragraph: IGNORE },
+  ],
+});

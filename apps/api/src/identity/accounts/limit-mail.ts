@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { countTries, networkOf, tryKey } from '../../platform/secrets/count-try.ts';
+
+/** Enough for somebody who waits for a mail and presses again. */
+const FROM_ONE_NETWORK = { tries: 5, minutes: 15 };
+/** A small part of the next one: nobody can use up an address's mails alone. */
+const FROM_ONE_NETWORK_FOR_LONG = { tries: 10, minutes: 60 };
+/** However many networks somebody has: nobody's mailbox is filled through us. */
+const ALTOGETHER = { tries: 40, minutes: 60 };
+
+/**
+ * Counts a mail that a stranger asks for, whether or not the address has an account.
+ *
+ * @throws Refused over_request_rate_limit
+ */
+export async function limitMail(ctx: Context, email: string, ip: string): Promise<void> {
+  const network = networkOf(ip);
+  const seconds = await ctx.db.transaction().execute((tx) =>
+    countTries(tx, [
+      [tryKey('mail', email, network), FROM_ONE_NETWORK],
+      [tryKey('mail for long', email, network), FROM_ONE_NETWORK_FOR_LONG],
+      [tryKey('mail', email), ALTOGETHER],
+    ]),
+  );
+  if (seconds > 0) throw new Refused('over_request_rate_limit', { seconds });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+
+/** Everything that is put on record. What it means for people to read: features/admin in the web app. */
+export const AUDIT_EVENTS = [
+  'account.signed_up',
+  'account.confirmed',
+  'session.opened',
+  'session.refused',
+  'session.ended',
+  'session.token_replayed',
+  'code.requested',
+  'code.refused',
+  'recovery.requested',
+  'password.changed',
+  'password.refused',
+  'factor.enrolled',
+  'factor.verified',
+  'factor.refused',
+  'factor.removed',
+  'company.registered',
+  'company.applied_again',
+  'company.approved',
+  'company.approval_undone',
+  'company.rejected',
+  'company.suspended',
+  'company.reinstated',
+  'company.change_proposed',
+  'company.change_approved',
+  'company.change_rejected',
+  'company.zone_changed',
+  'profiles.zones_filled',
+  'company.user_invited',
+  'company.user_joined',
+  'company.user_removed',
+  'company.primary_changed',
+  'company.role_changed',
+  'company.refund_rule_changed',
+  'role.changed',
+  'account.signed_out',
+  'account.viewed',
+  'company.viewed',
+  'job.canceled',
+  'visit.recorded',
+  'visit.decided',
+  'payment.refunded',
+  'refund.paid_otherwise',
+  'refund.tried_again',
+  'message.report_settled',
+  'mail.resent',
+  'task.retried',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+type Named = { readonly id: string | null; readonly name: string | null };
+
+/** One line of the record. Never a password, a code or a token, nor an e-mail address that has no account. */
+export type AuditEntry = {
+  readonly event: AuditEvent;
+  /** Who did it; null for somebody who was not signed in. */
+  readonly actor: Named | null;
+  /** The account or company it happened to; null when there is none. */
+  readonly subject: Named | null;
+  readonly ip: string | null;
+  readonly details?: Readonly<Record<string, string>>;
+};
+
+/** Puts something on record, in the transaction in which it happens. */
+export async function recordAuditEvent(tx: Tx, { event, actor, subject, ip, details = {} }: AuditEntry): Promise<void> {
+  await sql`
+    insert into audit_events (at, event, actor_id, actor, subject_id, subject, ip, details)
+    values (clock_now(), ${event}, ${actor?.id ?? null}, ${actor?.name ?? null}, ${subject?.id ?? null},
+            ${subject?.name ?? null}, ${ip}, ${JSON.stringify(details)}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,81 @@
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { forgetTries } from '../../platform/secrets/count-try.ts';
+import { hashPassword, matchesPassword } from '../../platform/secrets/hash-password.ts';
+import { lockAccount, lockPassword } from '../accounts/accounts.locks.ts';
+import { passwordChangedMail } from '../accounts/accounts.mail.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { lockOwnSession } from '../sessions/sessions.locks.ts';
+import { listSessionsOf } from '../sessions/sessions.reads.ts';
+import { requireGoodPassword } from '../sign-up/prepare-sign-up.ts';
+import { codeTries, proveByCode } from './codes/sign-in-by-code.ts';
+import { findPassword } from './credentials.reads.ts';
+import { dropMailedSecrets, savePassword } from './credentials.writes.ts';
+import { type PasswordProof, provePassword } from './prove-password.ts';
+import { signInTries } from './sign-in.ts';
+
+type Proof = PasswordProof & {
+  /** A code that was sent for this, in place of the current password. */
+  readonly nonce?: string | undefined;
+};
+
+/**
+ * Chooses a new password. All other devices are signed out, codes and links that are on their way serve no longer, and
+ * what strangers have tried at the doors is forgotten.
+ *
+ * It takes the current password, unless the session was opened by the link for a new one, which ends with it, or by a
+ * code from the mail within the last quarter of an hour, or such a code is sent along.
+ *
+ * @throws Refused weak_password, common_password, same_password, current_password_needed, wrong_current_password,
+ *   invalid_code, factor_required, session_expired
+ */
+export async function changePassword(
+  ctx: Context,
+  viewer: Viewer,
+  given: Proof & { readonly password: string },
+): Promise<void> {
+  if (viewer.standing === 'factor') throw new Refused('factor_required');
+  const { account, email, fullName } = viewer;
+  requireGoodPassword(ctx, given.password, { email, fullName, company: viewer.company?.name });
+  const byCode = !given.current && Boolean(given.nonce);
+  const { hash, byMail } = byCode ? await proveByNonce(ctx, viewer, given) : await provePassword(ctx, viewer, given);
+  if (await matchesPassword(hash, given.password)) throw new Refused('same_password');
+  const fresh = await hashPassword(given.password);
+
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    // Much may have happened while that was worked out: the session may have been ended, the password changed.
+    const session = await lockOwnSession(tx, account, viewer.session);
+    if (!session || (byMail && !session.mail)) throw new Refused('session_expired');
+    if (!byMail && !(await lockPassword(tx, account, hash ?? ''))) throw new Refused('wrong_current_password');
+    await savePassword(tx, account, fresh);
+    await dropMailedSecrets(tx, { id: account, email });
+    await forgetTries(tx, signInTries(email));
+    await forgetTries(tx, codeTries(email));
+    await endOthers(tx, viewer);
+    await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    const subject = { id: account, name: email };
+    const by = viewer.standing === 'recovery' ? 'link' : byMail || byCode ? 'code' : 'current password';
+    await recordAuditEvent(tx, { event: 'password.changed', actor: subject, subject, ip: given.ip, details: { by } });
+    await writeMessage(tx, passwordChangedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
+  });
+}
+
+/** A code that `reauthenticate` sent, in place of the current password. @throws Refused invalid_code, session_expired */
+async function proveByNonce(ctx: Context, viewer: Viewer, { nonce = '', ip }: Proof) {
+  await proveByCode(ctx, { email: viewer.email, code: nonce, ip });
+  const known = await findPassword(ctx.db, viewer.account, viewer.session);
+  if (!known) throw new Refused('session_expired');
+  return { hash: known.hash, byMail: false };
+}
+
+/** All sessions but the one that asks; that one too when it was only good for this. */
+async function endOthers(tx: Tx, viewer: Viewer): Promise<void> {
+  const all = await listSessionsOf(tx, [viewer.account]);
+  await endSessions(tx, viewer.standing === 'recovery' ? all : all.filter((id) => id !== viewer.session));
+}

@@ -1,0 +1,30 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import { keyedHash } from '../../../platform/secrets/keyed-hash.ts';
+import { mintToken } from '../../../platform/secrets/mint-token.ts';
+import { codeMail } from '../../accounts/accounts.mail.ts';
+import { limitMail } from '../../accounts/limit-mail.ts';
+import { recordAuditEvent } from '../../audit/record-audit-event.ts';
+import { saveSignInCode } from '../credentials.writes.ts';
+import { recoveryLink, sendWayIn } from './send-way-in.ts';
+
+/**
+ * Sends a six-digit code for signing in, with a link for a new password beside it, if that address has an account. A code
+ * is kept for every address that is asked for, whether or not anybody can have it.
+ *
+ * @param email lower-cased
+ * @throws Refused over_request_rate_limit
+ */
+export async function sendCode(ctx: Context, email: string, ip: string): Promise<void> {
+  await limitMail(ctx, email, ip);
+  const { accountSecrets, publicUrl } = ctx.settings;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const token = mintToken();
+  const mail = codeMail(email, { code, link: recoveryLink(publicUrl, token.text) });
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = await sendWayIn(ctx, tx, email, { token, mail });
+    await saveSignInCode(tx, email, account?.confirmed ? keyedHash(accountSecrets, email, code) : randomBytes(32));
+    const subject = account && { id: account.id, name: email };
+    await recordAuditEvent(tx, { event: 'code.requested', actor: null, subject, ip });
+  });
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type { EnrolledFactor } from '@swath/contract/credentials';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { sealSecret } from '../../../platform/secrets/seal-secret.ts';
+import { newTotpSecret } from '../../../platform/secrets/totp-code.ts';
+import { lockAccount } from '../../accounts/accounts.locks.ts';
+import { lockOwnSession } from '../../sessions/sessions.locks.ts';
+import { findPassword, findVerifiedFactor } from '../credentials.reads.ts';
+import { insertFactor } from '../credentials.writes.ts';
+import { type PasswordProof, provePassword } from '../prove-password.ts';
+import { hashRecoveryCode } from './hash-recovery-code.ts';
+
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+const fiveLetters = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/**
+ * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
+ * on. For everybody. Takes the current password, or a sign-in with it within the last quarter of an hour: whoever finds a
+ * browser left open must not lock its owner out.
+ *
+ * @throws Refused mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
+ */
+export async function enrollFactor(
+  ctx: Context,
+  viewer: Viewer,
+  given: PasswordProof & { readonly name: string | null },
+): Promise<EnrolledFactor> {
+  if (given.current || !(await isFresh(ctx, viewer))) await provePassword(ctx, viewer, given);
+  const { bytes, base32, uri } = newTotpSecret(viewer.email);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${fiveLetters()}-${fiveLetters()}`);
+  const { accountSecrets } = ctx.settings;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, viewer.account);
+    if (!(await lockOwnSession(tx, viewer.account, viewer.session))) throw new Refused('session_expired');
+    if (await findVerifiedFactor(tx, viewer.account)) throw new Refused('mfa_factor_exists');
+    const id = await insertFactor(tx, {
+      account: viewer.account,
+      name: given.name,
+      sealedSecret: sealSecret(accountSecrets, bytes),
+      hashes: (factor) => codes.map((code) => hashRecoveryCode(bytes, factor, code)),
+    });
+    const name = given.name === null ? {} : { friendly_name: given.name };
+    return { id, type: 'totp', ...name, totp: { secret: base32, uri }, recovery_codes: codes };
+  });
+}
+
+async function isFresh(ctx: Context, viewer: Viewer): Promise<boolean> {
+  const known = await findPassword(ctx.db, viewer.account, viewer.session);
+  return known?.freshlySignedIn ?? false;
+}

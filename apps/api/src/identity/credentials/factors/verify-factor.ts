@@ -1,0 +1,106 @@
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { countClosingTry, forgetTries, tryKey } from '../../../platform/secrets/count-try.ts';
+import { openSecret } from '../../../platform/secrets/seal-secret.ts';
+import { stepOfCode } from '../../../platform/secrets/totp-code.ts';
+import { lockAccount } from '../../accounts/accounts.locks.ts';
+import { factorClosedMail, factorEnrolledMail } from '../../accounts/accounts.mail.ts';
+import { recordAuditEvent } from '../../audit/record-audit-event.ts';
+import { endSessions } from '../../sessions/end-sessions.ts';
+import { type IssuedTokens, issueTokens } from '../../sessions/issue-tokens.ts';
+import { raiseSession } from '../../sessions/raise-session.ts';
+import { lockOwnSession } from '../../sessions/sessions.locks.ts';
+import { listSessionsOf } from '../../sessions/sessions.reads.ts';
+import { type Factor, findFactor, findVerifiedFactor } from '../credentials.reads.ts';
+import { saveFactorStep, saveFactorVerified, takeRecoveryCode } from '../credentials.writes.ts';
+import { hashOlderRecoveryCode, hashRecoveryCode } from './hash-recovery-code.ts';
+import { recordFactorChange } from './record-factor-change.ts';
+
+const LIMIT = { tries: 5, minutes: 15 };
+/** What the app shows; anything else is a recovery code. */
+const IS_OF_APP = /^\d{6}$/;
+
+/**
+ * Takes a code of an authenticator app, or a recovery code in its place. The first code of a new app turns two-step
+ * verification on and signs all other devices out; later ones finish a sign-in, or prove once more who it is. No code
+ * serves twice. The session gets fresh tokens with it. Wrong codes of the app close that door for a while, and leave the one
+ * for recovery codes open; the owner of an app that is in use is told by mail, once for each time it closes.
+ *
+ * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while too many
+ *   wrong codes are held against the account)
+ */
+export async function verifyFactor(
+  ctx: Context,
+  viewer: Viewer,
+  given: { factor: string; code: string },
+  ip: string,
+): Promise<IssuedTokens> {
+  if (viewer.standing === 'recovery') throw new Refused('mfa_factor_not_found');
+  const { account, email } = viewer;
+  const subject = { id: account, name: email };
+  const tries = tryKey('factor', account);
+  const code = given.code.replace(/\s/g, '');
+  const { wait, closes } = IS_OF_APP.test(code)
+    ? await ctx.db.transaction().execute((tx) => countClosingTry(tx, tries, LIMIT))
+    : { wait: 0, closes: false };
+
+  // A wrong code must be on record before it is refused.
+  const verified = await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    const session = await lockOwnSession(tx, account, viewer.session);
+    if (!session) throw new Refused('session_expired');
+    const factor = await findFactor(tx, account, given.factor);
+    if (!factor) throw new Refused('mfa_factor_not_found');
+    const by = wait === 0 ? await proofOf(ctx, tx, factor, code) : null;
+    if (!by) {
+      await recordAuditEvent(tx, { event: 'factor.refused', actor: subject, subject, ip });
+      if (closes && factor.verified) await tellOwner(ctx, tx, email);
+      return null;
+    }
+    await forgetTries(tx, tries);
+    if (!factor.verified) await turnOn(ctx, tx, viewer, factor);
+    await raiseSession(tx, viewer.session);
+    const event = factor.verified ? 'factor.verified' : 'factor.enrolled';
+    await recordAuditEvent(tx, { event, actor: subject, subject, ip, details: { by } });
+    await recordChange(tx, { kind: 'account.changed', subject: account, audience: { account } });
+    if (!factor.verified) await recordFactorChange(ctx, tx, viewer);
+    return issueTokens(tx, { id: viewer.session, account, remember: session.remember, standing: 'full' });
+  });
+  if (!verified) throw new Refused('mfa_verification_failed');
+  return verified;
+}
+
+/** By what the factor is proven; null for a wrong code. A new app is proven by its own code only. */
+async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Promise<'app' | 'recovery code' | null> {
+  const { accountSecrets } = ctx.settings;
+  const secret = openSecret(accountSecrets, factor.sealedSecret);
+  if (IS_OF_APP.test(code)) {
+    const step = stepOfCode(secret, code, await ctx.clock.now(tx));
+    return step !== null && (await saveFactorStep(tx, factor.id, step)) ? 'app' : null;
+  }
+  const kept = {
+    ofApp: hashRecoveryCode(secret, factor.id, code),
+    older: hashOlderRecoveryCode(accountSecrets, factor.id, code),
+  };
+  return factor.verified && (await takeRecoveryCode(tx, factor.id, kept)) ? 'recovery code' : null;
+}
+
+/** Whoever has come as far as to be asked for a code knows the password, or reads the mail. */
+async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
+  await writeMessage(tx, factorClosedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
+}
+
+async function turnOn(ctx: Context, tx: Tx, viewer: Viewer, factor: Factor): Promise<void> {
+  if (await findVerifiedFactor(tx, viewer.account)) throw new Refused('mfa_factor_exists');
+  await saveFactorVerified(tx, factor.id);
+  const all = await listSessionsOf(tx, [viewer.account]);
+  await endSessions(
+    tx,
+    all.filter((id) => id !== viewer.session),
+  );
+  await writeMessage(tx, factorEnrolledMail(viewer.email, `${ctx.settings.publicUrl}/forgot-password`));
+}

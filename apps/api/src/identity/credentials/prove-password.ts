@@ -1,0 +1,40 @@
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { countTry, forgetTries, tryKey } from '../../platform/secrets/count-try.ts';
+import { matchesPassword } from '../../platform/secrets/hash-password.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { findPassword } from './credentials.reads.ts';
+
+const LIMIT = { tries: 10, minutes: 15 };
+
+/** What a change of an account's keys is asked with. */
+export type PasswordProof = { readonly current?: string | undefined; readonly ip: string };
+
+/**
+ * Has somebody who is signed in prove that it is them and not a browser left open: by the current password, or by having
+ * opened a link or given a code of their mail just now.
+ *
+ * @returns the hash that was proven, or null for the mailbox
+ * @throws Refused current_password_needed, wrong_current_password, session_expired
+ */
+export async function provePassword(
+  ctx: Context,
+  viewer: Viewer,
+  { current, ip }: PasswordProof,
+): Promise<{ hash: string | null; byMail: boolean }> {
+  const known = await findPassword(ctx.db, viewer.account, viewer.session);
+  if (!known) throw new Refused('session_expired');
+  if (known.mailProven) return { hash: known.hash, byMail: true };
+  if (!current) throw new Refused('current_password_needed');
+  const tries = tryKey('password', viewer.account);
+  const wait = await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT));
+  const right = await matchesPassword(known.hash, current);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (right && wait === 0) return forgetTries(tx, tries);
+    const subject = { id: viewer.account, name: viewer.email };
+    return recordAuditEvent(tx, { event: 'password.refused', actor: subject, subject, ip });
+  });
+  if (!right || wait > 0) throw new Refused('wrong_current_password');
+  return { hash: known.hash, byMail: false };
+}

@@ -1,0 +1,60 @@
+import { addressLine } from '@swath/domain/accounts/profile';
+import type { AccountId } from '@swath/domain/ids';
+import type { Db } from '../../platform/db/db.ts';
+import type { ProfileRow } from '../accounts/accounts.reads.ts';
+
+/** Where a homeowner wants their lawn mowed, as their profile says; undefined when there is no profile. */
+export function findProperty(db: Db, account: AccountId) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
+    .where('profiles.account_id', '=', account)
+    .select([
+      'accounts.email',
+      'full_name',
+      'street_address as streetAddress',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'lot_size_sqft as lotSizeSqft',
+      'latitude',
+      'longitude',
+      'time_zone',
+    ])
+    .executeTakeFirst();
+}
+
+const YARD = ['grass_height', 'yard_features', 'yard_notes', 'created_at'] as const;
+
+/**
+ * The yard as its homeowner last described it, for a mowing or for the queue; null where they have not yet for this
+ * address: another one has another yard.
+ */
+export async function findLastYard(db: Db, profile: ProfileRow) {
+  const { account_id, street_address, city, state, zip_code } = profile;
+  if (!street_address || !city || !state || !zip_code) return null;
+  const address = addressLine({ streetAddress: street_address, city, state, zipCode: zip_code });
+  const latestIn = (table: 'jobs' | 'queued_jobs') =>
+    db
+      .selectFrom(table)
+      .where('client_id', '=', account_id)
+      .where('address', '=', address)
+      .select(YARD)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [booked, queued] = await Promise.all([latestIn('jobs'), latestIn('queued_jobs')]);
+  if (booked && queued) return queued.created_at > booked.created_at ? queued : booked;
+  return booked ?? queued ?? null;
+}
+
+/** Profiles with a ZIP whose time zone nobody has decided by their address. */
+export const listUndecidedProfiles = (db: Db, most: number) =>
+  db
+    .selectFrom('profiles')
+    .where('time_zone_source', 'is', null)
+    .where('zip_code', 'is not', null)
+    .select(['account_id', 'zip_code', 'latitude', 'longitude', 'location_precision', 'time_zone'])
+    .orderBy('account_id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,79 @@
+import type { AccountId } from '@swath/domain/ids';
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { qualify } from '../../platform/db/qualify.ts';
+import { COLUMNS, type Profiles } from '../../platform/db/tables.ts';
+import type { AddressFields, Located } from '../../platform/providers/addresses/address-search.ts';
+import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
+import type { ProfileRow } from '../accounts/accounts.reads.ts';
+
+/** The profile, held against other writers until this transaction ends. */
+export async function lockProfile(tx: Tx, account: AccountId): Promise<ProfileRow | null> {
+  const row = await tx
+    .selectFrom('profiles as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .where('p.account_id', '=', account)
+    .select(qualify('p', COLUMNS.profiles))
+    .select(['a.email', 'a.created_at'])
+    .forUpdate('p')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes some columns of a profile. */
+export async function saveProfile(tx: Tx, account: AccountId, columns: Updateable<Profiles>): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ ...columns, updated_at: sql<Date>`clock_now()` })
+    .where('account_id', '=', account)
+    .execute();
+}
+
+type Decided = { readonly row: Pick<ProfileRow, 'account_id' | 'zip_code'>; readonly zone: ZoneColumns };
+
+/** Writes down decided time zones, where nobody has decided one and the ZIP is still the same. @returns whose */
+export async function saveZonesOfProfiles(tx: Tx, decided: readonly Decided[]): Promise<Set<AccountId>> {
+  const { rows } = await sql<{ account_id: AccountId }>`
+    with held as (
+      select p.account_id, d.zone, d.source
+        from unnest(${decided.map(({ row }) => row.account_id)}::uuid[], ${decided.map(({ row }) => row.zip_code)}::text[],
+          ${decided.map(({ zone }) => zone.time_zone ?? null)}::text[],
+          ${decided.map(({ zone }) => zone.time_zone_source)}::text[]) as d(account_id, zip_code, zone, source)
+        join profiles p on p.account_id = d.account_id and p.zip_code = d.zip_code
+       where p.time_zone_source is null
+       order by p.account_id for no key update of p
+    )
+    update profiles set time_zone = coalesce(held.zone, profiles.time_zone), time_zone_source = held.source,
+      updated_at = clock_now()
+    from held where profiles.account_id = held.account_id
+    returning profiles.account_id`.execute(tx);
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/**
+ * Writes down where a lawn is whose place nobody knew and whose address is still this one. A time zone that was decided for a
+ * ZIP in two of them is open again. @returns whether it was
+ */
+export async function savePlaceOfProfile(
+  tx: Tx,
+  of: AddressFields & { id: AccountId },
+  { latitude, longitude, precision }: Located,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('profiles')
+    .set((eb) => ({
+      latitude,
+      longitude,
+      location_precision: precision,
+      time_zone_source: eb.fn<Profiles['time_zone_source']>('nullif', ['time_zone_source', sql.lit('divided_zip')]),
+      updated_at: sql<Date>`clock_now()`,
+    }))
+    .where('account_id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('street_address', '=', of.street)
+    .where('city', '=', of.city)
+    .where('state', '=', of.state)
+    .where('zip_code', '=', of.zip)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,46 @@
+import type { AccountId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { type IssuedTokens, issueTokens, type LivingSession } from './issue-tokens.ts';
+
+/** The device a session is opened on, as far as it shows. */
+export type Device = { readonly ip: string; readonly userAgent: string };
+
+/** By what somebody has proven who they are; `recovery` is good for a new password only. */
+type Proof = 'password' | 'signup' | 'otp' | 'recovery';
+
+/** How the record names a proof. */
+const PROOF_WORDS: Record<Proof, string> = {
+  password: 'password',
+  signup: 'confirmation link',
+  otp: 'code by mail',
+  recovery: 'link for a new password',
+};
+
+/**
+ * Signs somebody in who has proven who they are. Where the account has an authenticator app the session is good for
+ * nothing until a code of it is given, whatever the first proof was. The caller holds the account's row.
+ */
+export async function openSession(
+  tx: Tx,
+  account: { readonly id: AccountId; readonly email: string },
+  how: { amr: Proof; remember: boolean; device: Device },
+): Promise<IssuedTokens> {
+  const { ip, userAgent } = how.device;
+  const { rows } = await sql<Pick<LivingSession, 'id' | 'standing'>>`
+    insert into sessions (account_id, remember, amr, standing, ip, user_agent, created_at, last_used_at, expires_at)
+    select ${account.id}, ${how.remember}, ${how.amr}::text,
+           case when ${how.amr}::text = 'recovery' then 'recovery'
+                when exists (select from factors where account_id = ${account.id} and verified_at is not null) then 'factor'
+                else 'full' end,
+           ${ip}, ${userAgent}, clock_now(), clock_now(), clock_now()
+    returning id, standing`.execute(tx);
+  const { id, standing } = rows[0]!;
+  const subject = { id: account.id, name: account.email };
+  const details = { by: PROOF_WORDS[how.amr], ...(standing === 'factor' && { waits_for: 'authenticator code' }) };
+  await recordAuditEvent(tx, { event: 'session.opened', actor: subject, subject, ip, details });
+  await recordChange(tx, { kind: 'session.opened', subject: id, audience: { account: account.id } });
+  return issueTokens(tx, { id, account: account.id, remember: how.remember, standing });
+}

@@ -1,0 +1,84 @@
+import type { SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { hashToken, mintSalt, type Token, tokenAfter } from '../../platform/secrets/mint-token.ts';
+import { findEmail } from '../accounts/accounts.reads.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { endSessions } from './end-sessions.ts';
+import { type IssuedTokens, issueTokens, type LivingSession } from './issue-tokens.ts';
+
+/**
+ * Exchanges a refresh token for a fresh pair.
+ *
+ * A token has one successor. For ten seconds it may be used again, by a second tab or after a lost answer, and leads to the
+ * same one, or to what that one has become meanwhile: a session has one line of refresh tokens and not as many as were asked
+ * for. After that its use means that two have it, and the session ends for both.
+ *
+ * @throws Refused refresh_token_not_found, refresh_token_already_used
+ */
+export async function refreshSession(ctx: Context, refreshToken: string | null, ip: string): Promise<IssuedTokens> {
+  if (!refreshToken) throw new Refused('refresh_token_not_found');
+  const tokenHash = hashToken(refreshToken);
+  // A theft must be committed before it is refused.
+  const issued = await ctx.db.transaction().execute(async (tx) => {
+    const session = await lockSessionOf(tx, tokenHash);
+    if (!session) return null;
+    const successor = await useToken(tx, refreshToken);
+    if (successor === null) return endStolen(tx, session, ip);
+    await forgetOldTokens(tx, session.id);
+    return issueTokens(tx, session, successor);
+  });
+  if (issued === null) throw new Refused('refresh_token_not_found');
+  if (!issued) throw new Refused('refresh_token_already_used');
+  return issued;
+}
+
+async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<LivingSession | null> {
+  const { rows } = await sql<LivingSession>`
+    select s.id, s.account_id as account, s.remember, s.standing
+      from refresh_tokens t join sessions s on s.id = t.session_id
+     where t.token_hash = ${tokenHash} and s.expires_at > clock_now()
+       for update of s`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Two have the token, and nobody knows which of them is the owner. */
+async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Promise<void> {
+  await endSessions(tx, [id]);
+  const subject = { id: account, name: await findEmail(tx, account) };
+  await recordAuditEvent(tx, { event: 'session.token_replayed', actor: null, subject, ip });
+}
+
+/**
+ * Uses a token, again perhaps. @returns the newest of those that came of it; null when its ten seconds are over
+ */
+async function useToken(tx: Tx, token: string): Promise<Token | null> {
+  const { rows } = await sql<{ replayed: boolean; salt: Buffer }>`
+    update refresh_tokens
+       set used_at = coalesce(used_at, clock_now()), successor_salt = coalesce(successor_salt, ${mintSalt()})
+     where token_hash = ${hashToken(token)}
+    returning used_at < clock_now() - interval '10 seconds' as replayed, successor_salt as salt`.execute(tx);
+  const [used] = rows;
+  if (!used || used.replayed) return null;
+  const successor = tokenAfter(token, used.salt);
+  return (await isUsed(tx, successor)) ? useToken(tx, successor.text) : successor;
+}
+
+async function isUsed(tx: Tx, { hash }: Token): Promise<boolean> {
+  const known = tx.selectFrom('refresh_tokens').where('token_hash', '=', hash).select('used_at');
+  return Boolean((await known.executeTakeFirst())?.used_at);
+}
+
+/** Used ones are kept as long as a session can rest, so that a stolen one is recognised; what leads on from them is not. */
+async function forgetOldTokens(tx: Tx, session: SessionId): Promise<void> {
+  await sql`delete from access_tokens where session_id = ${session} and expires_at <= clock_now()`.execute(tx);
+  await sql`
+    update refresh_tokens set successor_salt = null
+     where session_id = ${session} and successor_salt is not null
+       and used_at < clock_now() - interval '10 seconds'`.execute(tx);
+  await sql`
+    delete from refresh_tokens
+     where session_id = ${session} and used_at < clock_now() - interval '30 days'`.execute(tx);
+}

@@ -1,0 +1,13 @@
+import type { SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { idleLife } from './issue-tokens.ts';
+
+/** A session has given its second factor: it is good for everything, and lives like every other one. */
+export async function saveFactorGiven(tx: Tx, session: SessionId): Promise<void> {
+  await sql`
+    update sessions
+       set standing = 'full', factor_at = clock_now(),
+           expires_at = clock_now() + case when remember then ${idleLife(true)} else ${idleLife(false)} end::interval
+     where id = ${session}`.execute(tx);
+}

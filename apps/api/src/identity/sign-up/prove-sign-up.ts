@@ -1,0 +1,106 @@
+import type { AccountId } from '@swath/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { countTry, forgetTries, tryKey } from '../../platform/secrets/count-try.ts';
+import { hashPassword, matchesPassword } from '../../platform/secrets/hash-password.ts';
+import { hashToken } from '../../platform/secrets/mint-token.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { requireGoodPassword } from './prepare-sign-up.ts';
+import { type Candidate, findSignUpByProof, findSignUpsOfToken } from './sign-up.reads.ts';
+
+/** Whoever holds the mail may as well choose a new password: this only spares the work. */
+const LIMIT = { tries: 10, minutes: 15 };
+
+/** What comes along with a mailed token. */
+export type SignUpProof = {
+  /** What only the browser that signed up holds. */
+  readonly secret: string | null;
+  /** The password that was chosen then. */
+  readonly password?: string | undefined;
+  /** Another one, for whoever does not know it. */
+  readonly newPassword?: string | undefined;
+  /** Whether there is somebody to ask for a password. */
+  readonly canAsk: boolean;
+};
+
+/** A sign-up of whoever opened the mail, with the password that becomes valid by it: theirs, or none. */
+export type ProvenSignUp = {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly by: 'browser' | 'password' | 'new password' | 'mailbox alone';
+};
+
+/**
+ * Finds which of the sign-ups with an e-mail address is of the person who has opened a mail to it. The mail alone proves
+ * the address and not the password, which a stranger may have chosen: that takes the browser that signed up, or the
+ * password. Whoever has neither chooses a new one. No password becomes valid that its owner did not prove.
+ *
+ * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
+ *   over_request_rate_limit
+ */
+export async function proveSignUp(
+  ctx: Context,
+  tokenHash: Buffer,
+  proof: SignUpProof,
+  ip: string,
+): Promise<ProvenSignUp> {
+  const opened = await findSignUpsOfToken(ctx.db, tokenHash);
+  if (!opened) throw new Refused('otp_expired');
+  const { account, email, fullName, company, candidates } = opened;
+  const own = candidates[0];
+  const sameBrowser = await findByBrowser(ctx, account, proof.secret);
+  if (sameBrowser) return sameBrowser;
+  if (proof.newPassword !== undefined) {
+    requireGoodPassword(ctx, proof.newPassword, { email, fullName, company });
+    return { id: own.id, passwordHash: await hashPassword(proof.newPassword), by: 'new password' };
+  }
+  if (proof.password !== undefined) {
+    const theirs = await tryPassword(ctx, { account, email, candidates, password: proof.password, ip });
+    return { ...theirs, by: 'password' };
+  }
+  if (proof.canAsk) throw new Refused('password_needed');
+  return byMailbox(own);
+}
+
+/**
+ * The same for whoever cannot be asked for a password.
+ *
+ * @returns null for a token that serves no longer, or is no sign-up's
+ */
+export async function proveBySecret(
+  ctx: Context,
+  tokenHash: Buffer,
+  secret: string | null,
+): Promise<ProvenSignUp | null> {
+  const opened = await findSignUpsOfToken(ctx.db, tokenHash);
+  if (!opened) return null;
+  return (await findByBrowser(ctx, opened.account, secret)) ?? byMailbox(opened.candidates[0]);
+}
+
+const byMailbox = ({ id }: Candidate): ProvenSignUp => ({ id, passwordHash: null, by: 'mailbox alone' });
+
+async function findByBrowser(ctx: Context, account: AccountId, secret: string | null): Promise<ProvenSignUp | null> {
+  const found = secret === null ? null : await findSignUpByProof(ctx.db, account, hashToken(secret));
+  return found && { ...found, by: 'browser' };
+}
+
+type Try = { account: AccountId; email: string; candidates: readonly Candidate[]; password: string; ip: string };
+
+/** The sign-up with this password. @throws Refused wrong_sign_up_password, over_request_rate_limit */
+async function tryPassword(ctx: Context, { account, email, candidates, password, ip }: Try): Promise<Candidate> {
+  const tries = tryKey('confirm', account);
+  const seconds = await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT));
+  if (seconds > 0) throw new Refused('over_request_rate_limit', { seconds });
+  for (const candidate of candidates) {
+    if (!(await matchesPassword(candidate.passwordHash, password))) continue;
+    await ctx.db.transaction().execute((tx) => forgetTries(tx, tries));
+    return candidate;
+  }
+  const subject = { id: account, name: email };
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      recordAuditEvent(tx, { event: 'password.refused', actor: null, subject, ip, details: { at: 'confirmation' } }),
+    );
+  throw new Refused('wrong_sign_up_password');
+}

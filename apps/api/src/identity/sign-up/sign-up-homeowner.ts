@@ -1,0 +1,56 @@
+import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { mintToken } from '../../platform/secrets/mint-token.ts';
+import type { HeldAccount } from '../accounts/accounts.locks.ts';
+import { accountExistsMail, confirmationMail } from '../accounts/accounts.mail.ts';
+import type { SignUpDetails } from '../accounts/accounts.reads.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { type Origin, prepareSignUp } from './prepare-sign-up.ts';
+import type { KeptWish } from './sign-up.reads.ts';
+import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
+
+/**
+ * Somebody signs up as a homeowner; a mail asks to confirm the address.
+ *
+ * The answer, the work and the number of mails are the same for a taken address, whose owner is told by that mail. The
+ * password waits beside the mail's token: only whoever opens that mail, and proves that it is theirs, makes it valid. What
+ * was chosen before waits there too.
+ *
+ * @returns when it was
+ * @throws Refused validation_failed, weak_password, common_password, over_request_rate_limit
+ */
+export async function signUpHomeowner(
+  ctx: Context,
+  given: { email?: string | undefined; password?: string | undefined; details: SignUpDetails; wish: KeptWish },
+  origin: Origin,
+): Promise<Date> {
+  const { email, password, details, wish } = given;
+  const { ip } = origin;
+  if (!email || !password) throw new Refused('validation_failed');
+  const { passwordHash, proofHash } = await prepareSignUp(ctx, { email, password, fullName: details.fullName }, origin);
+  const token = mintToken();
+
+  return ctx.db.transaction().execute(async (tx) => {
+    const account = await holdAccountFor(tx, email, details);
+    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, proofHash, company: null, wish });
+    const { publicUrl } = ctx.settings;
+    await writeMessage(
+      tx,
+      account.confirmed
+        ? accountExistsMail(email, `${publicUrl}/login?tab=login`)
+        : confirmationMail(email, details.fullName, confirmationLink(publicUrl, token.text)),
+    );
+    const subject = { id: account.id, name: email };
+    await recordAuditEvent(tx, { event: 'account.signed_up', actor: null, subject, ip, details: onRecord(account) });
+    return ctx.clock.now(tx);
+  });
+}
+
+/** Where a confirmation mail leads; the page there sends the token back, so that a mail scanner's visit uses nothing up. */
+export const confirmationLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/confirm-email?token=${token}`;
+
+/** What the record says of a sign-up besides: that nothing was made, because the address has an account. */
+export const onRecord = ({ confirmed }: HeldAccount): Record<string, string> =>
+  confirmed ? { refused: 'the address has an account' } : {};

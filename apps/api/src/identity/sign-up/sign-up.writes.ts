@@ -1,0 +1,81 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Token } from '../../platform/secrets/mint-token.ts';
+import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
+import type { SignUpDetails } from '../accounts/accounts.reads.ts';
+import { type KeptWish, WAITING, type WaitingRow, type WaitingSignUp, waitingSignUp } from './sign-up.reads.ts';
+
+/** Makes an account that waits for its confirmation, with its profile; null when the e-mail address has one. */
+async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {
+  const { rows } = await sql<{ id: AccountId }>`
+    insert into accounts (email, created_at, updated_at) values (${email}, clock_now(), clock_now())
+    on conflict (email) do nothing returning id`.execute(tx);
+  const account = rows[0]?.id;
+  if (!account) return null;
+  await sql`
+    insert into profiles (account_id, role, full_name, phone_number, updated_at)
+    values (${account}, 'user', ${details.fullName}, ${details.phone}, clock_now())`.execute(tx);
+  return account;
+}
+
+/** The account of an e-mail address, made if there is none, and held against others until this transaction ends. */
+export async function holdAccountFor(tx: Tx, email: string, details: SignUpDetails): Promise<HeldAccount> {
+  const created = await insertAccount(tx, email, details);
+  const account = created ? { id: created, email, confirmed: false } : await lockAccountOf(tx, email);
+  if (!account) throw new Error('an account vanished while signing up');
+  return account;
+}
+
+/** Keeps what the mail of a sign-up will make valid. A company that is wished for and not there is left out. */
+export async function insertSignUpToken(
+  tx: Tx,
+  account: AccountId,
+  token: Token,
+  { passwordHash, proofHash, fullName, phone, company, wish }: WaitingSignUp,
+): Promise<void> {
+  await sql`
+    insert into one_time_tokens
+      (account_id, kind, token_hash, password_hash, proof_hash, full_name, phone_number, company_id, wish_company_id,
+       wish_date, wish_zip_code, wish_lot_size_sqft, created_at, expires_at)
+    values (${account}, 'signup', ${token.hash}, ${passwordHash}, ${proofHash}, ${fullName}, ${phone}, ${company},
+            (select id from companies where id = ${wish.company}), ${wish.date}, ${wish.zipCode}, ${wish.lotSizeSqft},
+            clock_now(), clock_now() + interval '24 hours')`.execute(tx);
+}
+
+/** Uses a mailed token up, and the sign-up whose it is to be; null when either was used before, or the token has expired. */
+export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise<WaitingSignUp | null> {
+  const { rows } = await sql<WaitingRow & { opened: boolean }>`
+    delete from one_time_tokens
+     where kind = 'signup' and (id = ${id} or (token_hash = ${tokenHash} and expires_at > clock_now()))
+    returning ${WAITING}, token_hash = ${tokenHash} and expires_at > clock_now() as opened`.execute(tx);
+  const theirs = rows.find((row) => row.id === id);
+  return theirs && rows.some(({ opened }) => opened) ? waitingSignUp(theirs) : null;
+}
+
+/** What becomes an account's own with its confirmation; without a password none is valid yet. */
+export type Confirmed = SignUpDetails & {
+  readonly passwordHash: string | null;
+  readonly company: CompanyId | null;
+  readonly wish?: KeptWish;
+  /** The city of the ZIP that was wished for. */
+  readonly place?: { readonly city: string; readonly state: string } | null;
+};
+
+/** Lets an account in: its address is proven. Where the lawn is, as far as it was said, and how large the lot go into the profile. */
+export async function saveConfirmation(
+  tx: Tx,
+  account: AccountId,
+  { passwordHash, fullName, phone, company, wish, place = null }: Confirmed,
+): Promise<void> {
+  await sql`
+    update accounts set email_confirmed_at = clock_now(), password_hash = ${passwordHash}, updated_at = clock_now()
+     where id = ${account}`.execute(tx);
+  await sql`
+    update profiles set role = ${company === null ? 'user' : 'company'}, full_name = ${fullName}, phone_number = ${phone},
+           city = case when zip_code is null then coalesce(city, ${place?.city ?? null}) else city end,
+           state = case when zip_code is null then coalesce(state, ${place?.state ?? null}) else state end,
+           zip_code = coalesce(zip_code, ${wish?.zipCode ?? null}),
+           lot_size_sqft = coalesce(lot_size_sqft, ${wish?.lotSizeSqft ?? null}), updated_at = clock_now()
+     where account_id = ${account}`.execute(tx);
+}

@@ -1,0 +1,106 @@
+import { windowTexts } from '@swath/domain/availability/closing';
+import type { Window } from '@swath/domain/availability/windows';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Tx } from '../../platform/db/db.ts';
+
+const now = sql<Date>`clock_now()`;
+
+/**
+ * Lets one change of a company's hours after the other happen, so that each is made of what the one before left. The first
+ * lock of its transaction; whoever books never takes it.
+ */
+export async function lockHours(tx: Tx, company: CompanyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${company}`}, 0))`.execute(tx);
+}
+
+/** What a company says of one date. */
+export type DateWords = {
+  readonly day: Day;
+  /** None: closed. */
+  readonly windows: readonly Window[];
+  readonly reason: string | null;
+};
+
+/** Writes down what a company says of single dates, in place of what it said before. */
+export async function saveDates(tx: Tx, crew: CrewProof, dates: readonly DateWords[]): Promise<void> {
+  await tx
+    .insertInto('availability_overrides')
+    .values(
+      dates.map(({ day, windows, reason }) => ({
+        company_id: crew,
+        service_date: day,
+        is_available: windows.length > 0,
+        windows: JSON.stringify(windowTexts(windows)),
+        reason,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'service_date']).doUpdateSet((eb) => ({
+        is_available: eb.ref('excluded.is_available'),
+        windows: eb.ref('excluded.windows'),
+        reason: eb.ref('excluded.reason'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Takes back what a company says of single dates. */
+export async function deleteDates(tx: Tx, crew: CrewProof, dates: readonly Day[]): Promise<void> {
+  await tx
+    .deleteFrom('availability_overrides')
+    .where('company_id', '=', crew)
+    .where('service_date', 'in', dates)
+    .execute();
+}
+
+/** Puts another week in place of the usual one. @param week  hours by weekday, Sunday first */
+export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly Window[])[]): Promise<void> {
+  await tx.deleteFrom('weekly_hours').where('company_id', '=', crew).execute();
+  const rows = week.flatMap((windows, weekday) =>
+    windows.map(({ start, end }) => ({ company_id: crew, weekday, start_minute: start, end_minute: end })),
+  );
+  if (rows.length > 0) await tx.insertInto('weekly_hours').values(rows).execute();
+}
+
+/** Writes days off down, unless they stand there already; dates in them that were opened say nothing any more. */
+export async function insertDaysOff(
+  tx: Tx,
+  crew: CrewProof,
+  { from, to, reason }: { from: Day; to: Day; reason: string | null },
+): Promise<void> {
+  await tx
+    .deleteFrom('availability_overrides')
+    .where('company_id', '=', crew)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .where('is_available', '=', true)
+    .execute();
+  await sql`insert into days_off (company_id, from_date, to_date, reason, created_at)
+    select ${crew}, ${from}, ${to}, ${reason}, clock_now()
+    where not exists (select from days_off
+      where company_id = ${crew} and from_date = ${from} and to_date = ${to}
+        and reason is not distinct from ${reason})`.execute(tx);
+}
+
+/** Takes days off back. */
+export async function deleteDaysOff(tx: Tx, crew: CrewProof, id: string): Promise<void> {
+  await tx.deleteFrom('days_off').where('company_id', '=', crew).where('id', '=', id).execute();
+}
+
+/** Writes down how many jobs a day a company wants at most. @param most  null: as many as fit */
+export async function saveLimit(tx: Tx, crew: CrewProof, most: number | null): Promise<void> {
+  if (most === null) {
+    await tx.deleteFrom('company_day_limits').where('company_id', '=', crew).execute();
+    return;
+  }
+  await tx
+    .insertInto('company_day_limits')
+    .values({ company_id: crew, most_jobs: most, updated_at: now })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ most_jobs: most, updated_at: now }))
+    .execute();
+}

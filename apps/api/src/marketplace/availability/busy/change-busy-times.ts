@@ -1,0 +1,40 @@
+import type { BusyTime } from '@swath/domain/availability/busy';
+import { isSameWindows } from '@swath/domain/availability/closing';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Tx } from '../../../platform/db/db.ts';
+import { writeHours } from '../change-hours.ts';
+import { listBusyTimes } from './busy.reads.ts';
+import { saveBusyTimes } from './busy.writes.ts';
+
+/**
+ * Gives a company other busy times from today on, as a step of whoever holds its hours. Jobs that are booked stay where they
+ * are; their routes are worked out again, and who looks at the company's days sees them change.
+ *
+ * @param write  what else is written, in any case
+ * @returns whether anything has changed, and was told
+ *
+ * Source: docs/decisions.md, D378, D464.
+ */
+export async function changeBusyTimes(
+  tx: Tx,
+  company: CompanyId,
+  { today, times, write }: { today: Day; times: readonly BusyTime[]; write: () => Promise<void> },
+): Promise<boolean> {
+  const before = byDay(await listBusyTimes(tx, company, today));
+  const after = byDay(times);
+  const days = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const changed = days.filter((day) => !isSameWindows(before.get(day) ?? [], after.get(day) ?? []));
+  if (changed.length === 0) {
+    await write();
+    return false;
+  }
+  await writeHours(tx, company, changed, async () => {
+    await write();
+    const isChanged = new Set(changed);
+    await saveBusyTimes(tx, company, { today, days: changed, times: times.filter(({ day }) => isChanged.has(day)) });
+  });
+  return true;
+}
+
+const byDay = (times: readonly BusyTime[]) => Map.groupBy(times, ({ day }) => day);

@@ -1,0 +1,106 @@
+import { lastDayOfJobs } from '@swath/domain/availability/closing';
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import {
+  CalendarFault,
+  type CalendarVersion,
+  type ReadCalendar,
+} from '../../../platform/providers/calendars/calendar-reader.ts';
+import { openSecret } from '../../../platform/secrets/seal-secret.ts';
+import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
+import { getTimeZone } from '../../companies/companies.reads.ts';
+import { lockHours } from '../availability.writes.ts';
+import { tellCompanyOfHours } from '../change-hours.ts';
+import { calendarUnreadMail } from './busy.mail.ts';
+import { findCalendar, listCompanyMails } from './busy.reads.ts';
+import { noteFailure, noteReading, noteUnchanged } from './busy.writes.ts';
+import { changeBusyTimes } from './change-busy-times.ts';
+
+/**
+ * Reads a company's own calendar, if it has one, and takes its busy times over. When it cannot be read, what was read before
+ * stays, with a note of why. Where the company has another calendar meanwhile, or a reading that began later is done,
+ * nothing comes of it.
+ *
+ * Source: docs/decisions.md, D464.
+ */
+export async function readCalendar(ctx: Context, company: CompanyId): Promise<void> {
+  const row = await findCalendar(ctx.db, company);
+  if (!row) return;
+  const begun = await ctx.clock.now(ctx.db);
+  const timeZone = await getTimeZone(ctx.db, company);
+  const today = dayAt(begun, timeZone);
+  const to = lastDayOfJobs(today);
+  const version = { etag: row.etag, lastModified: row.last_modified };
+  // Unchanged, it would be known no further than it was read.
+  const known = row.read_to < to || row.failure !== null ? null : version;
+  const wanted = { from: today, to, timeZone, mails: await listCompanyMails(ctx.db, company) };
+  const outcome = await tryToRead(ctx, row.sealed_address, { wanted, known });
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockHours(tx, company);
+    const now = await findCalendar(tx, company);
+    if (!now?.sealed_address.equals(row.sealed_address) || now.begun_at > begun) return;
+    const changed = await keep(tx, company, outcome, { begun, today, to });
+    if (outcome instanceof CalendarFault && isUnreadForDay(now, begun)) await tellUnread(ctx, tx, now);
+    const wasFailing = now.failure !== null;
+    if (!changed && wasFailing !== outcome instanceof CalendarFault) await tellCompanyOfHours(tx, company);
+  });
+}
+
+const A_DAY_MS = 86_400_000;
+
+/** Whether a day has passed since it could be read, and had not by the reading before: its company is told once. */
+function isUnreadForDay(row: { failing_since: Date | null; begun_at: Date }, begun: Date): boolean {
+  if (!row.failing_since) return false;
+  const dayIsOver = row.failing_since.getTime() + A_DAY_MS;
+  return row.begun_at.getTime() < dayIsOver && begun.getTime() >= dayIsOver;
+}
+
+async function tellUnread(ctx: Context, tx: Tx, row: { company_email: string; host: string }): Promise<void> {
+  await countGivenUp(tx, 'calendar');
+  await writeMessage(tx, calendarUnreadMail(row.company_email, row.host, ctx.settings.publicUrl));
+}
+
+type Outcome = ReadCalendar | 'unchanged' | CalendarFault;
+type When = { readonly begun: Date; readonly today: Day; readonly to: Day };
+
+async function tryToRead(
+  ctx: Context,
+  sealed: Buffer,
+  { wanted, known }: { wanted: Parameters<Context['calendars']['read']>[1]; known: CalendarVersion | null },
+): Promise<Outcome> {
+  const address = tryToOpen(ctx, sealed);
+  if (address === null) return new CalendarFault('calendar_unreachable');
+  try {
+    return await ctx.calendars.read(address, wanted, known);
+  } catch (fault) {
+    if (fault instanceof CalendarFault) return fault;
+    throw fault;
+  }
+}
+
+/** @returns null for one that was sealed by a secret that the installation has no more: its company has to say it again */
+function tryToOpen(ctx: Context, sealed: Buffer): string | null {
+  try {
+    return openSecret(ctx.settings.accountSecrets, sealed).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether busy times have changed */
+async function keep(tx: Tx, company: CompanyId, outcome: Outcome, { begun, today, to }: When): Promise<boolean> {
+  if (outcome instanceof CalendarFault) {
+    await noteFailure(tx, company, { begun, failure: outcome.failure });
+    return false;
+  }
+  if (outcome === 'unchanged') {
+    await noteUnchanged(tx, company, begun);
+    return false;
+  }
+  const { busy: times, ...found } = outcome;
+  const write = () => noteReading(tx, company, { begun, to, ...found });
+  return changeBusyTimes(tx, company, { today, times, write });
+}

@@ -1,0 +1,19 @@
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { todayAt } from '../availability.reads.ts';
+import { lockHours } from '../availability.writes.ts';
+import { tellCompanyOfHours } from '../change-hours.ts';
+import { findCalendar } from './busy.reads.ts';
+import { deleteCalendar } from './busy.writes.ts';
+import { changeBusyTimes } from './change-busy-times.ts';
+
+/** The company takes its own calendar away: what it says of its hours counts alone again. */
+export function removeCalendar(ctx: Context, crew: CrewProof): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockHours(tx, crew);
+    if (!(await findCalendar(tx, crew))) return;
+    const today = await todayAt(tx, crew, await ctx.clock.now(tx));
+    const changed = await changeBusyTimes(tx, crew, { today, times: [], write: () => deleteCalendar(tx, crew) });
+    if (!changed) await tellCompanyOfHours(tx, crew);
+  });
+}

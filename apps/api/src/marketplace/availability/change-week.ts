@@ -1,0 +1,56 @@
+import type { availability, StandingJob } from '@swath/contract/availability';
+import type { ParsedInput } from '@swath/contract/endpoint';
+import { isSameWindows, lastDayOfJobs } from '@swath/domain/availability/closing';
+import { parseWindows } from '@swath/domain/availability/effective-windows';
+import { tidyWindows, type Window } from '@swath/domain/availability/windows';
+import type { AccountId } from '@swath/domain/ids';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { readHours } from '../places/hours/hours.reads.ts';
+import { todayAt } from './availability.reads.ts';
+import { lockHours, saveWeek } from './availability.writes.ts';
+import { changeHours } from './change-hours.ts';
+
+type Week = readonly (readonly Window[])[];
+
+/**
+ * The company says when it usually works. Dates that say something of their own, and days off, stay as they are.
+ *
+ * @returns the jobs that stand on days that close, or do not fit into what is left of theirs
+ * @throws Refused availability_changed when the week is not as it was seen, jobs_on_closed_days, jobs_beyond_hours
+ *
+ * Source: docs/decisions.md, D24, D374, D375.
+ */
+export function changeWeek(
+  ctx: Context,
+  crew: CrewProof,
+  asked: ParsedInput<typeof availability.changeWeek>['body'],
+  by: AccountId,
+): Promise<StandingJob[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockHours(tx, crew);
+    const from = await todayAt(tx, crew, await ctx.clock.now(tx));
+    const to = lastDayOfJobs(from);
+    const before = (await readHours(tx, [crew], from, to)).get(crew)!;
+    const now = asked.week.map((_, weekday) => tidyWindows(before.week.get(weekday) ?? []));
+    const wish = toWeek(asked.week);
+    if (asked.seen && !isSameWeek(now, toWeek(asked.seen)) && !isSameWeek(now, wish)) {
+      throw new Refused('availability_changed');
+    }
+    return changeHours(tx, crew, {
+      before,
+      after: { ...before, week: new Map(wish.map((windows, weekday) => [weekday, windows])) },
+      from,
+      to,
+      keep: asked.keep,
+      by,
+      dryRun: asked.dry_run,
+      write: () => saveWeek(tx, crew, wish),
+    });
+  });
+}
+
+const toWeek = (week: readonly (readonly object[])[]): Week => week.map((windows) => parseWindows(windows) ?? []);
+
+const isSameWeek = (a: Week, b: Week): boolean => a.every((windows, weekday) => isSameWindows(windows, b[weekday]!));

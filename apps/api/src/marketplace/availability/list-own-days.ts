@@ -1,0 +1,37 @@
+import type { OwnDay } from '@swath/contract/availability';
+import { windowTexts } from '@swath/domain/availability/closing';
+import { saidOn, whoSays } from '@swath/domain/availability/company-hours';
+import { addDays, type Day, eachDay } from '@swath/domain/calendar';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readHours } from '../places/hours/hours.reads.ts';
+import { countJobs, listReasons } from './availability.reads.ts';
+
+/** A calendar shows two months at most; a longer stretch is answered up to here. */
+const MOST_DAYS = 62;
+
+/**
+ * Each day of a stretch as the company's own calendar shows it.
+ *
+ * @param stretch.to  the last day, included; at most 62 days are answered
+ */
+export async function listOwnDays(db: Db, crew: CrewProof, stretch: { from: Day; to: Day }): Promise<OwnDay[]> {
+  const { from } = stretch;
+  const most = addDays(from, MOST_DAYS - 1);
+  const to = stretch.to < most ? stretch.to : most;
+  const hours = (await readHours(db, [crew], from, to)).get(crew)!;
+  const reasonOf = await listReasons(db, crew, hours, from, to);
+  const jobs = await countJobs(db, crew, from, to);
+  return eachDay(from, to).map((date) => {
+    const windows = saidOn(hours, date);
+    return {
+      date,
+      is_available: windows.length > 0,
+      windows: windowTexts(windows),
+      busy: windowTexts(hours.busy.get(date) ?? []),
+      says: whoSays(hours, date),
+      reason: reasonOf(date),
+      jobs: jobs.get(date) ?? 0,
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import type { StandingJob } from '@swath/contract/availability';
+import { saidOn } from '@swath/domain/availability/company-hours';
+import { type DayHours, type OwnTime, whyStanding } from '@swath/domain/availability/standing';
+import { clockAt, type Day } from '@swath/domain/calendar';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { minutesLeftOn, type ReadHours } from '../places/hours/hours.reads.ts';
+import { placesTaken } from '../places/places.reads.ts';
+import { listPendingJobs, type PendingJob } from './availability.reads.ts';
+
+type Change = {
+  readonly before: ReadHours;
+  readonly after: ReadHours;
+  /** Those that close, and those of whose hours some go. */
+  readonly days: readonly Day[];
+};
+
+/**
+ * The jobs that stand in the way of other hours of a company, by day: all that have not begun on a day that closes, and on one
+ * that gets shorter those that do not fit any more. With them those whose homeowner is asked whether they may come there.
+ *
+ * Source: docs/decisions.md, D374 and D481.
+ */
+export async function listStanding(db: Db, crew: CrewProof, change: Change): Promise<StandingJob[]> {
+  const { before, after, days } = change;
+  const pending = await listPendingJobs(db, crew, days);
+  if (pending.length === 0) return [];
+  const taken = await placesTaken(db, [crew], pending[0]!.service_date, pending.at(-1)!.service_date);
+  const byDay = Map.groupBy(pending, ({ service_date }) => service_date);
+  return [...byDay].flatMap(([day, jobs]) => {
+    const standing = {
+      before: dayHours(before, day),
+      after: dayHours(after, day),
+      taken: taken.get(`${crew} ${day}`)?.minutes ?? 0,
+    };
+    return jobs.flatMap((job) => {
+      const why = whyStanding(standing, ownTime(job));
+      const { id, service_date, full_name, address, asked } = job;
+      return why ? [{ id, service_date, full_name, address, asked, why }] : [];
+    });
+  });
+}
+
+const dayHours = (hours: ReadHours, day: Day): DayHours => ({
+  said: saidOn(hours, day),
+  open: minutesLeftOn(hours, day),
+});
+
+/** The time that the company gave a job of a day, as the clocks where the lawn is have it. */
+function ownTime({ planned_start, time_zone, duration_minutes: duration, service_date }: PendingJob): OwnTime | null {
+  if (!planned_start) return null;
+  const { day, minute } = clockAt(planned_start, time_zone);
+  return day === service_date ? { start: minute, duration } : null;
+}

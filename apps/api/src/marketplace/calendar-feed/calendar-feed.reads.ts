@@ -1,0 +1,73 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, JobId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+/** Past visits that a calendar still shows, and canceled ones that it still strikes out, in days. Source: docs/decisions.md, D155. */
+const DAYS_BACK = 90;
+const DAYS_CANCELED = 30;
+
+/** More visits than this are never written at once: two a day for as long as any can be booked ahead. */
+const MOST_VISITS = 600;
+
+/** Since when somebody's calendar address has worked; null when there is none. */
+export async function findFeed(db: Db, account: AccountId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .where('account_id', '=', account)
+    .select('created_at')
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Whose calendar a secret opens; null for one that opens none. */
+export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<AccountId | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .where('secret_hash', '=', secretHash)
+    .select('account_id')
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** What a calendar shows of the visits of a homeowner. */
+const selectVisits = (db: Db, homeowner: AccountId) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.client_id', '=', homeowner)
+    .select([
+      'jobs.id',
+      'jobs.status',
+      'jobs.service_date',
+      sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`.as('time_zone'),
+      'jobs.planned_start',
+      'jobs.started_at',
+      'jobs.completed_at',
+      'jobs.duration_minutes',
+      'jobs.address',
+      'jobs.created_at',
+      'jobs.updated_at',
+      'companies.name as company_name',
+    ]);
+
+/** A homeowner's visits as a calendar shows them, latest first. */
+export const listCalendarVisits = (db: Db, homeowner: AccountId) =>
+  selectVisits(db, homeowner)
+    .where('jobs.service_date', '>=', sql<Day>`(clock_now() - make_interval(days => ${DAYS_BACK}))::date`)
+    .where((eb) =>
+      eb.or([
+        eb('jobs.status', '<>', 'canceled'),
+        eb('jobs.canceled_at', '>=', sql<Date>`clock_now() - make_interval(days => ${DAYS_CANCELED})`),
+      ]),
+    )
+    .orderBy('jobs.service_date', 'desc')
+    .orderBy('jobs.id')
+    .limit(MOST_VISITS)
+    .execute();
+
+/** One of a homeowner's own visits; undefined for any other. */
+export const findCalendarVisit = (db: Db, homeowner: AccountId, job: JobId) =>
+  selectVisits(db, homeowner).where('jobs.id', '=', job).executeTakeFirst();
+
+export type CalendarVisit = Awaited<ReturnType<typeof listCalendarVisits>>[number];

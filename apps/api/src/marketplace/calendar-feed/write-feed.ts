@@ -1,0 +1,23 @@
+import type { AccountId } from '@swath/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import { threadWork } from '../../platform/threads/thread-work.ts';
+import { writeInThread } from '../../platform/threads/write-in-thread.ts';
+import { listCalendarVisits } from './calendar-feed.reads.ts';
+
+const WRITING = threadWork<typeof import('./write-calendar.ts'), 'writeCalendar'>(
+  new URL('./write-calendar.ts', import.meta.url),
+  'writeCalendar',
+);
+
+/**
+ * All that a calendar shows of a homeowner's visits, as an iCalendar file.
+ *
+ * @param signal  aborted when nobody waits for it any more
+ * @throws Refused over_request_rate_limit when too many files of this homeowner are under way; unavailable
+ */
+export const writeFeed = (ctx: Context, owner: AccountId, signal: AbortSignal): Promise<string> =>
+  writeInThread(ctx, WRITING, {
+    account: owner,
+    given: async () => ({ visits: await listCalendarVisits(ctx.db, owner), publicUrl: ctx.settings.publicUrl }),
+    signal,
+  });

@@ -1,0 +1,61 @@
+import type { OwnClientWords } from '@swath/contract/own-clients';
+import { MOST_OWN_CLIENTS, sameClientKey } from '@swath/domain/clients/own-client';
+import type { OwnClientId } from '@swath/domain/ids';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
+import { countClients } from './clients.reads.ts';
+import { insertClients, lockClientList } from './clients.writes.ts';
+
+/** What is written down of a client; lot and price may be missing. */
+export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & {
+  readonly lot_size_sqft: OwnClientWords['lot_size_sqft'] | null;
+  readonly price_cents: OwnClientWords['price_cents'] | null;
+};
+
+/**
+ * A company writes down somebody whom it mows for and bills itself.
+ *
+ * @throws Refused own_client_exists, too_many_own_clients
+ *
+ * Source: docs/decisions.md, D320, D321.
+ */
+export function addClient(ctx: Context, crew: CrewProof, words: OwnClientWords): Promise<OwnClientId> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const [id] = await addClients(tx, crew, [words], await ctx.clock.now(tx));
+    if (!id) throw new Refused('own_client_exists');
+    return id;
+  });
+}
+
+/**
+ * Adds clients as a step; those that the company has stay as they are. The crew hears of it once.
+ *
+ * @throws Refused too_many_own_clients
+ */
+export async function addClients(
+  tx: Tx,
+  crew: CrewProof,
+  clients: readonly NewClient[],
+  now: Date,
+): Promise<OwnClientId[]> {
+  await lockClientList(tx, crew);
+  const zones = await Promise.all(clients.map(({ zip_code }) => decideTimeZone(zip_code, null)));
+  const added = await insertClients(
+    tx,
+    clients.map((words, at) => ({
+      ...words,
+      ...zones[at]!,
+      company_id: crew,
+      same_as: sameClientKey(words),
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  if ((await countClients(tx, crew)) > MOST_OWN_CLIENTS) throw new Refused('too_many_own_clients');
+  if (added[0]) await recordChange(tx, { kind: 'client.changed', subject: added[0], audience: { company: crew } });
+  return added;
+}

@@ -1,0 +1,28 @@
+import { dayAt } from '@swath/domain/calendar';
+import type { OwnClientId } from '@swath/domain/ids';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { getTimeZone } from '../companies/companies.reads.ts';
+import { hasVisitsAhead } from './clients.reads.ts';
+import { lockClient, saveClient } from './clients.writes.ts';
+
+/**
+ * Puts an own client aside: nothing new can be made for them, and what was stays. Doing it again changes nothing.
+ *
+ * @throws Refused own_client_not_found, own_client_has_visits
+ */
+export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    // Held before its visits are counted: nobody makes new ones meanwhile.
+    const client = await lockClient(tx, crew, id);
+    if (!client) throw new Refused('own_client_not_found');
+    if (client.archived_at) return;
+    const now = await ctx.clock.now(tx);
+    const today = dayAt(now, await getTimeZone(tx, crew));
+    if (await hasVisitsAhead(tx, id, today)) throw new Refused('own_client_has_visits');
+    await saveClient(tx, id, { archived_at: now });
+    await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
+  });
+}

@@ -1,0 +1,118 @@
+import type { OwnClient } from '@swath/contract/own-clients';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, OwnClientId } from '@swath/domain/ids';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { type InferResult, sql } from 'kysely';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { qualify } from '../../platform/db/qualify.ts';
+import { COLUMNS } from '../../platform/db/tables.ts';
+
+/** An own client as it is stored. Their company's proof is the condition, so that nobody else's can be among them. */
+const selectClients = (db: Db, crew: CrewProof) =>
+  db.selectFrom('own_clients').where('own_clients.company_id', '=', crew);
+
+/** With the visits ahead of them, today's too. */
+const selectViews = (db: Db, crew: CrewProof) =>
+  selectClients(db, crew)
+    .innerJoin('companies', 'companies.id', 'own_clients.company_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('jobs')
+          .whereRef('jobs.own_client_id', '=', 'own_clients.id')
+          .where('jobs.status', '=', sql.lit('pending'))
+          .where(sql<boolean>`jobs.service_date >= (clock_now() at time zone companies.time_zone)::date`)
+          .select([sql<number>`count(*)::int`.as('visits'), sql<Day | null>`min(jobs.service_date)`.as('next')])
+          .as('ahead'),
+      (join) => join.onTrue(),
+    )
+    .select(qualify('own_clients', COLUMNS.own_clients))
+    .select(['ahead.visits', 'ahead.next']);
+
+function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnClient {
+  return {
+    id: row.id,
+    full_name: row.full_name,
+    street_address: row.street_address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    phone_number: row.phone_number,
+    other_phones: row.other_phones,
+    email: row.email,
+    lot_size: row.lot_size_sqft === null ? '' : lotSizeText(row.lot_size_sqft),
+    lot_size_sqft: row.lot_size_sqft,
+    price_cents: row.price_cents,
+    notes: row.notes,
+    archived: row.archived_at !== null,
+    visits_ahead: row.visits ?? 0,
+    next_visit: row.next,
+  };
+}
+
+/** A company's own clients by name, archived ones too. */
+export async function listClients(db: Db, crew: CrewProof): Promise<OwnClient[]> {
+  const rows = await selectViews(db, crew)
+    .orderBy(sql`lower(own_clients.full_name)`)
+    .orderBy('own_clients.id')
+    .execute();
+  return rows.map(toView);
+}
+
+/** One of a company's own clients. @throws when the company has no such client */
+export async function getClient(db: Db, crew: CrewProof, id: OwnClientId): Promise<OwnClient> {
+  return toView(await selectViews(db, crew).where('own_clients.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** An own client of a company as it is stored; undefined when the company has no such client. */
+export const findClientRow = (db: Db, crew: CrewProof, id: OwnClientId) =>
+  selectClients(db, crew).where('id', '=', id).select(COLUMNS.own_clients).executeTakeFirst();
+
+/** How many own clients a company has, archived ones counted. */
+export async function countClients(db: Db, company: CompanyId): Promise<number> {
+  const { count } = await db
+    .selectFrom('own_clients')
+    .where('company_id', '=', company)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of these, the keys of clients that a company has. */
+export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('own_clients')
+    .where('company_id', '=', company)
+    .where('same_as', '=', sql<string>`any(${[...keys]}::text[])`)
+    .select('same_as')
+    .execute();
+  return new Set(rows.map((row) => row.same_as));
+}
+
+/** All clients of a company as they are stored, archived ones too. */
+export const listClientRows = (db: Db, crew: CrewProof) =>
+  selectClients(db, crew).select(COLUMNS.own_clients).orderBy('own_clients.id').execute();
+
+/** Whether a mowing at an own client is pending today or later. */
+export async function hasVisitsAhead(db: Db, id: OwnClientId, today: Day): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('own_client_id', '=', id)
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where('service_date', '>=', today)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Own clients whose time zone nobody has decided by their address. */
+export const listUndecidedClients = (db: Db, most: number) =>
+  db
+    .selectFrom('own_clients')
+    .where('time_zone_source', 'is', null)
+    .select(['id', 'zip_code'])
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,93 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { OwnClientId } from '@swath/domain/ids';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { COLUMNS, type OwnClients } from '../../platform/db/tables.ts';
+import type { AddressFields } from '../../platform/providers/addresses/address-search.ts';
+import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
+
+export type ClientRow = Selectable<OwnClients>;
+
+/** Lets one request of a company after the other add clients, so that they cannot have more than they may. */
+export async function lockClientList(tx: Tx, crew: CrewProof): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`own clients ${crew}`}, 0))`.execute(tx);
+}
+
+/** An own client of a company, held against other writers; the first lock of its transaction. Undefined when there is none. */
+export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
+  tx
+    .selectFrom('own_clients')
+    .where('company_id', '=', crew)
+    .where('id', '=', id)
+    .select(COLUMNS.own_clients)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Own clients of a company, locked one after the other in the order of their ids. */
+export const lockClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]): Promise<ClientRow[]> =>
+  tx
+    .selectFrom('own_clients')
+    .where('company_id', '=', crew)
+    .where('id', '=', sql<OwnClientId>`any(${[...ids]}::uuid[])`)
+    .select(COLUMNS.own_clients)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Adds clients that the company does not have yet. @returns the ids of those that were added */
+export async function insertClients(tx: Tx, clients: readonly Insertable<OwnClients>[]): Promise<OwnClientId[]> {
+  if (clients.length === 0) return [];
+  const rows = await tx
+    .insertInto('own_clients')
+    .values([...clients])
+    .onConflict((conflict) => conflict.columns(['company_id', 'same_as']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Writes some columns of a client. */
+export async function saveClient(tx: Tx, id: OwnClientId, columns: Updateable<OwnClients>): Promise<void> {
+  await tx
+    .updateTable('own_clients')
+    .set({ ...columns, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Decided = { readonly row: Pick<ClientRow, 'id' | 'zip_code'>; readonly zone: ZoneColumns };
+
+/** Writes down decided time zones, where nobody has decided one and the ZIP is still the same. */
+export async function saveZonesOfClients(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  await sql`
+    with held as (
+      select c.id, d.zone, d.source
+        from unnest(${decided.map(({ row }) => row.id)}::uuid[], ${decided.map(({ row }) => row.zip_code)}::text[],
+          ${decided.map(({ zone }) => zone.time_zone ?? null)}::text[],
+          ${decided.map(({ zone }) => zone.time_zone_source)}::text[]) as d(id, zip_code, zone, source)
+        join own_clients c on c.id = d.id and c.zip_code = d.zip_code
+       where c.time_zone_source is null
+       order by c.id for update of c
+    )
+    update own_clients set time_zone = coalesce(held.zone, own_clients.time_zone), time_zone_source = held.source
+    from held where own_clients.id = held.id`.execute(tx);
+}
+
+/** Writes down where an own client's lawn is whose place nobody knew and whose address is still this one. */
+export async function savePlaceOfClient(
+  tx: Tx,
+  of: AddressFields & { id: OwnClientId },
+  { latitude, longitude }: Point,
+): Promise<void> {
+  await tx
+    .updateTable('own_clients')
+    .set({ latitude, longitude, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('street_address', '=', of.street)
+    .where('city', '=', of.city)
+    .where('state', '=', of.state)
+    .where('zip_code', '=', of.zip)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { CLIENT_FIELDS, type ClientField } from '@swath/domain/clients/client-fields';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Db } from '../../../platform/db/db.ts';
+import type { RememberedMapping } from './read-clients.ts';
+
+/** How a company has read files before, the latest first. */
+export async function listMappings(db: Db, company: CompanyId): Promise<RememberedMapping[]> {
+  const rows = await db
+    .selectFrom('client_file_mappings')
+    .where('company_id', '=', company)
+    .select(['headings_hash', 'fields', 'lot_unit', 'decimals'])
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.map(({ headings_hash, fields, lot_unit, decimals }) => ({
+    headingsHash: headings_hash,
+    fields: fields.map(toField),
+    lotUnit: lot_unit,
+    decimals: decimals && MARKS[decimals],
+  }));
+}
+
+/** A field that this version does not know is not read. */
+const toField = (text: string): ClientField | null => CLIENT_FIELDS.find((field) => field === text) ?? null;
+
+/** The mark that begins decimals, by its name. */
+export const MARKS = { point: '.', comma: ',' } as const;

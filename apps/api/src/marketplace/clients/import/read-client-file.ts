@@ -1,0 +1,42 @@
+import { Refused } from '../../../platform/process/refused.ts';
+import { ThreadGaveUp, type Threads, ThreadsBusy } from '../../../platform/threads/open-threads.ts';
+import { threadWork } from '../../../platform/threads/thread-work.ts';
+import type { AskedOfFile, ClientFile } from './read-clients.ts';
+import type { Given } from './read-clients-thread.ts';
+
+/** The file as it comes in; null when it is larger than it may be. */
+export type IncomingFile = { read(): Promise<Buffer | null> };
+
+const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven'>(
+  new URL('./read-clients-thread.ts', import.meta.url),
+  'readGiven',
+);
+
+/**
+ * Reads a file of clients in a thread of its own: the event loop goes on, and one company has two files on their way at most.
+ *
+ * @param account  whose places are counted
+ * @param signal   aborted when nobody waits for it any more
+ * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows
+ *
+ * Source: docs/decisions.md, D765.
+ */
+export async function readClientFile(
+  { threads }: { readonly threads: { readonly reading: Threads } },
+  file: IncomingFile,
+  asked: AskedOfFile,
+  { account, signal }: { readonly account: string; readonly signal: AbortSignal },
+): Promise<ClientFile> {
+  const given = async (): Promise<Given> => {
+    const bytes = await file.read();
+    if (!bytes) throw new Refused('client_file_too_large');
+    return { bytes, asked };
+  };
+  const answer = await threads.reading.run(READING, { account, given, signal }).catch((fault: unknown) => {
+    if (fault instanceof ThreadsBusy) throw new Refused('client_files_busy');
+    if (fault instanceof ThreadGaveUp) throw new Refused('client_file_not_readable');
+    throw fault;
+  });
+  if ('fault' in answer) throw new Refused(answer.fault);
+  return answer.file;
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+import type { Located } from '../../platform/providers/addresses/address-search.ts';
+import type { ClientRow } from './clients.writes.ts';
+
+type AddressOfClient = Pick<ClientRow, 'street_address' | 'city' | 'state' | 'zip_code'>;
+
+/**
+ * Where a client's lawn lies; null when nobody finds it, or the provider is down: that is no reason to lose what
+ * somebody asked for. Asked outside transactions, so that no lock waits for the provider.
+ */
+export async function locateClient(ctx: Context, at: AddressOfClient): Promise<Located | null> {
+  const { street_address: street, city, state, zip_code: zip } = at;
+  try {
+    return await ctx.addresses.geocode({ street, city, state, zip });
+  } catch (fault) {
+    ctx.log.warn({ err: fault }, 'looking up the place of an address failed');
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Cents } from '@swath/domain/units';
+import { centsText } from '@swath/domain/words';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { lockRate, saveRate } from './companies.writes.ts';
+
+/**
+ * The company says what a quarter acre costs, or that it has no rate. Prices are worked out when they are asked for, so
+ * they follow at once; who has a quote pays what it says.
+ *
+ * @param was  the rate that was on screen
+ * @throws Refused rate_changed when another one has been saved meanwhile
+ */
+export function changeRate(
+  ctx: Context,
+  crew: CrewProof,
+  { rate, was }: { rate: Cents | null; was: Cents | null },
+): Promise<Cents | null> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const saved = await lockRate(tx, crew);
+    // Sent twice, or by two who mean the same.
+    if (saved === rate) return rate;
+    if (saved !== was) throw new Refused('rate_changed', { rate: saved === null ? 'no rate' : centsText(saved) });
+    await saveRate(tx, crew, rate);
+    await recordChange(tx, { kind: 'company.changed', subject: crew, audience: { company: crew } });
+    return rate;
+  });
+}

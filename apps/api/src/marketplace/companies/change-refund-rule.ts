@@ -1,0 +1,30 @@
+import type { RefundRule } from '@swath/domain/companies/refund-rights';
+import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { OwnerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { saveRefundRule } from './companies.writes.ts';
+
+/**
+ * The primary user says who else may give customers' money back by themselves; it counts from then on, and is on record. What
+ * was asked for before still waits for its answer.
+ *
+ * Source: docs/decisions.md, D730.
+ */
+export function changeRefundRule(ctx: Context, owner: OwnerProof, rule: RefundRule, ip: string): Promise<RefundRule> {
+  const { company, actor } = owner;
+  return ctx.db.transaction().execute(async (tx) => {
+    await saveRefundRule(tx, company, rule);
+    const details = { standard: rule.standard ? 'yes' : 'no', crew: rule.crew ? 'yes' : 'no' };
+    await recordAuditEvent(tx, {
+      event: 'company.refund_rule_changed',
+      actor,
+      subject: { id: company, name: null },
+      ip,
+      details,
+    });
+    await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
+    await recordChange(tx, { kind: 'refund_request.changed', subject: company, audience: { company } });
+    return rule;
+  });
+}

@@ -1,0 +1,60 @@
+import { memberMay } from '@swath/domain/companies/member-rights';
+import type { CompanyId } from '@swath/domain/ids';
+import { type CrewProof, requireCrew } from '../../platform/access/access.policy.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { findApprovedCompany, hasCompany } from './companies.reads.ts';
+
+/**
+ * A company whose working days the caller may see: a crew its own, a homeowner any approved one.
+ *
+ * @throws Refused company_not_found for every other company, as for one that does not exist
+ */
+export async function requireVisibleCompany(db: Db, viewer: Viewer, id: CompanyId): Promise<CompanyId> {
+  const company = await findApprovedCompany(db, id);
+  const visible = viewer.actor === 'crew' ? viewer.company?.id === company : viewer.actor === 'homeowner';
+  if (!company || !visible) throw new Refused('company_not_found', { id });
+  return company;
+}
+
+/**
+ * A company that has a public page: an approved one.
+ *
+ * @throws Refused company_not_found for every other one, as for one that does not exist
+ */
+export async function requirePublicCompany(db: Db, id: CompanyId): Promise<CompanyId> {
+  const company = await findApprovedCompany(db, id);
+  if (!company) throw new Refused('company_not_found', { id });
+  return company;
+}
+
+/**
+ * The company that the caller works for, when it is the one that is asked about.
+ *
+ * @throws Refused forbidden for whoever works for none; company_not_found for every other company
+ */
+export function requireOwnCompany(viewer: Viewer, id: CompanyId): CrewProof {
+  const own = requireCrew(viewer);
+  if (own !== id) throw new Refused('company_not_found', { id });
+  return own;
+}
+
+/**
+ * The company whose users the caller may see: a member their own, an administrator any. Who was invited is for those who
+ * invite.
+ *
+ * @throws Refused forbidden for whoever works for none; company_not_found for every other company
+ */
+export async function requireUsersSeen(
+  db: Db,
+  viewer: Viewer,
+  id: CompanyId,
+): Promise<{ company: CompanyId; invitationsToo: boolean }> {
+  if (viewer.actor !== 'admin') {
+    const company = requireOwnCompany(viewer, id);
+    return { company, invitationsToo: viewer.company !== null && memberMay(viewer.company.member, 'owner') };
+  }
+  if (!(await hasCompany(db, id))) throw new Refused('company_not_found', { id });
+  return { company: id, invitationsToo: true };
+}

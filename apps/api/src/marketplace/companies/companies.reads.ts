@@ -1,0 +1,261 @@
+import type { OwnCompany } from '@swath/contract/companies';
+import type { OwnRegistration } from '@swath/contract/registrations';
+import { addressLine } from '@swath/domain/accounts/profile';
+import { dayAt } from '@swath/domain/calendar';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { averageRating } from '@swath/domain/ratings/rating';
+import { type Cents, cents, toDollars } from '@swath/domain/units';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { COLUMNS, type DB } from '../../platform/db/tables.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { placesTaken } from '../places/places.reads.ts';
+
+/** Which of these companies may be asked for a mowing: approved ones with a rate. */
+export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
+  const rows = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
+    .where('status', '=', 'approved')
+    .where('rate_cents', '>', cents(0))
+    .select([
+      'id',
+      'name',
+      'rate_cents',
+      'rating_sum',
+      'rating_count',
+      'phone_number',
+      'latitude',
+      'longitude',
+      'payouts_enabled',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, rate_cents: row.rate_cents! }));
+}
+export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/** What decides that money can go to an approved company. */
+const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
+  eb.and([
+    eb('status', '=', 'approved'),
+    eb('charges_enabled', '=', true),
+    eb('payouts_enabled', '=', true),
+    eb('payout_account_id', 'is not', null),
+  ]);
+
+/** A company that may be asked for a mowing, and can be paid for it. */
+export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
+
+/** Which of these companies may be asked for a mowing and can be paid for it, the cheapest first. */
+export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Payable[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
+    .where(canBePaid)
+    .where('rate_cents', '>', cents(0))
+    .orderBy('rate_cents')
+    .orderBy('id')
+    .select(['id', 'rate_cents', 'time_zone'])
+    .execute();
+  return rows.map((row) => ({ id: row.id, rate: row.rate_cents!, timeZone: row.time_zone }));
+}
+
+/** What a company is called. */
+export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** What a company asks for a quarter acre; null as long as it has not said. */
+export async function findRate(db: Db, id: CompanyId): Promise<Cents | null> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select('rate_cents').executeTakeFirst();
+  return row?.rate_cents ?? null;
+}
+
+/** An approved company; null when there is none of that id. */
+export async function findApprovedCompany(db: Db, id: CompanyId): Promise<CompanyId | null> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What the public page of an approved company is made of. @throws when it is not approved */
+export function getApprovedCompany(db: Db, id: CompanyId) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select([
+      'name',
+      'description',
+      'website',
+      'city',
+      'state',
+      'phone_number',
+      'rate_cents',
+      'rating_sum',
+      'rating_count',
+      'latitude',
+      'longitude',
+      'time_zone',
+      'payouts_enabled',
+      'created_at',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The header of a company's own dashboard. @param now  from the database's clock */
+export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<OwnCompany> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
+  const today = dayAt(now, row.time_zone);
+  const key = `${id} ${today}`;
+  const open = (await openDays(db, [id], today, today)).get(key);
+  const taken = await placesTaken(db, [id], today, today);
+  return {
+    company_id: id,
+    company_name: row.name,
+    company_address: addressLine({
+      streetAddress: row.street_address,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zip_code,
+    }),
+    phone_number: row.phone_number,
+    rating_avg: averageRating(row.rating_sum, row.rating_count),
+    rating_count: row.rating_count,
+    time_zone: row.time_zone,
+    time_zone_source: row.time_zone_source,
+    today,
+    now: now.toISOString(),
+    capacity_today: { open_minutes: open?.open ?? 0, taken_minutes: taken.get(key)?.minutes ?? 0 },
+    photo_rules: { before: row.photo_before_required, after: row.photo_after_required },
+    refund_rule: { standard: row.standard_may_refund, crew: row.crew_may_refund },
+    payments_enabled: row.payouts_enabled,
+    company_rate_cents: row.rate_cents,
+    company_rate: row.rate_cents === null ? null : toDollars(row.rate_cents),
+  };
+}
+
+/** How a company's registration stands, with what it said. @throws when there is no such company */
+export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistration> {
+  const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
+  return {
+    company_id: row.id,
+    company_name: row.name,
+    phone_number: row.phone_number,
+    street_address: row.street_address,
+    city: row.city,
+    state: row.state,
+    zip_code: row.zip_code,
+    website: row.website,
+    description: row.description,
+    business_entity_type: row.business_entity_type,
+    status: row.status,
+    status_reason: row.status_reason,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** Somebody who belongs to a company. */
+export type Member = { readonly account: AccountId; readonly email: string };
+
+/** Who belongs to a company; nobody as long as the mail of its registration has not been opened. */
+export async function listMembers(db: Db, company: CompanyId): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('company_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .where('m.company_id', '=', company)
+    .orderBy('a.id')
+    .select(['a.id', 'a.email'])
+    .execute();
+  return rows.map((row) => ({ account: row.id, email: row.email }));
+}
+
+/** An approved company with a rate: one that may be asked for a mowing. */
+export function findBookableCompany(db: Db, id: CompanyId) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('rate_cents', '>', cents(0))
+    .select([
+      'id',
+      'name',
+      'email',
+      'rate_cents',
+      'time_zone',
+      'payout_account_id',
+      'charges_enabled',
+      'payouts_enabled',
+    ])
+    .executeTakeFirst();
+}
+
+/** The zone a company's days are in, and its own words on its public page. @throws when there is no such company */
+export function getZoneAndWords(db: Db, id: CompanyId) {
+  return db.selectFrom('companies').where('id', '=', id).select(['time_zone', 'description']).executeTakeFirstOrThrow();
+}
+
+/** The zone a company's days are in. @throws when there is no such company */
+export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('time_zone')
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
+/** An approved company that money can go to, with the account it goes to; undefined when it cannot be paid. */
+export async function findPayableCompany(db: Db, id: CompanyId) {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where(canBePaid)
+    .select(['name', 'payout_account_id'])
+    .executeTakeFirst();
+  return row && { name: row.name, payoutAccount: row.payout_account_id! };
+}
+
+/** Those of some companies that are approved and can be paid: they can be booked, and may make offers. */
+export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promise<CompanyId[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
+    .where('status', '=', 'approved')
+    .where('charges_enabled', '=', true)
+    .where('payouts_enabled', '=', true)
+    .where('payout_account_id', 'is not', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The company of a place that was paid for: where it is told things, and whether it still takes part. */
+export function getCompanyOfPlace(db: Db, id: CompanyId) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['name', 'email', 'status', 'time_zone'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether there is a company of that id, whatever its status. */
+export async function hasCompany(db: Db, id: CompanyId): Promise<boolean> {
+  return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+}
+
+/** Companies whose time zone nobody has decided by their address. */
+export const listUndecidedCompanies = (db: Db, most: number) =>
+  db
+    .selectFrom('companies')
+    .where('time_zone_source', 'is', null)
+    .select(['id', 'name', 'zip_code', 'time_zone'])
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,194 @@
+import type { CompanyStatus } from '@swath/domain/accounts/role';
+import type { Point } from '@swath/domain/addresses/distance';
+import type { RefundRule } from '@swath/domain/companies/refund-rights';
+import type { BusinessEntityType } from '@swath/domain/companies/registration';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { PhotoRules } from '@swath/domain/photos/visit-photo';
+import type { Cents } from '@swath/domain/units';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import type { AddressFields, Located } from '../../platform/providers/addresses/address-search.ts';
+import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
+
+/** What a company says of itself when it registers. */
+export type RegistrationWords = {
+  readonly company_name: string;
+  readonly phone_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly website: string;
+  readonly description: string;
+  readonly business_entity_type: BusinessEntityType;
+  readonly equipment_checklist: boolean;
+};
+
+/** Where the address of a company was found, and which time zone it is in. */
+export type FoundDepot = { readonly place: Located | null; readonly zone: ZoneColumns };
+
+/** The columns a registration fills. Status, owner, rate and payout account are never among them. */
+const columnsOf = (words: RegistrationWords, { place, zone }: FoundDepot) => ({
+  name: words.company_name,
+  phone_number: words.phone_number,
+  street_address: words.street_address,
+  city: words.city,
+  state: words.state,
+  zip_code: words.zip_code,
+  website: words.website || null,
+  description: words.description || null,
+  business_entity_type: words.business_entity_type,
+  equipment_checklist: words.equipment_checklist,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  ...zone,
+});
+
+const now = sql<Date>`clock_now()`;
+
+/** Makes a company that waits for approval. @param email  of the account it was registered with */
+export async function insertCompany(
+  tx: Tx,
+  words: RegistrationWords,
+  { email, found }: { email: string; found: FoundDepot },
+): Promise<CompanyId> {
+  const { id } = await tx
+    .insertInto('companies')
+    .values({ ...columnsOf(words, found), email, status: 'pending', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes down what was decided about a company; one that waits is undecided. @param reason  null clears the one that is there */
+export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ status, status_reason: reason, decided_at: status === 'pending' ? null : now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a registration in place of the one that was rejected; it is as new. */
+export async function saveRegistration(
+  tx: Tx,
+  id: CompanyId,
+  words: RegistrationWords,
+  found: FoundDepot,
+): Promise<void> {
+  const asNew = { status: 'pending', status_reason: null, created_at: now, decided_at: null, updated_at: now } as const;
+  await tx
+    .updateTable('companies')
+    .set({ ...columnsOf(words, found), ...asNew })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes an account the first member of a company. */
+export async function insertPrimaryMember(tx: Tx, owner: { account: AccountId; company: CompanyId }): Promise<void> {
+  await tx
+    .insertInto('company_members')
+    .values({ company_id: owner.company, account_id: owner.account, is_primary: true, created_at: now })
+    .execute();
+}
+
+const withoutMembers = sql<boolean>`not exists (select from company_members m where m.company_id = companies.id)`;
+
+/** Deletes what was registered with an e-mail address and nobody owns. @returns what is gone */
+export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise<CompanyId[]> {
+  const rows = await tx
+    .deleteFrom('companies')
+    .where('email', '=', email)
+    .where(withoutMembers)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Deletes registrations whose mail was not opened in time and cannot be any more: its link works for a day, and its token
+ * is kept for seven more.
+ *
+ * @param most  so many at once, the oldest first
+ * @returns what is gone
+ */
+export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    delete from companies where id in (
+      select id from companies
+       where status = 'pending' and created_at < ${now}::timestamptz - interval '8 days' and ${withoutMembers}
+         and not exists (select from one_time_tokens t
+           where t.company_id = companies.id and t.expires_at >= ${now}::timestamptz - interval '7 days')
+       order by created_at limit ${sql.lit(most)} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down which photos a company asks of its crews. */
+export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: PhotoRules): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ photo_before_required: before, photo_after_required: after, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down who besides its primary user may give money back. */
+export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: RefundRule): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ standard_may_refund: standard, crew_may_refund: crew, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a company asks for a quarter acre, held against other writers until this transaction ends; bookings go on meanwhile. */
+export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('rate_cents')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.rate_cents;
+}
+
+/** Writes down what a company asks for a quarter acre. */
+export async function saveRate(tx: Tx, id: CompanyId, rate: Cents | null): Promise<void> {
+  await tx.updateTable('companies').set({ rate_cents: rate, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Writes down the time zone of a company whose zone nobody has decided and whose ZIP is still this one. @returns whether it was */
+export async function saveZone(
+  tx: Tx,
+  { id, zip_code }: { id: CompanyId; zip_code: string },
+  zone: ZoneColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ ...zone, updated_at: now })
+    .where('id', '=', id)
+    .where('zip_code', '=', zip_code)
+    .where('time_zone_source', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes down where a company is whose place nobody knew and whose address is still this one. @returns whether it was */
+export async function savePlaceOfCompany(
+  tx: Tx,
+  of: AddressFields & { id: CompanyId },
+  { latitude, longitude }: Point,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ latitude, longitude, updated_at: now })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('street_address', '=', of.street)
+    .where('city', '=', of.city)
+    .where('state', '=', of.state)
+    .where('zip_code', '=', of.zip)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

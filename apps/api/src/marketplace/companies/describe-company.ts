@@ -1,0 +1,79 @@
+import type { CompanyProfile } from '@swath/contract/companies';
+import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
+import type { CompanyId } from '@swath/domain/ids';
+import { averageRating } from '@swath/domain/ratings/rating';
+import { areaWords } from '@swath/domain/service-areas/area-words';
+import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
+import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { listLogos } from '../photos/photo-address.ts';
+import { getApprovedCompany } from './companies.reads.ts';
+import { listServiceAreas } from './service-areas/service-areas.reads.ts';
+
+/**
+ * What a company's public page says. A homeowner also learns whether the company works at their address and can be paid.
+ *
+ * @param homeowner  null for everybody else
+ *
+ * Source: docs/decisions.md, D185.
+ */
+export async function describeCompany(
+  ctx: Context,
+  id: CompanyId,
+  homeowner: HomeownerProof | null,
+): Promise<CompanyProfile> {
+  const { db } = ctx;
+  const company = await getApprovedCompany(db, id);
+  const areas = (await listServiceAreas(db, [id])).get(id) ?? [];
+  const place = homeowner && (await findPlace(db, homeowner));
+  return {
+    company_id: id,
+    company_name: company.name,
+    logo: (await listLogos(db, ctx, [id])).get(id) ?? null,
+    description: company.description,
+    website: company.website,
+    city: company.city,
+    state: company.state,
+    phone_number: company.phone_number,
+    company_rate: company.rate_cents ? company.rate_cents / 100 : null,
+    rating_avg: averageRating(company.rating_sum, company.rating_count),
+    rating_count: company.rating_count,
+    member_since: company.created_at.toISOString(),
+    service_areas: { words: areaWords(areas, company), ...shownAreas(areas.filter(({ enabled }) => enabled)) },
+    serves_you: place && servesPlace(areas, place),
+    payment_status: homeowner && paymentReadiness(company.payouts_enabled),
+  };
+}
+
+/** Where a lawn is, and whether that is all its homeowner has said: a ZIP of a profile that lacks the street. */
+type LawnPlace = Place & { readonly zipOnly: boolean };
+
+/** Where a homeowner's lawn is; null while their profile does not say. */
+async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace | null> {
+  const profile = await findProperty(db, homeowner);
+  if (!profile?.zipCode) return null;
+  const { zipCode, latitude, longitude, streetAddress } = profile;
+  return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress };
+}
+
+/** Whether a company works at a lawn. Of a ZIP alone nobody knows whether it lies within a circle or an outline. */
+function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
+  if (coversPlace(areas, place)) return true;
+  const drawn = areas.some(({ enabled, kind }) => enabled && kind !== 'zipcode');
+  return place.zipOnly && drawn ? null : false;
+}
+
+/** Two decimals of a degree: which town, and not which house. */
+const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+const shownAreas = (areas: ServiceArea[]) => ({
+  zip_codes: areas.flatMap((area) => (area.kind === 'zipcode' ? [area.postalCode] : [])),
+  circles: areas.flatMap((area) =>
+    area.kind === 'radius'
+      ? [{ latitude: coarse(area.latitude), longitude: coarse(area.longitude), radius_miles: area.radiusMiles }]
+      : [],
+  ),
+  outlines: areas.flatMap((area) => (area.kind === 'polygon' ? [area.ring.map((corner) => [...corner])] : [])),
+});

@@ -1,0 +1,128 @@
+import type { BookableDays } from '@swath/contract/companies';
+import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { addDays, type Day, eachDay } from '@swath/domain/calendar';
+import { byTopRated } from '@swath/domain/companies/top-rated';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { jobPrice } from '@swath/domain/jobs/job-price';
+import { averageRating } from '@swath/domain/ratings/rating';
+import type { Minutes } from '@swath/domain/units';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { listVisitKeys, placesTaken } from '../places/places.reads.ts';
+import { listCandidates, listPayableAmong } from './companies.reads.ts';
+import { requireProperty } from './offer-companies.ts';
+import { bookableDays } from './read-offering.ts';
+import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
+
+/** A calendar shows a month, and at most two. */
+const MOST_DAYS = 62;
+/** So many companies of a lawn are looked at, the best rated first; a day is free as soon as one of them has room. */
+const MOST_COMPANIES = 200;
+/** They are looked at in turns, and no further once every day has room. */
+const AT_ONCE = 20;
+const MOST_NAMED = 3;
+
+type Stretch = { readonly from: Day; readonly to: Day };
+
+/**
+ * On which days of a stretch at least one company that can be booked has room for the homeowner's lawn, whether anybody
+ * can be booked there at all, and whether somebody could answer a job in the queue.
+ *
+ * @param wish.to  the last day, included; days that cannot be booked are left out, and at most 62 are answered
+ *
+ * @throws Refused missing_address, missing_lot_size
+ *
+ * Source: docs/decisions.md, D520.
+ */
+export async function listBookableDays(ctx: Context, homeowner: HomeownerProof, wish: Stretch): Promise<BookableDays> {
+  const property = await requireProperty(ctx.db, homeowner);
+  return daysForLawn(ctx.db, { ...property, client: homeowner }, wish, await ctx.clock.now(ctx.db));
+}
+
+type Lawn = Awaited<ReturnType<typeof requireProperty>> & { readonly client: AccountId };
+
+/** The same for a lawn that is known. */
+export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date): Promise<BookableDays> {
+  const { lot, client, timeZone, ...place } = lawn;
+  const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
+  const payable = new Set(await listPayableAmong(db, here));
+  const bookable = (await listCandidates(db, here))
+    .filter(({ id, rate_cents }) => payable.has(id) && jobPrice(lot, rate_cents, 'medium_4_8').ok)
+    .map(({ id, name, rating_sum, rating_count: count }) => ({
+      id,
+      name,
+      average: averageRating(rating_sum, count),
+      count,
+    }))
+    .sort(byTopRated)
+    .slice(0, MOST_COMPANIES);
+
+  const ids = bookable.map(({ id }) => id);
+  const duration = jobDuration(lot);
+  const whole = bookableDays(now, timeZone);
+  const { from, to } = within(wish, whole);
+  const asked = eachDay(from, to);
+  const free = await freeDays(db, ids, asked, { duration, client });
+  return {
+    days: asked.map((date) => ({ date, has_room: free.has(date) })),
+    lawn: free.size > 0 ? 'served' : await howServed(db, ids, whole, duration),
+    could_queue: payable.size > 0,
+    companies: bookable.slice(0, MOST_NAMED).map(({ id, name, average, count }) => ({
+      company_id: id,
+      company_name: name,
+      rating_avg: average,
+      rating_count: count,
+    })),
+  };
+}
+
+/** What of a stretch can be booked, and not too much of it; from after to where nothing can. */
+function within(wish: Stretch, whole: Stretch): Stretch {
+  const from = wish.from > whole.from ? wish.from : whole.from;
+  const most = addDays(from, MOST_DAYS - 1);
+  const last = wish.to < whole.to ? wish.to : whole.to;
+  return { from, to: last < most ? last : most };
+}
+
+type Job = { readonly duration: Minutes; readonly client: AccountId };
+
+/** The days on which one of the companies has room and does not come to the homeowner anyway. */
+async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly Day[], job: Job): Promise<Set<Day>> {
+  const free = new Set<Day>();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to || companies.length === 0) return free;
+  const visits = await listVisitKeys(db, job.client, { from, to });
+  for (let at = 0; at < companies.length && free.size < days.length; at += AT_ONCE) {
+    const some = companies.slice(at, at + AT_ONCE);
+    const open = await openDays(db, some, from, to);
+    const taken = await placesTaken(db, some, from, to, { client: job.client });
+    for (const day of days) {
+      const keys = some.map((company) => `${company} ${day}`).filter((key) => !visits.has(key));
+      const hasOne = keys.some((key) => {
+        const limits = open.get(key);
+        return limits !== undefined && hasRoom(limits, taken.get(key) ?? NOTHING_TAKEN, job.duration);
+      });
+      if (hasOne) free.add(day);
+    }
+  }
+  return free;
+}
+
+/** Why no day of a stretch is free: they are taken, every day anybody works is too short, or nobody works there at all. */
+async function howServed(
+  db: Db,
+  companies: readonly CompanyId[],
+  whole: Stretch,
+  duration: Minutes,
+): Promise<BookableDays['lawn']> {
+  let works = false;
+  for (let at = 0; at < companies.length; at += AT_ONCE) {
+    const days = [...(await openDays(db, companies.slice(at, at + AT_ONCE), whole.from, whole.to)).values()];
+    if (days.some((day) => holdsAtAll(day, duration))) return 'served';
+    works ||= days.some(({ open }) => open > 0);
+  }
+  return works ? 'lot_too_large' : 'nobody';
+}

@@ -1,0 +1,24 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
+
+/**
+ * Puts on record that a company has come into another time zone, and has its jobs and series follow: a step of whoever
+ * has written the zone down. Nothing happens when the zone is the same.
+ *
+ * @param company  as it was before
+ * @param to       undefined: no zone is known, and it keeps the one it had
+ *
+ * Source: docs/decisions.md, D742.
+ */
+export async function noteNewZone(
+  tx: Tx,
+  { id, name, time_zone: from }: { id: CompanyId; name: string; time_zone: string },
+  to: string | undefined,
+): Promise<void> {
+  if (to === undefined || to === from) return;
+  const subject = { id, name };
+  await recordAuditEvent(tx, { event: 'company.zone_changed', actor: null, subject, ip: null, details: { from, to } });
+  await enqueueTask(tx, 'retime-company', { companyId: id }, { key: `retime-company:${id}` });
+}

@@ -1,0 +1,154 @@
+import type { OfferedCompany } from '@swath/contract/companies';
+import { haversineMiles } from '@swath/domain/addresses/distance';
+import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
+import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
+import { byTopRated } from '@swath/domain/companies/top-rated';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
+import { averageRating } from '@swath/domain/ratings/rating';
+import type { Place } from '@swath/domain/service-areas/covers';
+import type { Minutes } from '@swath/domain/units';
+import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { orRefuse, Refused } from '../../platform/process/refused.ts';
+import { listLogos } from '../photos/photo-address.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { listBookedDays, placesTaken } from '../places/places.reads.ts';
+import { type Candidate, listCandidates } from './companies.reads.ts';
+import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
+
+/**
+ * The companies that can mow a homeowner's lawn on a day, best rated first, each with what it would cost. One that
+ * cannot be paid yet is among them, and says so.
+ *
+ * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
+ *
+ * Source: docs/decisions.md, D27.
+ */
+export async function offerCompanies(ctx: Context, homeowner: HomeownerProof, wish: Wish): Promise<OfferedCompany[]> {
+  const { db } = ctx;
+  const { lot, ...place } = await requireWish(ctx, homeowner, wish);
+  const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
+  const near = await listCandidates(db, here);
+  const free = await withRoom(db, near, wish.day, { duration: jobDuration(lot), client: homeowner });
+  const ids = free.map((company) => company.id);
+  const logos = await listLogos(db, ctx, ids);
+  return free
+    .flatMap((company) => {
+      const price = jobPrice(lot, company.rate_cents, wish.grass);
+      const logo = logos.get(company.id) ?? null;
+      return price.ok ? [{ ...offerOf(company, price.value, place), logo }] : [];
+    })
+    .sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
+}
+
+/**
+ * What one company would ask for a homeowner's lawn on a day; what it refuses is the true cause.
+ *
+ * @throws Refused what `offerCompanies` refuses, and company_not_found, company_not_here, price_below_minimum,
+ *   company_not_available, day_too_short, day_full, already_booked
+ *
+ * Source: docs/decisions.md, D521.
+ */
+export async function offerCompany(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: CompanyId,
+  wish: Wish,
+): Promise<OfferedCompany> {
+  const { db } = ctx;
+  const { lot, ...place } = await requireWish(ctx, homeowner, wish);
+  const [company] = await listCandidates(db, [id]);
+  if (!company) throw new Refused('company_not_found', { id });
+  const here = await listCompaniesAt(db, new Map([['lawn', place]]), [id]);
+  if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
+  const price = orRefuse(jobPrice(lot, company.rate_cents, wish.grass));
+  await requireRoomFor(db, company.id, wish.day, { duration: jobDuration(lot), client: homeowner });
+  return { ...offerOf(company, price, place), logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
+}
+
+type Wish = { readonly day: Day; readonly grass: GrassHeight };
+
+/** @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far */
+async function requireWish(ctx: Context, homeowner: HomeownerProof, { day, grass }: Wish) {
+  const property = await requireProperty(ctx.db, homeowner);
+  if (needsQuote(grass)) throw new Refused('quote_required');
+  const tooEarlyOrFar = whyNotOnDay(day, await ctx.clock.now(ctx.db), property.timeZone);
+  if (tooEarlyOrFar) throw new Refused(tooEarlyOrFar);
+  return property;
+}
+
+/** @throws Refused company_not_available, day_too_short, day_full, already_booked */
+async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: { duration: Minutes; client: AccountId }) {
+  const key = `${company} ${day}`;
+  const open = (await openDays(db, [company], day, day)).get(key);
+  if (!open || open.windows.length === 0) throw new Refused('company_not_available');
+  if (!holdsAtAll(open, job.duration)) throw new Refused('day_too_short');
+  const booked = await listBookedDays(db, { company, client: job.client, from: day, to: day });
+  if (booked.has(day)) throw new Refused('already_booked');
+  const taken = await placesTaken(db, [company], day, day, { client: job.client });
+  if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration)) throw new Refused('day_full');
+}
+
+/**
+ * Where a homeowner's lawn is and how large it is.
+ *
+ * @throws Refused missing_address, missing_lot_size
+ */
+export async function requireProperty(db: Db, homeowner: HomeownerProof) {
+  const profile = await findProperty(db, homeowner);
+  if (!profile) throw new Refused('missing_address');
+  const property = wholeProperty(profile);
+  if (!property.ok) throw new Refused(property.reason);
+  const { zipCode, lot } = property.value;
+  const { latitude, longitude, time_zone } = profile;
+  return { zip: zipCode, lot, latitude, longitude, timeZone: time_zone };
+}
+
+async function withRoom(db: Db, companies: Candidate[], day: Day, job: { duration: Minutes; client: AccountId }) {
+  const ids = companies.map((company) => company.id);
+  const days = await openDays(db, ids, day, day);
+  const taken = await placesTaken(db, ids, day, day, { client: job.client });
+  return companies.filter(({ id }) => {
+    const key = `${id} ${day}`;
+    const open = days.get(key);
+    return open !== undefined && hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration);
+  });
+}
+
+function offerOf(company: Candidate, price: JobPrice, place: Place): Omit<OfferedCompany, 'logo'> {
+  return {
+    company_id: company.id,
+    company_name: company.name,
+    company_rate: company.rate_cents / 100,
+    rating_avg: averageRating(company.rating_sum, company.rating_count),
+    rating_count: company.rating_count,
+    phone_number: company.phone_number,
+    payment_status: paymentReadiness(company.payouts_enabled),
+    price: { mowing_cents: price.mowing, overgrowth_cents: price.overgrowth, total_cents: price.total },
+    distance_miles: distanceOf(company, place),
+  };
+}
+
+const ratedOf = (offered: OfferedCompany) => ({
+  name: offered.company_name,
+  average: offered.rating_avg,
+  count: offered.rating_count,
+});
+
+/** Miles with one decimal. */
+function distanceOf(depot: Candidate, place: Place): number | null {
+  if (depot.latitude === null || depot.longitude === null) return null;
+  if (place.latitude === null || place.longitude === null) return null;
+  const miles = haversineMiles(
+    { latitude: depot.latitude, longitude: depot.longitude },
+    { latitude: place.latitude, longitude: place.longitude },
+  );
+  return Math.round(miles * 10) / 10;
+}

@@ -1,0 +1,83 @@
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { PayoutAccount } from '../../../platform/providers/payments/payment-gateway.ts';
+
+const now = sql<Date>`clock_now()`;
+
+type Enabled = Pick<PayoutAccount, 'chargesEnabled' | 'payoutsEnabled'>;
+
+/** A company that has a payout account, with the version of its row: another one after every update. */
+export type HeldAccount = Enabled & {
+  readonly company: CompanyId;
+  readonly accountId: string;
+  readonly version: string;
+};
+
+type About = { company: CompanyId } | { accountId: string };
+
+/**
+ * The company of a payout account, not held. Null when there is no such account, or the company has none.
+ */
+export const findPayoutAccount = async (db: Db, by: About): Promise<HeldAccount | null> =>
+  toHeld(await ofAccount(db, by).executeTakeFirst());
+
+/**
+ * The same, held against other writers until this transaction ends; jobs and bookings of that company go on meanwhile.
+ */
+export const lockPayoutAccount = async (tx: Tx, by: About): Promise<HeldAccount | null> =>
+  toHeld(await ofAccount(tx, by).forNoKeyUpdate().executeTakeFirst());
+
+function ofAccount(db: Db, by: About) {
+  const companies = db.selectFrom('companies');
+  const meant =
+    'company' in by ? companies.where('id', '=', by.company) : companies.where('payout_account_id', '=', by.accountId);
+  const version = sql<string>`xmin::text`.as('version');
+  return meant.select(['id', 'payout_account_id', 'charges_enabled', 'payouts_enabled', version]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ofAccount>['executeTakeFirst']>>;
+
+function toHeld(row: Row): HeldAccount | null {
+  if (!row?.payout_account_id) return null;
+  const { id: company, payout_account_id: accountId, charges_enabled, payouts_enabled, version } = row;
+  return { company, accountId, chargesEnabled: charges_enabled, payoutsEnabled: payouts_enabled, version };
+}
+
+/** Gives a company's row another version, and changes nothing of it. */
+export async function renewVersion(tx: Tx, id: CompanyId): Promise<void> {
+  await sql`update companies set payouts_enabled = payouts_enabled where id = ${id}`.execute(tx);
+}
+
+/** Writes down whether a company can be paid. */
+export async function savePayoutStanding(
+  tx: Tx,
+  id: CompanyId,
+  { chargesEnabled, payoutsEnabled }: Enabled,
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ charges_enabled: chargesEnabled, payouts_enabled: payoutsEnabled, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ties a payout account to a company that has none. @returns whether it had none */
+export async function savePayoutAccount(
+  tx: Tx,
+  id: CompanyId,
+  { accountId, chargesEnabled, payoutsEnabled }: PayoutAccount,
+): Promise<boolean> {
+  const written = await tx
+    .updateTable('companies')
+    .set({
+      payout_account_id: accountId,
+      charges_enabled: chargesEnabled,
+      payouts_enabled: payoutsEnabled,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('payout_account_id', 'is', null)
+    .executeTakeFirst();
+  return written.numUpdatedRows > 0n;
+}

@@ -1,0 +1,44 @@
+import type { AccountStatus } from '@swath/contract/payments';
+import type { CompanyId } from '@swath/domain/ids';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
+import { getPayoutStanding } from './payouts.reads.ts';
+import { settlePayoutAccount } from './settle-payout-account.ts';
+
+/**
+ * How a company's own account stands, asked of the payment provider: coming back from its pages is enough, whether its
+ * event was lost or is late.
+ *
+ * @throws Refused payout_status_unknown
+ */
+export async function viewPayoutAccount(ctx: Context, crew: CrewProof): Promise<AccountStatus> {
+  const seen = await settlePayoutAccount(ctx, { company: crew }).catch((fault: unknown) => {
+    if (!(fault instanceof GatewayFault)) throw fault;
+    ctx.log.warn({ company: crew, fault: fault.code }, 'a payout account could not be read');
+    throw new Refused('payout_status_unknown');
+  });
+  if (!seen) return { hasAccount: false, chargesEnabled: false, payoutsEnabled: false, requirements: NOTHING_WANTED };
+  const { chargesEnabled, payoutsEnabled, requirements } = seen;
+  const { currentlyDue, pastDue, pendingVerification } = requirements;
+  return {
+    hasAccount: true,
+    chargesEnabled,
+    payoutsEnabled,
+    requirements: {
+      currentlyDue: [...currentlyDue],
+      pastDue: [...pastDue],
+      pendingVerification: [...pendingVerification],
+    },
+  };
+}
+
+const NOTHING_WANTED = { currentlyDue: [], pastDue: [], pendingVerification: [] };
+
+/** What a homeowner is told of a company's account, as we know it. What is still wanted of the company is its own business. */
+export async function describePayoutAccount(db: Db, company: CompanyId): Promise<AccountStatus> {
+  const { payout_account_id, payouts_enabled } = await getPayoutStanding(db, company);
+  return { hasAccount: payout_account_id !== null, payoutsEnabled: payouts_enabled };
+}

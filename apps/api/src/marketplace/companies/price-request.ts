@@ -1,0 +1,80 @@
+import type { MowingRequest } from '@swath/contract/jobs';
+import { displayName, withLot } from '@swath/domain/accounts/profile';
+import { type Day, earliestBookableDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { type WholeProperty, wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
+import { platformFee } from '@swath/domain/payments/platform-fee';
+import type { Cents, Minutes } from '@swath/domain/units';
+import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { orRefuse, Refused } from '../../platform/process/refused.ts';
+import { findBookableCompany } from './companies.reads.ts';
+import { isInAreas } from './service-areas/service-areas.reads.ts';
+
+/** A request that can be booked as far as everything but the room on that day goes, with all that the server knows of it. */
+export type PricedRequest = {
+  readonly day: Day;
+  /** The first day that can be booked. */
+  readonly earliest: Day;
+  readonly homeowner: { readonly name: string; readonly email: string };
+  readonly property: WholeProperty;
+  /** Degrees; null when the place is not known. */
+  readonly place: { readonly latitude: number | null; readonly longitude: number | null };
+  readonly company: {
+    readonly id: CompanyId;
+    readonly rate: Cents;
+    readonly payoutAccount: string;
+    readonly timeZone: string;
+  };
+  readonly price: JobPrice;
+  readonly fee: Cents;
+  readonly duration: Minutes;
+};
+
+/**
+ * Prices a homeowner's request and checks all that does not need a lock.
+ *
+ * @throws Refused policy_not_acknowledged, missing_address, missing_lot_size, company_not_found, date_too_early,
+ *   date_too_far, company_not_here, quote_required, price_below_minimum, company_cannot_be_paid
+ */
+export async function priceRequest(
+  db: Db,
+  homeowner: HomeownerProof,
+  request: MowingRequest,
+  now: Date,
+): Promise<PricedRequest> {
+  if (!request.preparation_policy_ack) throw new Refused('policy_not_acknowledged');
+  const profile = await findProperty(db, homeowner);
+  if (!profile) throw new Refused('missing_address');
+  const property = orRefuse(wholeProperty(withLot(profile, request.lot)));
+  const company = await findBookableCompany(db, request.company_id);
+  if (!company?.rate_cents) throw new Refused('company_not_found', { id: request.company_id });
+
+  const day = request.scheduled_date;
+  const whyNot = whyNotOnDay(day, now, profile.time_zone);
+  if (whyNot) throw new Refused(whyNot);
+
+  const place = { latitude: profile.latitude, longitude: profile.longitude };
+  const id = company.id;
+  if (!(await isInAreas(db, id, { zip_code: property.zipCode, ...place }))) throw new Refused('company_not_here');
+
+  const rate = company.rate_cents;
+  const price = orRefuse(jobPrice(property.lot, rate, request.grass_height));
+  if (!company.charges_enabled || !company.payouts_enabled || !company.payout_account_id) {
+    throw new Refused('company_cannot_be_paid');
+  }
+  return {
+    day,
+    earliest: earliestBookableDay(now, profile.time_zone),
+    homeowner: { name: displayName(profile.full_name, profile.email), email: profile.email },
+    property,
+    place,
+    company: { id, rate, payoutAccount: company.payout_account_id, timeZone: company.time_zone },
+    price,
+    fee: platformFee(price.total),
+    duration: jobDuration(property.lot),
+  };
+}

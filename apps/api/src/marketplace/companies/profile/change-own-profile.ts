@@ -1,0 +1,119 @@
+import type { OwnProfile } from '@swath/contract/company-profiles';
+import {
+  isSameAddress,
+  isSameNameAndAddress,
+  mergeProfile,
+  type NameAndAddress,
+  type ProfileWords,
+} from '@swath/domain/companies/company-profile';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { Selectable } from 'kysely';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { gatherChange } from '../../../notifications/change-feed/tell-many.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Companies, ProfileChanges } from '../../../platform/db/tables.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { attachLogo } from '../../photos/attach-logo.ts';
+import { listLogos } from '../../photos/photo-address.ts';
+import { locateCompany } from '../registration/locate-company.ts';
+import { findProfileChange, getOwnProfile, nameAndAddress } from './profile.reads.ts';
+import {
+  deleteProfileChange,
+  type KnownDepot,
+  lockProfile,
+  saveProfileChange,
+  saveProfileWords,
+} from './profile.writes.ts';
+
+/** Who changes it. */
+export type ProfileMember = { readonly account: AccountId; readonly email: string; readonly ip: string };
+
+/** What a member wants, and what was on their screen. */
+type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
+
+/**
+ * A member changes what their company says of itself. Phone, words, website and logo count at once. A name or an address
+ * that is not the one that stands waits for an administrator; until then homeowners, routes and areas keep what stands.
+ * Wanting what stands takes back what waits.
+ *
+ * @throws Refused profile_changed when two have changed the same in different ways; photo_not_found
+ *
+ * Source: docs/decisions.md, D425 and D426.
+ */
+export async function changeOwnProfile(
+  ctx: Context,
+  crew: CrewProof,
+  member: ProfileMember,
+  wanted: Wanted,
+): Promise<OwnProfile> {
+  const isMoving = !isSameAddress(wanted.was, wanted.profile);
+  const found = isMoving ? await locateCompany(ctx, wanted.profile) : null;
+  return ctx.db.transaction().execute(async (tx) => {
+    const company = await lockProfile(tx, crew);
+    const waiting = await findWaiting(tx, crew);
+    const standing = nameAndAddress(company);
+    const saved = await savedWords(ctx, tx, { company, shown: waiting ? nameAndAddress(waiting) : standing });
+    const merged = mergeProfile(saved, wanted.was, wanted.profile);
+    if (!merged.ok) throw new Refused('profile_changed', { what: merged.reason });
+
+    const profile = merged.value;
+    await saveProfileWords(tx, crew, profile);
+    if (profile.logo_id !== saved.logo_id) await attachLogo(tx, member.account, { company: crew, id: profile.logo_id });
+    if (!isSameNameAndAddress(profile, saved)) {
+      await askFor(tx, { company, member }, profile, found ?? depotOf(waiting ?? company));
+    }
+    await tellEverybody(tx, crew);
+    return getOwnProfile(tx, ctx, crew);
+  });
+}
+
+async function findWaiting(tx: Tx, company: CompanyId): Promise<Selectable<ProfileChanges> | null> {
+  const change = await findProfileChange(tx, company);
+  return change && change.decided_at === null ? change : null;
+}
+
+async function savedWords(
+  ctx: Context,
+  tx: Tx,
+  { company, shown }: { company: Selectable<Companies>; shown: NameAndAddress },
+): Promise<ProfileWords> {
+  const logo = (await listLogos(tx, ctx, [company.id])).get(company.id);
+  return {
+    ...shown,
+    phone_number: company.phone_number ?? '',
+    description: company.description ?? '',
+    website: company.website ?? '',
+    logo_id: logo?.id ?? null,
+  };
+}
+
+type Depot = Pick<Selectable<ProfileChanges>, 'latitude' | 'longitude' | 'time_zone' | 'time_zone_source'>;
+
+const depotOf = ({ latitude, longitude, time_zone, time_zone_source }: Depot): KnownDepot => ({
+  place: latitude === null || longitude === null ? null : { latitude, longitude },
+  zone: { ...(time_zone !== null && { time_zone }), time_zone_source },
+});
+
+async function askFor(
+  tx: Tx,
+  { company, member }: { company: Selectable<Companies>; member: ProfileMember },
+  profile: ProfileWords,
+  depot: KnownDepot,
+): Promise<void> {
+  const standing = nameAndAddress(company);
+  if (isSameNameAndAddress(profile, standing)) await deleteProfileChange(tx, company.id);
+  else {
+    const stays = isSameAddress(profile, standing) ? depotOf(company) : depot;
+    await saveProfileChange(tx, company.id, profile, stays);
+    const subject = { id: company.id, name: company.name };
+    const actor = { id: member.account, name: member.email };
+    await recordAuditEvent(tx, { event: 'company.change_proposed', actor, subject, ip: member.ip });
+  }
+  await recordChange(tx, { kind: 'profile_change.changed', subject: company.id, audience: { admins: true } });
+}
+
+const tellEverybody = (tx: Tx, company: CompanyId): Promise<void> =>
+  gatherChange(tx, { kind: 'company.changed', subject: company, near: { company } });

@@ -1,0 +1,88 @@
+import { isSameAddress } from '@swath/domain/companies/company-profile';
+import type { CompanyId, ProfileChangeId } from '@swath/domain/ids';
+import type { Selectable } from 'kysely';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Companies, ProfileChanges } from '../../../platform/db/tables.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { listMembers, type Member } from '../companies.reads.ts';
+import { noteNewZone } from '../note-new-zone.ts';
+import { locateCompany } from '../registration/locate-company.ts';
+import { findChangeById, nameAndAddress } from './profile.reads.ts';
+import {
+  deleteProfileChange,
+  type KnownDepot,
+  lockProfile,
+  saveNameAndAddress,
+  saveRejection,
+} from './profile.writes.ts';
+
+/** A company whose change was decided about, by the name it had before. */
+export type DecidedChange = { readonly id: CompanyId; readonly name: string; readonly members: readonly Member[] };
+
+/**
+ * Where the address of a change lies and in which time zone: what was found when it was asked for, else looked up once
+ * more, before the transaction. Null when there is no such change.
+ */
+export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownDepot | null> {
+  const change = await findChangeById(ctx.db, id);
+  if (!change) return null;
+  const { latitude, longitude, time_zone, time_zone_source } = change;
+  if (latitude === null || longitude === null || time_zone_source === null) return locateCompany(ctx, change);
+  return { place: { latitude, longitude }, zone: { ...(time_zone !== null && { time_zone }), time_zone_source } };
+}
+
+/**
+ * Gives a company the name and the address it asked for, as a step of an administrator's use case. Its routes of today and
+ * later start there from now on, and its days are those of the time zone there; its areas stay where they were drawn
+ * (docs/decisions.md, D382).
+ *
+ * @param depot  where that address lies
+ * @throws Refused profile_change_not_found
+ */
+export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: KnownDepot | null): Promise<DecidedChange> {
+  const { company, change } = await holdChange(tx, id);
+  const stays = isSameAddress(nameAndAddress(company), nameAndAddress(change));
+  await saveNameAndAddress(tx, change, stays ? undefined : (depot ?? UNKNOWN));
+  await deleteProfileChange(tx, company.id);
+  if (!stays) {
+    await recordChange(tx, { kind: 'route.changed', subject: company.id, audience: { company: company.id } });
+    await recordChange(tx, { kind: 'areas.changed', subject: company.id, audience: { company: company.id } });
+    await noteNewZone(tx, company, depot?.zone.time_zone);
+  }
+  const audience = { company: company.id, homeowners: true };
+  await recordChange(tx, { kind: 'company.changed', subject: company.id, audience });
+  return tellDecided(tx, company);
+}
+
+/**
+ * Leaves a company what it has, as a step of an administrator's use case; what it asked for stays to be read, with the
+ * reason.
+ *
+ * @throws Refused profile_change_not_found
+ */
+export async function turnDownProfileChange(tx: Tx, id: ProfileChangeId, reason: string): Promise<DecidedChange> {
+  const { company, change } = await holdChange(tx, id);
+  await saveRejection(tx, change.id, reason);
+  return tellDecided(tx, company);
+}
+
+const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' } };
+
+type Held = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
+
+/** The company first, as everybody does who changes it; the change is read once nobody else can. */
+async function holdChange(tx: Tx, id: ProfileChangeId): Promise<Held> {
+  const asked = await findChangeById(tx, id);
+  if (!asked) throw new Refused('profile_change_not_found');
+  const company = await lockProfile(tx, asked.company_id);
+  const change = await findChangeById(tx, id);
+  if (!change || change.decided_at !== null) throw new Refused('profile_change_not_found');
+  return { company, change };
+}
+
+async function tellDecided(tx: Tx, { id, name }: Selectable<Companies>): Promise<DecidedChange> {
+  await recordChange(tx, { kind: 'profile_change.changed', subject: id, audience: { company: id, admins: true } });
+  return { id, name, members: await listMembers(tx, id) };
+}

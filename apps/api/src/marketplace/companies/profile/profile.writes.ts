@@ -1,0 +1,83 @@
+import type { NameAndAddress, ProfileWords } from '@swath/domain/companies/company-profile';
+import type { CompanyId, ProfileChangeId } from '@swath/domain/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { COLUMNS, type Companies, type ProfileChanges } from '../../../platform/db/tables.ts';
+import type { ZoneColumns } from '../../../platform/providers/addresses/time-zones.ts';
+
+const now = sql<Date>`clock_now()`;
+
+/** Where an address lies, in degrees; nothing when nobody knows. */
+export type KnownPlace = { readonly latitude: number; readonly longitude: number } | null;
+
+/** Where an address lies and in which time zone. */
+export type KnownDepot = { readonly place: KnownPlace; readonly zone: ZoneColumns };
+
+/** A company, held against whoever changes it until this transaction ends; bookings go on meanwhile. */
+export const lockProfile = (tx: Tx, id: CompanyId): Promise<Selectable<Companies>> =>
+  tx.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/** Writes down what counts at once. */
+export async function saveProfileWords(tx: Tx, id: CompanyId, words: ProfileWords): Promise<void> {
+  const { phone_number, description, website } = words;
+  await tx
+    .updateTable('companies')
+    .set({
+      phone_number: phone_number || null,
+      description: description || null,
+      website: website || null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has a name and an address wait, in place of what the company asked for before: another id, since it is another question. */
+export async function saveProfileChange(
+  tx: Tx,
+  company: CompanyId,
+  { company_name: name, street_address, city, state, zip_code }: NameAndAddress,
+  { place, zone }: KnownDepot,
+): Promise<void> {
+  await deleteProfileChange(tx, company);
+  const where = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+  await tx
+    .insertInto('profile_changes')
+    .values({
+      ...{ id: newId<ProfileChangeId>(), company_id: company, name, street_address, city, state, zip_code },
+      ...where,
+      ...zone,
+      proposed_at: now,
+    })
+    .execute();
+}
+
+/** Forgets what a company asked for. @returns whether there was anything */
+export async function deleteProfileChange(tx: Tx, company: CompanyId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('profile_changes')
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Writes down the no, for the company to read. */
+export async function saveRejection(tx: Tx, id: ProfileChangeId, reason: string): Promise<void> {
+  await tx.updateTable('profile_changes').set({ decided_at: now, reason }).where('id', '=', id).execute();
+}
+
+/** Gives a company the name and the address it asked for. @param depot  undefined: it stays where it is on the map and in its time zone */
+export async function saveNameAndAddress(
+  tx: Tx,
+  { company_id, name, street_address, city, state, zip_code }: Selectable<ProfileChanges>,
+  depot: KnownDepot | undefined,
+): Promise<void> {
+  const { place, zone } = depot ?? {};
+  const where = depot && { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, ...zone };
+  await tx
+    .updateTable('companies')
+    .set({ name, street_address, city, state, zip_code, ...where, updated_at: now })
+    .where('id', '=', company_id)
+    .execute();
+}

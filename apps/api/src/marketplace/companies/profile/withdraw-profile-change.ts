@@ -1,0 +1,18 @@
+import type { OwnProfile } from '@swath/contract/company-profiles';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { getOwnProfile } from './profile.reads.ts';
+import { deleteProfileChange, lockProfile } from './profile.writes.ts';
+
+/** A company takes back the name and the address it wanted, or puts the no to them away; what stands stays. Done twice is done. */
+export function withdrawProfileChange(ctx: Context, crew: CrewProof): Promise<OwnProfile> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockProfile(tx, crew);
+    if (await deleteProfileChange(tx, crew)) {
+      const audience = { company: crew, admins: true };
+      await recordChange(tx, { kind: 'profile_change.changed', subject: crew, audience });
+    }
+    return getOwnProfile(tx, ctx, crew);
+  });
+}

@@ -1,0 +1,46 @@
+import { addDays, earliestBookableDay } from '@swath/domain/calendar';
+import type { Offering } from '@swath/domain/companies/checklist';
+import type { CompanyId } from '@swath/domain/ids';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { jobPrice } from '@swath/domain/jobs/job-price';
+import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
+import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import type { Db } from '../../platform/db/db.ts';
+import { findFreeDay, findOpenDay } from '../places/find-open-day.ts';
+import { findPayableCompany, getZoneAndWords, listCandidates } from './companies.reads.ts';
+import { USUAL_LOT } from './list-free-days.ts';
+import { findReach } from './service-areas/service-areas.reads.ts';
+
+/**
+ * What decides whether homeowners are offered a company: the same reads and rules by which it is offered and booked, asked
+ * for every lawn and every day that can be booked.
+ */
+export async function readOffering(db: Db, company: CompanyId, now: Date): Promise<Offering> {
+  const { time_zone: zone, description } = await getZoneAndWords(db, company);
+  const [candidate] = await listCandidates(db, [company]);
+  return {
+    hasRate: candidate !== undefined && LOTS.some((lot) => jobPrice(lot, candidate.rate_cents, 'medium_4_8').ok),
+    opensOn: await findOpenDay(db, company, bookableDays(now, zone), jobDuration(USUAL_LOT)),
+    reach: await findReach(db, company),
+    canBePaid: (await findPayableCompany(db, company)) !== undefined,
+    hasWords: Boolean(description?.trim()),
+  };
+}
+
+/** The first day on which a homeowner still finds room for the smallest lawn, and what a quarter acre costs then. */
+export async function findFirstBookable(db: Db, company: CompanyId, now: Date) {
+  const { time_zone: zone } = await getZoneAndWords(db, company);
+  const [candidate] = await listCandidates(db, [company]);
+  return {
+    rate: candidate?.rate_cents ?? null,
+    day: await findFreeDay(db, company, bookableDays(now, zone), jobDuration(USUAL_LOT)),
+  };
+}
+
+const LOTS = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
+
+/** The first and the last day that can be booked. @param timeZone  where tomorrow begins */
+export const bookableDays = (now: Date, timeZone: string) => {
+  const from = earliestBookableDay(now, timeZone);
+  return { from, to: addDays(from, BOOKING_HORIZON_DAYS - 1) };
+};

@@ -1,0 +1,25 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Located } from '../../../platform/providers/addresses/address-search.ts';
+import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
+import type { FoundDepot, RegistrationWords } from '../companies.writes.ts';
+
+type Address = Pick<RegistrationWords, 'street_address' | 'city' | 'state' | 'zip_code'>;
+
+/**
+ * Looks up where a company's address lies, null when nobody knows, and which time zone it is in. Asked before the
+ * transaction. A provider that is down is no reason to refuse a registration: then the place is unknown.
+ */
+export async function locateCompany(ctx: Context, words: Address): Promise<FoundDepot> {
+  const place = await findPlace(ctx, words);
+  return { place, zone: await decideTimeZone(words.zip_code, place) };
+}
+
+async function findPlace(ctx: Context, words: Address): Promise<Located | null> {
+  const { street_address: street, city, state, zip_code: zip } = words;
+  try {
+    return await ctx.addresses.geocode({ street, city, state, zip });
+  } catch (fault) {
+    ctx.log.warn({ err: fault }, 'looking up the place of a company failed');
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ServiceAreaId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { deleteServiceArea, lockServiceAreas } from './service-areas.writes.ts';
+
+/**
+ * A company takes one of its areas away; after the last one it works everywhere. What it has promised there stays.
+ *
+ * @throws Refused service_area_not_found
+ */
+export function removeServiceArea(ctx: Context, crew: CrewProof, id: ServiceAreaId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockServiceAreas(tx, crew);
+    if (!(await deleteServiceArea(tx, crew, id))) throw new Refused('service_area_not_found');
+    await recordChange(tx, { kind: 'areas.changed', subject: crew, audience: { company: crew } });
+  });
+}

@@ -1,0 +1,139 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { Reach } from '@swath/domain/companies/checklist';
+import type { CompanyId, ServiceAreaId } from '@swath/domain/ids';
+import { coversPlace, type Place, type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import type { ServiceAreas } from '../../../platform/db/tables.ts';
+import { cellsOfPlace } from './to-cells.ts';
+
+/** The key of whatever covers everything: a company without areas, and an area whose cells nobody has worked out. */
+const EVERYWHERE = '*';
+/** The key of a lawn whose cells nobody has worked out: every company looks at it. */
+const ANYWHERE = '?';
+
+/** The keys under which an index finds the areas that may cover a place, besides those that are looked at everywhere. */
+const keysOfPlace = (place: Place): string[] => [shortZip(place.zip), ...cellsOfPlace(place)];
+
+/** The keys under which an index finds the lawns where any of some companies may work. */
+export async function listKeysOf(db: Db, companies: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('service_area_keys')
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
+    .select('key')
+    .distinct()
+    .execute();
+  const keys = rows.map((row) => row.key);
+  return keys.includes(EVERYWHERE) ? [EVERYWHERE] : [...keys, ANYWHERE];
+}
+
+/** How far the keys reach under which homeowners find a company. */
+export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
+  const { rows } = await sql<{ everywhere: boolean; somewhere: boolean }>`
+    select exists (select from service_area_keys where company_id = ${company} and area_id is null) as everywhere,
+      exists (select from service_area_keys where company_id = ${company}) as somewhere`.execute(db);
+  const { everywhere, somewhere } = rows[0]!;
+  return everywhere ? 'everywhere' : somewhere ? 'somewhere' : 'nowhere';
+}
+
+/** Where each of these companies works; one that works everywhere has no areas and is missing. */
+export async function listServiceAreas(
+  db: Db,
+  companies: readonly CompanyId[],
+): Promise<Map<CompanyId, ServiceArea[]>> {
+  const rows = await db
+    .selectFrom('service_areas')
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
+    .select(['company_id', ...SHAPE])
+    .execute();
+  const areas = new Map<CompanyId, ServiceArea[]>();
+  for (const row of rows) {
+    const company = row.company_id;
+    areas.set(company, [...(areas.get(company) ?? []), toArea(row)]);
+  }
+  return areas;
+}
+
+/**
+ * The companies that work at each of some places: one look into the index, and the exact rule for what it finds.
+ *
+ * @param among  companies by id: these only
+ */
+export async function listCompaniesAt<Name extends string>(
+  db: Db,
+  places: ReadonlyMap<Name, Place>,
+  among?: readonly string[],
+): Promise<Map<Name, CompanyId[]>> {
+  const wanted = [...places].flatMap(([name, place]) => keysOfPlace(place).map((key) => ({ name, key })));
+  const { rows } = await sql<FoundArea & { name: Name | null }>`
+    select wanted.name, k.company_id, a.kind, a.postal_code, a.center_lat, a.center_lng, a.radius_miles, a.ring, a.enabled
+      from (select null as name, ${EVERYWHERE} as key
+            union all
+            select * from unnest(${wanted.map(({ name }) => name)}::text[], ${wanted.map(({ key }) => key)}::text[])) as wanted
+      join service_area_keys k on k.key = wanted.key
+      left join service_areas a on a.id = k.area_id
+     where ${among ? sql`k.company_id = any(${among}::uuid[])` : sql`true`}`.execute(db);
+  const everywhere = rows.filter((row) => row.name === null);
+  const near = Map.groupBy(rows, (row) => row.name);
+  return new Map(
+    [...places].map(([name, place]) => {
+      // A company without areas is found by a line that names none.
+      const covers = (row: FoundArea) => row.kind === null || coversPlace([toArea(row)], place);
+      const here = [...everywhere, ...(near.get(name) ?? [])].filter(covers);
+      return [name, [...new Set(here.map((row) => row.company_id))]];
+    }),
+  );
+}
+
+type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };
+
+/** Where a row lies, as service areas are asked about it. */
+export const placeOf = ({ zip_code: zip, latitude, longitude }: Located): Place => ({ zip, latitude, longitude });
+
+/** Whether a company works where a row lies. */
+export async function isInAreas(db: Db, company: CompanyId, row: Located): Promise<boolean> {
+  return (await listCompaniesAt(db, new Map([['here', placeOf(row)]]), [company])).get('here')!.length > 0;
+}
+
+/** One area of a company as it is stored. */
+export type AreaRow = ShapeRow &
+  Pick<Selectable<ServiceAreas>, 'company_id' | 'city' | 'created_at' | 'updated_at'> & { readonly id: ServiceAreaId };
+
+/** All areas of a company, those that are switched off too. */
+export function listAreaRows(db: Db, company: CompanyId): Promise<AreaRow[]> {
+  return db
+    .selectFrom('service_areas')
+    .where('company_id', '=', company)
+    .select(['id', 'company_id', 'city', 'created_at', 'updated_at', ...SHAPE])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Where a company's own address lies; null when nobody knows. */
+export async function findDepot(db: Db, company: CompanyId): Promise<Point | null> {
+  const { latitude, longitude } = await db
+    .selectFrom('companies')
+    .where('id', '=', company)
+    .select(['latitude', 'longitude'])
+    .executeTakeFirstOrThrow();
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+const SHAPE = ['kind', 'postal_code', 'center_lat', 'center_lng', 'radius_miles', 'ring', 'enabled'] as const;
+type ShapeRow = Pick<Selectable<ServiceAreas>, (typeof SHAPE)[number]>;
+type FoundArea = Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null; company_id: CompanyId };
+
+/** A row as the rules see it. What a kind needs is there: the table's check service_areas_shape says so. */
+export function toArea(row: Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null }): ServiceArea {
+  const { enabled } = row;
+  if (row.kind === 'zipcode') return { enabled, kind: 'zipcode', postalCode: row.postal_code! };
+  if (row.kind === 'polygon') return { enabled, kind: 'polygon', ring: row.ring as [number, number][] };
+  return {
+    enabled,
+    kind: 'radius',
+    latitude: row.center_lat!,
+    longitude: row.center_lng!,
+    radiusMiles: row.radius_miles!,
+  };
+}

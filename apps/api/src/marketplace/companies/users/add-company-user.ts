@@ -1,0 +1,23 @@
+import type { UserRole } from '@swath/domain/companies/member-rights';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { insertCompanyUser } from './users.writes.ts';
+
+/** Whoever follows an invitation: their account, and the company that sent it. */
+type Joining = {
+  readonly company: { readonly id: CompanyId; readonly name: string };
+  readonly account: { readonly id: AccountId; readonly email: string };
+  readonly role: UserRole;
+  readonly ip: string;
+};
+
+/** Makes an account one of a company's users, as part of following its invitation. Their screens and the company's follow. */
+export async function addCompanyUser(tx: Tx, { company, account, role, ip }: Joining): Promise<void> {
+  await insertCompanyUser(tx, { company: company.id, account: account.id, role });
+  const actor = { id: account.id, name: account.email };
+  await recordAuditEvent(tx, { event: 'company.user_joined', actor, subject: company, ip });
+  await recordChange(tx, { kind: 'company.changed', subject: company.id, audience: { company: company.id } });
+  await recordChange(tx, { kind: 'role.changed', subject: account.id, audience: { account: account.id } });
+}

@@ -1,0 +1,32 @@
+import type { AccountId } from '@swath/domain/ids';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { OwnerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { requireUsers } from './require-users.ts';
+import { findLink } from './users.reads.ts';
+import { savePrimary } from './users.writes.ts';
+
+/**
+ * Makes one of a company's users its primary one; whoever was before becomes a standard user. Both screens follow at once.
+ *
+ * @throws Refused company_not_found, forbidden, company_user_not_found
+ */
+export function changePrimary(ctx: Context, owner: OwnerProof, account: AccountId, ip: string): Promise<void> {
+  const { company } = owner;
+  return ctx.db.transaction().execute(async (tx) => {
+    await requireUsers(tx, owner);
+    const link = await findLink(tx, company, account);
+    if (!link) throw new Refused('company_user_not_found');
+    if (link.is_primary) return;
+    const before = await savePrimary(tx, company, account);
+    const subject = { id: account, name: link.email };
+    await recordAuditEvent(tx, { event: 'company.primary_changed', actor: owner.actor, subject, ip });
+    await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
+    for (const changed of [account, ...before]) {
+      // Ends their streams: they come back with the rights they then have.
+      await recordChange(tx, { kind: 'role.changed', subject: changed, audience: { account: changed } });
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { memberKind, type UserRole } from '@swath/domain/companies/member-rights';
+import type { AccountId } from '@swath/domain/ids';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { OwnerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { requireUsers } from './require-users.ts';
+import { findLink } from './users.reads.ts';
+import { saveUserRole } from './users.writes.ts';
+
+/** Who is to be what. */
+export type RoleChange = { readonly account: AccountId; readonly role: UserRole };
+
+/**
+ * Makes one of a company's users a standard user, or one of its crew. What they may do is what they then are, from the
+ * next call on; their screens follow. The primary user stays in the office.
+ *
+ * @throws Refused company_not_found, forbidden, company_user_not_found, primary_user_in_office
+ */
+export function changeUserRole(
+  ctx: Context,
+  owner: OwnerProof,
+  { account, role }: RoleChange,
+  ip: string,
+): Promise<void> {
+  const { company } = owner;
+  return ctx.db.transaction().execute(async (tx) => {
+    await requireUsers(tx, owner);
+    const link = await findLink(tx, company, account);
+    if (!link) throw new Refused('company_user_not_found');
+    if (link.is_primary && role === 'crew') throw new Refused('primary_user_in_office');
+    if (link.role === role) return;
+    await saveUserRole(tx, company, account, role);
+    const subject = { id: account, name: link.email };
+    await recordAuditEvent(tx, {
+      event: 'company.role_changed',
+      actor: owner.actor,
+      subject,
+      ip,
+      details: { from: memberKind({ isPrimary: false, role: link.role }), to: memberKind({ isPrimary: false, role }) },
+    });
+    await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
+    // Ends their streams: they come back with the rights they then have.
+    await recordChange(tx, { kind: 'role.changed', subject: account, audience: { account } });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { findInvitedAccount } from './users.reads.ts';
+
+/**
+ * What the e-mail address of an invitation is used for. `new`: for nothing that was ever confirmed. `former`: by somebody
+ * who belonged to a company and does no longer. `taken`: to book mowings, by another company, or by an administrator.
+ */
+export async function findInvitedStanding(
+  { settings }: Pick<Context, 'settings'>,
+  db: Db,
+  email: string,
+): Promise<'new' | 'former' | 'taken'> {
+  if (settings.adminEmails.includes(email)) return 'taken';
+  const account = await findInvitedAccount(db, email);
+  if (!account?.confirmed) return 'new';
+  return account.role === 'company' && !account.belongs ? 'former' : 'taken';
+}

@@ -1,0 +1,19 @@
+import type { OwnerProof } from '../../../platform/access/access.policy.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { findLink } from './users.reads.ts';
+import { lockUsersOf } from './users.writes.ts';
+
+/**
+ * The company whose users are to be changed, held until this transaction ends. Of two primary users who make each other
+ * somebody else at once, the second one is none any more.
+ *
+ * @throws Refused company_not_found, forbidden
+ */
+export async function requireUsers(tx: Tx, owner: OwnerProof): Promise<{ name: string }> {
+  const company = await lockUsersOf(tx, owner.company);
+  if (!company) throw new Refused('company_not_found', { id: owner.company });
+  const link = owner.asAdmin || (await findLink(tx, owner.company, owner.actor.id));
+  if (link !== true && !link?.is_primary) throw new Refused('forbidden');
+  return company;
+}

@@ -1,0 +1,24 @@
+import { INVITATION_DAYS, type UserRole } from '@swath/domain/companies/member-rights';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+
+const AS: Record<UserRole, string> = {
+  company: 'You will see its schedule, its queue and its settings.',
+  crew: 'You will see the mowings of the day and the way to them.',
+};
+
+/** Where an invitation leads; the page there sends the token back, so that a mail scanner's visit uses nothing up. */
+export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/join?token=${token}`;
+
+/** Asks somebody to join a company. The name is one that an administrator has approved. */
+export const invitationMail = (to: string, company: string, role: UserRole, link: string): Message => ({
+  to,
+  template: 'company-invitation',
+  subject: `Join ${company} on Swath`,
+  blocks: [
+    { heading: `Join ${company}` },
+    { paragraph: `${company} mows with Swath and has invited you to its team. ${AS[role]}` },
+    { button: 'Join the team', href: link },
+    { paragraph: `The link works once, for ${INVITATION_DAYS} days.` },
+    { paragraph: 'If you do not know this company, you can ignore this email. Nothing happens without the link.' },
+  ],
+});

@@ -1,0 +1,107 @@
+import { INVITATION_DAYS, type UserRole } from '@swath/domain/companies/member-rights';
+import type { AccountId, CompanyId, InvitationId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+
+const now = sql<Date>`clock_now()`;
+const end = sql<Date>`clock_now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
+
+/** Who is asked to join, and as what. */
+export type Invited = { readonly email: string; readonly fullName: string; readonly role: UserRole };
+
+/**
+ * A company whose users are to be changed: held against everybody else who changes them, until this transaction ends.
+ * Undefined when there is none of that id.
+ */
+export function lockUsersOf(tx: Tx, company: CompanyId) {
+  return tx
+    .selectFrom('companies')
+    .where('id', '=', company)
+    .select(['id', 'name'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes down who was asked to join. @param tokenHash  of the mail's link */
+export async function insertInvitation(
+  tx: Tx,
+  company: CompanyId,
+  { email, fullName, role }: Invited,
+  tokenHash: Buffer,
+): Promise<InvitationId> {
+  const words = { company_id: company, email, full_name: fullName, role, token_hash: tokenHash };
+  const { id } = await tx
+    .insertInto('company_invitations')
+    .values({ ...words, created_at: now, sent_at: now, expires_at: end })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives an invitation a new link and its days anew; undefined when there is no such invitation. */
+export function saveNewLink(tx: Tx, company: CompanyId, id: InvitationId, tokenHash: Buffer) {
+  return tx
+    .updateTable('company_invitations')
+    .set({ token_hash: tokenHash, sent_at: now, expires_at: end })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .returning(['email', 'full_name', 'role'])
+    .executeTakeFirst();
+}
+
+/** Takes an invitation back. @returns whether there was one */
+export async function deleteInvitation(tx: Tx, company: CompanyId, id: InvitationId): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('company_invitations')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Deletes an invitation whose link is followed; undefined when it was used before, was taken back or has expired. */
+export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
+  return tx
+    .deleteFrom('company_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`expires_at > clock_now()`)
+    .returning(['role'])
+    .executeTakeFirst();
+}
+
+/** Makes an account one of a company's users. */
+export async function insertCompanyUser(
+  tx: Tx,
+  { company, account, role }: { company: CompanyId; account: AccountId; role: UserRole },
+): Promise<void> {
+  const link = { company_id: company, account_id: account, role, is_primary: false };
+  await tx
+    .insertInto('company_members')
+    .values({ ...link, created_at: now })
+    .execute();
+}
+
+/** Takes somebody out of a company. */
+export async function deleteCompanyUser(tx: Tx, company: CompanyId, account: AccountId): Promise<void> {
+  await tx.deleteFrom('company_members').where('company_id', '=', company).where('account_id', '=', account).execute();
+}
+
+/** Says what somebody of a company is there. */
+export async function saveUserRole(tx: Tx, company: CompanyId, account: AccountId, role: UserRole): Promise<void> {
+  const link = tx.updateTable('company_members').where('company_id', '=', company).where('account_id', '=', account);
+  await link.set({ role }).execute();
+}
+
+/** Makes somebody of a company its primary user. @returns those who were until now: one, or nobody */
+export async function savePrimary(tx: Tx, company: CompanyId, account: AccountId): Promise<AccountId[]> {
+  const users = tx.updateTable('company_members').where('company_id', '=', company);
+  // There is never a second one, not for a moment either.
+  const before = await users
+    .set({ is_primary: false })
+    .where('is_primary', '=', true)
+    .returning('account_id')
+    .execute();
+  await users.set({ is_primary: true, role: 'company' }).where('account_id', '=', account).execute();
+  return before.map((row) => row.account_id);
+}

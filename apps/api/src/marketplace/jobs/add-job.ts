@@ -1,0 +1,26 @@
+import type { JobId } from '@swath/domain/ids';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { recordEvent } from './history/record-event.ts';
+import { insertJob, type NewJob } from './jobs.writes.ts';
+import { askForRoute } from './stops/ask-for-route.ts';
+
+/**
+ * Makes a pending job and tells both sides, in the transaction of whoever has the right to: that one holds the
+ * company's day, so that the place is there.
+ */
+export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
+  const id = await insertJob(tx, job);
+  await askForRoute(tx, job.companyId, job.serviceDate);
+  await recordEvent(tx, {
+    job: id,
+    by: job.clientId === null ? { side: 'product' } : { side: 'homeowner', account: job.clientId },
+    event: { kind: 'booked', date: job.serviceDate },
+  });
+  await recordChange(tx, {
+    kind: 'job.booked',
+    subject: id,
+    audience: { account: job.clientId, company: job.companyId },
+  });
+  return id;
+}

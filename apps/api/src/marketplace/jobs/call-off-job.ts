@@ -1,0 +1,29 @@
+import type { Job } from '@swath/domain/jobs/job';
+import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import type { Cents } from '@swath/domain/units';
+import { type RefundCause, requestRefund } from '../../money/payments/settle/request-refund.ts';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { saveCancellation } from './jobs.writes.ts';
+import { askForRoute } from './stops/ask-for-route.ts';
+
+/**
+ * Cancels a pending job as a step of whoever holds it; what was paid for it begins its way back.
+ *
+ * @param why  the cause of the refund
+ * @returns what goes back, in cents, null: nothing; null when it is not pending any more
+ */
+export async function callOffJob(
+  tx: Tx,
+  job: Job,
+  why: RefundCause,
+  now: Date,
+): Promise<{ readonly back: Cents | null } | null> {
+  if (!lifecycle.cancelJob(job).ok) return null;
+  await saveCancellation(tx, job.id, now);
+  await askForRoute(tx, job.companyId, job.serviceDate);
+  const back = await requestRefund(tx, job.id, why);
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.canceled', subject: job.id, audience });
+  return { back };
+}

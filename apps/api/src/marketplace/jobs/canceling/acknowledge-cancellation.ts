@@ -1,0 +1,18 @@
+import type { JobId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { saveSeen } from './canceling.writes.ts';
+
+/**
+ * The homeowner has seen to a mowing that its company has canceled: another one is booked or queued, or they want none.
+ *
+ * @throws Refused cancellation_not_found, also when they have seen to it already
+ */
+export function acknowledgeCancellation(ctx: Context, homeowner: HomeownerProof, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await saveSeen(tx, homeowner, id))) throw new Refused('cancellation_not_found');
+    await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account: homeowner } });
+  });
+}

@@ -1,0 +1,86 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
+import type { CallOffReason } from '@swath/domain/jobs/crew-reason';
+import type { Job } from '@swath/domain/jobs/job';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
+import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { callOffJob } from '../call-off-job.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockJobOfCompany } from '../jobs.writes.ts';
+import { askForRefund } from '../refund-requests/ask-for-refund.ts';
+import { decideRefund } from '../refund-requests/decide-refund.ts';
+import { calledOffMail } from './canceling.mail.ts';
+import { saveReason } from './canceling.writes.ts';
+
+/** Why a company cancels. */
+type Why = { readonly reason: CallOffReason; readonly note: string };
+
+/**
+ * The company calls a job off: the full amount begins its way back, and its homeowner is told why and may pick another
+ * day or put it in the queue. It is the company's doing. A series goes on with its other visits. A member who may not give
+ * money back by themselves asks for it instead.
+ *
+ * @param why.by  the member
+ * @throws Refused job_not_found, job_not_pending, record_open, refund_asked_already
+ *
+ * Source: docs/decisions.md, D22, D303, D731.
+ */
+export function cancelJobOfCompany(
+  ctx: Context,
+  crew: CrewProof,
+  id: JobId,
+  why: Why & { readonly by: AccountId },
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockJobOfCompany(tx, crew, id);
+    if (!job) throw new Refused('job_not_found');
+    const whyNot = whyNotCancel(job);
+    if (whyNot) throw new Refused(whyNot);
+    const { by, ...said } = why;
+    const decided = await decideRefund(tx, { company: crew, by, jobs: [id] });
+    if ('ask' in decided) {
+      return askForRefund(ctx, tx, { company: crew, by, act: 'call_off', amount: decided.ask, jobs: [job], ...said });
+    }
+    await callOffHeld(ctx, tx, job, { ...said, by, cause: decided.cause });
+  });
+}
+
+/** The same as a step of whoever holds the pending job. @param how.asker  somebody who is told otherwise */
+export async function callOffHeld(
+  ctx: Context,
+  tx: Tx,
+  job: Job,
+  how: Why & { readonly by: AccountId; readonly cause: CompanysCause; readonly asker?: AccountId },
+): Promise<void> {
+  const { id } = job;
+  const { reason, note } = how;
+  await callOffJob(tx, job, how.cause, await ctx.clock.now(tx));
+  await saveReason(tx, id, reason);
+  const by = { side: 'company', account: how.by } as const;
+  await recordEvent(tx, { job: id, by, event: { kind: 'canceled', reason }, note });
+  const sides = await getSides(tx, id);
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'canceled_by_company', company: sides.company, date: job.serviceDate },
+    subject: id,
+    mail: calledOffMail(sides, how, ctx.settings.publicUrl),
+  });
+  const { customer } = sides;
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: {
+      ...{ kind: 'called_off', customer, date: job.serviceDate, visits: 1, reason },
+      by: await getMemberName(tx, how.by),
+    },
+    subject: id,
+    by: how.by,
+    only: ({ account }) => account !== how.asker,
+  });
+}

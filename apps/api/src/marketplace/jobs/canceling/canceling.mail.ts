@@ -1,0 +1,28 @@
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
+import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
+import { dayText as on } from '@swath/domain/words';
+import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Sides } from '../jobs.mail.ts';
+
+const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+
+/** What a crew has written to its reason, if anything. */
+export const noteOf = (note: string): Block[] => (note === '' ? [] : [{ paragraph: `They write: ${note}` }]);
+
+/** To the homeowner: the company cancels. Another mail follows when the money is on its way. */
+export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: string }, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'canceled-by-company',
+  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'Your company has canceled' },
+    { paragraph: `${sides.company} cannot come on ${on(sides.date)}: ${reasonWords(why.reason).toLowerCase()}.` },
+    ...noteOf(why.note),
+    {
+      paragraph: `${NOTHING_TO_PAY} Pick another day with one tap, or let other companies offer.`,
+    },
+    { button: 'Pick another day', href: home(publicUrl) },
+  ],
+});

@@ -1,0 +1,96 @@
+import type { CompletedJob } from '@swath/contract/completed-jobs';
+import type { Day } from '@swath/domain/calendar';
+import { companyShare } from '@swath/domain/payments/platform-fee';
+import { cents, toDollars } from '@swath/domain/units';
+import { sql } from 'kysely';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { readAsText } from '../../../platform/db/read-as-text.ts';
+
+/** Which of a company's completed jobs are meant. */
+export type CompletedFilters = {
+  /** Days at the company on which a job was completed, the last one included. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  /** A part of the customer's name or address, whatever its case; empty: everybody's. */
+  readonly customer?: string | undefined;
+};
+
+/** Their company's proof is the condition, so that nobody else's can be among them. */
+function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: CompletedFilters) {
+  const midnight = (of: Day, later: number) =>
+    sql<Date>`((${of}::date + ${sql.lit(later)})::timestamp at time zone companies.time_zone)`;
+  let rows = db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.company_id', '=', crew)
+    .where('jobs.status', '=', sql.lit('completed'));
+  if (from) rows = rows.where('jobs.completed_at', '>=', midnight(from, 0));
+  if (to) rows = rows.where('jobs.completed_at', '<', midnight(to, 1));
+  if (customer) {
+    const holds = (column: 'full_name' | 'address') =>
+      sql<boolean>`strpos(lower(${sql.ref(`jobs.${column}`)}), lower(${customer})) > 0`;
+    rows = rows.where((eb) => eb.or([holds('full_name'), holds('address')]));
+  }
+  return rows;
+}
+
+/** A company's completed jobs, latest first. @param slice  so many of them, after so many others */
+export async function listCompletedJobs(
+  db: Db,
+  crew: CrewProof,
+  filters: CompletedFilters,
+  slice: { limit: number; offset: number },
+): Promise<CompletedJob[]> {
+  const rows = await selectInOrder(db, crew, filters, slice).execute();
+  return rows.map((row) => {
+    const share = cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents);
+    return {
+      id: row.id,
+      full_name: row.full_name,
+      address: row.address,
+      end_time: row.completed_at!.toISOString(),
+      total_duration: row.minutes,
+      share_cents: share,
+      job_revenue: toDollars(share),
+    };
+  });
+}
+
+/**
+ * The same for a file, as text that `writeCompletedFile` takes apart; times as clocks at the company say them.
+ *
+ * @param most  so many rows at most
+ */
+export const readCompletedAsText = (db: Db, crew: CrewProof, filters: CompletedFilters, most: number) =>
+  readAsText(
+    db,
+    sql`select full_name, address, local, minutes, price_cents, fee_cents, share_returned_cents
+      from (${selectInOrder(db, crew, filters, { limit: most, offset: 0 })}) as job order by completed_at desc, id`,
+  );
+
+const selectInOrder = (db: Db, crew: CrewProof, filters: CompletedFilters, slice: { limit: number; offset: number }) =>
+  selectCompleted(db, crew, filters)
+    .orderBy('jobs.completed_at', 'desc')
+    .orderBy('jobs.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .select([
+      'jobs.id',
+      'jobs.full_name',
+      'jobs.address',
+      'jobs.completed_at',
+      'jobs.price_cents',
+      'jobs.fee_cents',
+      'jobs.share_returned_cents',
+      sql<string>`to_char(jobs.completed_at at time zone companies.time_zone, 'YYYY-MM-DD HH24:MI')`.as('local'),
+      sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
+    ]);
+
+/** How many completed jobs are meant. */
+export async function countCompletedJobs(db: Db, crew: CrewProof, filters: CompletedFilters): Promise<number> {
+  const { total } = await selectCompleted(db, crew, filters)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,32 @@
+import { companyShare } from '@swath/domain/payments/platform-fee';
+import type { Cents } from '@swath/domain/units';
+import { writeCsv } from '../../../platform/files/write-csv.ts';
+
+const HEADINGS = ['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'];
+
+/** What the file says of a job. */
+type FileJob = {
+  readonly full_name: string;
+  readonly address: string;
+  readonly local: string;
+  /** Null when nobody knows when it began. */
+  readonly minutes: number | null;
+  readonly price_cents: Cents;
+  readonly fee_cents: Cents;
+  readonly share_returned_cents: Cents;
+};
+
+/** Completed jobs as a CSV file, where a thread is asked to. @param jobs  as `readCompletedAsText` answers them */
+export function writeCompletedFile(jobs: string): Uint8Array {
+  const rows: FileJob[] = JSON.parse(jobs);
+  return writeCsv([
+    HEADINGS,
+    ...rows.map((job) => [
+      job.full_name,
+      job.address,
+      job.local,
+      String(job.minutes ?? 'N/A'),
+      companyShare(job.price_cents, job.fee_cents) - job.share_returned_cents,
+    ]),
+  ]);
+}

@@ -1,0 +1,58 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
+import type { JobEvent } from '@swath/domain/jobs/job-event';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** So many lines of a job are ever shown. */
+const MOST_LINES = 200;
+
+/** What happened to a job, newest first, with who it was. */
+export function listEvents(db: Db, job: JobId) {
+  return db
+    .selectFrom('job_events as e')
+    .leftJoin('profiles', 'profiles.account_id', 'e.account_id')
+    .leftJoin('photos', 'photos.id', 'e.photo_id')
+    .where('e.job_id', '=', job)
+    .orderBy('e.id', 'desc')
+    .limit(MOST_LINES)
+    .select([
+      'e.id',
+      'e.at',
+      'e.side',
+      // A row is written by recordEvent only, from a JobEvent.
+      sql<JobEvent>`e.details || jsonb_build_object('kind', e.kind)`.as('event'),
+      'e.note',
+      'e.account_id',
+      'profiles.full_name',
+      'photos.id as photo_id',
+      'photos.width',
+      'photos.height',
+    ])
+    .execute();
+}
+
+/** What there is of a job to tell its history: its sides, and when it was booked, begun and done. */
+export function findJobOfHistory(db: Db, id: JobId) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.client_id',
+      'jobs.company_id',
+      'jobs.full_name',
+      'companies.name as company',
+      'jobs.created_at',
+      'jobs.started_at',
+      'jobs.completed_at',
+      'jobs.canceled_at',
+    ])
+    .executeTakeFirst();
+}
+
+export type JobOfHistory = NonNullable<Awaited<ReturnType<typeof findJobOfHistory>>>;
+
+/** Whether a history is a crew's or a homeowner's to read, and who they are. */
+export type HistoryReader =
+  | { readonly side: 'company'; readonly id: JobOfHistory['company_id'] }
+  | { readonly side: 'homeowner'; readonly id: AccountId };

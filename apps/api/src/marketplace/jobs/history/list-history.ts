@@ -1,0 +1,76 @@
+import type { HistoryLine } from '@swath/contract/crew-changes';
+import type { JobId } from '@swath/domain/ids';
+import { eventWords, isToldTo, type JobEventKind } from '@swath/domain/jobs/job-event';
+import { listNoticesAbout } from '../../../notifications/in-app/list-notices-about.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { toPhotoView } from '../../photos/photo-address.ts';
+import { findJobOfHistory, type HistoryReader, type JobOfHistory, listEvents } from './history.reads.ts';
+
+type Keyed = Pick<Context, 'db' | 'clock' | 'settings'>;
+
+/**
+ * What happened to a job and what its homeowner was told, newest first. A crew reads which of its members it was; to the
+ * homeowner they are the company, and do not read what is its own matter.
+ *
+ * @throws Refused job_not_found for a job that is neither of the reader's company nor their own
+ *
+ * Source: docs/decisions.md, D305 and D480.
+ */
+export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId): Promise<HistoryLine[]> {
+  const job = await findJobOfHistory(ctx.db, id);
+  if (!job || !isOf(job, reader)) throw new Refused('job_not_found');
+  const now = await ctx.clock.now(ctx.db);
+  const events = (await listEvents(ctx.db, id)).filter(({ event }) => isToldTo(reader.side, event.kind));
+  const told = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
+  const lines: HistoryLine[] = [
+    // Before what they tell of: it happened at the same instant, and the newest comes first.
+    ...told.map(({ id: notice, at, title }) => ({
+      ...{ id: `message-${notice}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
+      ...{ by: '', words: title, note: '', photo: null },
+    })),
+    ...events.map((row) => ({
+      id: `event-${row.id}`,
+      at: row.at.toISOString(),
+      kind: 'event' as const,
+      side: row.side,
+      by: row.side === 'product' ? '' : nameOf(job, reader, row.side, row.full_name),
+      words: eventWords(row.event),
+      note: row.note,
+      photo:
+        row.photo_id && row.width && row.height
+          ? toPhotoView(ctx, { id: row.photo_id, width: row.width, height: row.height }, now)
+          : null,
+    })),
+    ...knownOf(job, reader, new Set(events.map(({ event }) => event.kind))),
+  ];
+  return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+const isOf = (job: JobOfHistory, { side, id }: HistoryReader): boolean =>
+  id === (side === 'company' ? job.company_id : job.client_id);
+
+/** Who it was, as the reader knows them; nothing for the reader's own doing as a homeowner. */
+function nameOf(job: JobOfHistory, reader: HistoryReader, side: 'company' | 'homeowner', member: string | null) {
+  if (reader.side === 'homeowner') return side === 'company' ? job.company : '';
+  return side === 'company' ? (member ?? '') : job.full_name;
+}
+
+/** What a job itself says, for those that are older than their lines. */
+function knownOf(job: JobOfHistory, reader: HistoryReader, kinds: ReadonlySet<JobEventKind>): HistoryLine[] {
+  const line = (kind: JobEventKind, words: string, at: Date | null, side: 'company' | 'homeowner' | 'product') =>
+    at === null || kinds.has(kind)
+      ? []
+      : [
+          {
+            ...{ id: kind, at: at.toISOString(), kind: 'event' as const, side, words, note: '', photo: null },
+            by: side === 'product' ? '' : nameOf(job, reader, side, null),
+          },
+        ];
+  return [
+    ...line('booked', 'Booked', job.created_at, 'homeowner'),
+    ...line('started', 'Started', job.started_at, 'company'),
+    ...line('completed', 'Completed', job.completed_at, 'company'),
+    ...line('canceled', 'Canceled', job.canceled_at, 'product'),
+  ];
+}

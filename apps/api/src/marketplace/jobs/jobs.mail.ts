@@ -1,0 +1,184 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import { recordUntil, untilText } from '@swath/domain/jobs/visit-record';
+import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
+import { centsText, dayText } from '@swath/domain/words';
+import type { Block } from '../../notifications/mail-outbox/render-message.ts';
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+
+/** Both sides of a job, as they are told and named. */
+export type Sides = {
+  readonly id: JobId;
+  readonly address: string;
+  readonly customer: string;
+  readonly date: Day;
+  /** Of the company. */
+  readonly timeZone: string;
+  /** What the homeowner pays; cents. */
+  readonly price: number;
+  readonly company: string;
+  readonly homeownerEmail: string;
+  readonly companyEmail: string;
+};
+
+const on = dayText;
+const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+const schedule = (publicUrl: string) =>
+  ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
+
+/** Until when the company can record that it was there. */
+const recordEnd = ({ date, timeZone }: Sides): string =>
+  untilText(recordUntil({ serviceDate: date, timeZone }), timeZone);
+
+/** To the homeowner: the crew has begun. */
+export const startedMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'mowing-started',
+  subject: `${sides.company} is mowing your lawn`,
+  blocks: [
+    { heading: 'Your lawn is being mowed' },
+    { paragraph: `${sides.company} has started at ${sides.address}.` },
+    { paragraph: 'Please keep gates unlocked and pets inside until they are done. You get an email then.' },
+    { button: 'See your visit', href: home(publicUrl) },
+  ],
+});
+
+/** To the homeowner: the lawn is done, what it looks like, and how was it? */
+export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'mowing-completed',
+  subject: 'Your lawn is mowed. How was it?',
+  blocks: [
+    { heading: 'Your lawn is mowed' },
+    { paragraph: `${sides.company} is done at ${sides.address}.` },
+    ...photoBlocks(photos, publicUrl),
+    { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
+    { button: 'Give stars', href: home(publicUrl) },
+  ],
+});
+
+/** Says which photos there are, and leads to them; nothing without any. */
+function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[] {
+  if (before + after === 0) return [];
+  const of = (many: number, when: string) =>
+    many === 0 ? [] : [`${many === 1 ? 'a photo' : `${many} photos`} ${when}`];
+  const which = [...of(before, 'from before'), ...of(after, 'of the finished lawn')].join(' and ');
+  return [{ paragraph: `They took ${which}.` }, { button: 'See the photos', href: home(publicUrl) }];
+}
+
+/** To the homeowner: the company comes on another day. */
+export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'mowing-rescheduled',
+  subject: `Your mowing has moved to ${on(days.to)}`,
+  blocks: [
+    { heading: 'Your mowing has moved to another day' },
+    {
+      facts: [
+        ['Company', sides.company],
+        ['Where', sides.address],
+        ['Old day', on(days.from)],
+        ['New day', on(days.to)],
+      ],
+    },
+    { paragraph: 'If the new day suits you, there is nothing to pay or to book again.' },
+    {
+      paragraph:
+        'If it does not, pick another day, or cancel free: then anything that was charged goes back to your card in full.',
+    },
+    { button: 'Answer', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: the homeowner wants another day. */
+export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'job-moved',
+  subject: `A job has moved to ${on(days.to)}`,
+  blocks: [
+    { heading: 'A customer has picked another day' },
+    {
+      facts: [
+        ['Customer', sides.customer],
+        ['Where', sides.address],
+        ['Old day', on(days.from)],
+        ['New day', on(days.to)],
+      ],
+    },
+    { paragraph: 'You have room on that day. If you cannot come, put the job on another one.' },
+    schedule(publicUrl),
+  ],
+});
+
+/** To the homeowner: nobody came, and what can be done. */
+export const missedMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'mowing-missed',
+  subject: `Nobody came to mow on ${on(sides.date)}`,
+  blocks: [
+    { heading: 'Nobody came to mow' },
+    { paragraph: `${sides.company} did not start your mowing on ${on(sides.date)}. We are sorry.` },
+    { paragraph: 'Pick another day, or cancel and get the full amount back.' },
+    { paragraph: `If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.` },
+    {
+      paragraph: `If ${sides.company} was there and only forgot to say so, they can still record it until ${recordEnd(sides)}. You are asked then whether your lawn was mowed.`,
+    },
+    { button: 'Choose', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: a job was not started on its day. */
+export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'job-missed',
+  subject: `A job of ${on(sides.date)} was not started`,
+  blocks: [
+    { heading: 'A job was not started' },
+    {
+      facts: [
+        ['When', on(sides.date)],
+        ['Where', sides.address],
+        ['Customer', sides.customer],
+      ],
+    },
+    { paragraph: `Was the lawn mowed? Record the visit by ${recordEnd(sides)}, and it is paid like any other.` },
+    {
+      paragraph: `If it was not, put it on another day. After that ${centsText(sides.price)} goes back to the homeowner, and the job is canceled.`,
+    },
+    schedule(publicUrl),
+  ],
+});
+
+/** To the homeowner: what nobody came for is canceled. Another mail follows when the money is on its way. */
+export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'missed-canceled',
+  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'Your missed mowing is canceled' },
+    { paragraph: `${sides.company} did not come on ${on(sides.date)}. ${NOTHING_TO_PAY}` },
+    { button: 'Schedule another mowing', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: a job that was not started is canceled, and earns nothing. */
+export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'job-missed-canceled',
+  subject: `A job of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'A job is canceled' },
+    { paragraph: `It was not started on ${on(sides.date)}, so ${sides.customer} gets their money back.` },
+    schedule(publicUrl),
+  ],
+});

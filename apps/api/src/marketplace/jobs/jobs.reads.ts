@@ -1,0 +1,336 @@
+import type { CrewJob, CrewRecord, OwnJob, VisitRecord } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
+import { arrivalWindow } from '@swath/domain/driving/arrival-window';
+import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
+import type { JobStatus } from '@swath/domain/jobs/job';
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import { companyShare } from '@swath/domain/payments/platform-fee';
+import { cents, toDollars } from '@swath/domain/units';
+import { CompiledQuery, type InferResult, type NotNull, sql } from 'kysely';
+import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { isoText, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
+import { phoneOfDay } from './to-phone-of-day.ts';
+
+/** More jobs than this are never listed at once. */
+const LONGEST_LIST = 500;
+
+/** A homeowner's jobs. Their proof is the condition, so that nobody else's can be among them. */
+const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
+  selectJobs(db)
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select([
+      'jobs.client_id',
+      'companies.name as company_name',
+      'jobs.arrival_at',
+      'jobs.opens_at',
+      'jobs.is_locked',
+      'jobs.planned_start',
+      propertyZone.as('property_zone'),
+      sql<number>`jobs.service_date - ((select clock_now()) at time zone ${propertyZone})::date`.as('days_ahead'),
+    ])
+    .where('jobs.client_id', '=', homeowner)
+    .$narrowType<{ client_id: NotNull }>();
+
+type OwnJobRow = InferResult<ReturnType<typeof selectOwnJobs>>[number];
+
+function toOwnJob(row: OwnJobRow): OwnJob {
+  const window = arrivalWindow({
+    status: row.status,
+    arrivalAt: row.arrival_at,
+    opensAt: row.opens_at,
+    lockedAt: row.is_locked ? row.planned_start : null,
+    daysAhead: row.days_ahead,
+  });
+  return {
+    ...toJob(row),
+    record: row.record && toAskedRecord(row.record),
+    unread_messages: row.unread_by_homeowner,
+    time_zone: row.property_zone,
+    client_id: row.client_id,
+    user_id: row.client_id,
+    company_name: row.company_name,
+    arrival_window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+  };
+}
+
+/** To the homeowner their crew is the company, and what it wrote is the company's own until they are asked. */
+const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
+  ...record,
+  note: record.stage === 'office' ? '' : record.note,
+});
+
+/** The day the homeowner is asked for. */
+const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
+  where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
+
+/** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
+const selectCrewJobs = (db: Db, crew: CrewProof) =>
+  selectJobs(db)
+    .select([
+      phoneOfDay.as('phone_number'),
+      'jobs.latitude',
+      'jobs.longitude',
+      'jobs.route_order',
+      isoText<string | null>(sql`jobs.arrival_at`).as('arrival_at'),
+      isoText<string | null>(sql`jobs.on_my_way_at`).as('on_my_way_at'),
+      'jobs.fee_cents',
+      propertyZone.as('property_zone'),
+      'jobs.share_returned_cents',
+      proposedDate.as('proposed_date'),
+    ])
+    .where('jobs.company_id', '=', crew);
+
+type CrewJobRow = InferResult<ReturnType<typeof selectCrewJobs>>[number];
+
+function toCrewJob(row: CrewJobRow): CrewJob {
+  const share = cents(companyShare(row.price_cents, row.fee_cents) - row.share_returned_cents);
+  return {
+    ...toJob(row),
+    own_client_id: row.own_client_id,
+    phone_number: row.phone_number,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    route_order: row.route_order,
+    arrival_at: row.arrival_at,
+    on_my_way_at: row.on_my_way_at,
+    property_time_zone: row.property_zone,
+    proposed_date: row.proposed_date,
+    record: row.record,
+    unread_messages: row.unread_by_company,
+    company_share_cents: share,
+    job_revenue: toDollars(share),
+  };
+}
+
+/** A job as its homeowner is told of it. @throws when the homeowner has no such job */
+export async function getOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): Promise<OwnJob> {
+  return toOwnJob(await selectOwnJobs(db, homeowner).where('jobs.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** A job as its company's crew is told of it. @throws when the company has no such job */
+export async function getCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
+  return toCrewJob(await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** The same for whoever may ask for anything. @throws Refused job_not_found */
+export async function requireCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
+  const row = await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirst();
+  if (!row) throw new Refused('job_not_found');
+  return toCrewJob(row);
+}
+
+/** The visits of a series of a company, canceled ones left out, earliest first. */
+export async function listJobsOfSeries(db: Db, crew: CrewProof, series: SeriesId): Promise<CrewJob[]> {
+  const rows = await selectCrewJobs(db, crew)
+    .where('jobs.series_id', '=', series)
+    .where('jobs.status', '<>', 'canceled')
+    .orderBy('jobs.service_date')
+    .orderBy(startTime)
+    .orderBy('jobs.id')
+    .limit(LONGEST_LIST)
+    .execute();
+  return rows.map(toCrewJob);
+}
+
+const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
+
+type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number };
+
+/** The order in which values stand here is the order in which `listJobsOfCompany` hands them over. */
+const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }: StretchOfDays) =>
+  selectCrewJobs(db, crew)
+    .where('jobs.service_date', '>=', from)
+    .where('jobs.service_date', '<=', to)
+    .where((eb) => eb.or([eb('jobs.service_date', '>=', finishedFrom), eb('jobs.status', 'in', UNFINISHED)]))
+    .orderBy('jobs.service_date')
+    .orderBy('jobs.route_order', (order) => order.asc().nullsLast())
+    .orderBy(startTime)
+    .orderBy('jobs.id')
+    .limit(limit);
+
+/** The SQL of `companyJobs`. Building it again for each call would cost 80 µs of CPU, more than reading the answer. */
+let companyJobsSql: string | undefined;
+
+/**
+ * A company's jobs of a stretch of days in the order they are driven; those without a place in the route last.
+ *
+ * @param days.to            the last day, included
+ * @param days.finishedFrom  before this day only jobs that are not completed or canceled
+ */
+export async function listJobsOfCompany(
+  db: Db,
+  crew: CrewProof,
+  days: { from: Day; to: Day; finishedFrom: Day; limit: number },
+): Promise<CrewJob[]> {
+  const { from, to, finishedFrom, limit } = days;
+  companyJobsSql ??= companyJobs(db, crew, days).compile().sql;
+  const values = [crew, from, to, finishedFrom, ...UNFINISHED, limit];
+  const { rows } = await db.executeQuery<CrewJobRow>(CompiledQuery.raw(companyJobsSql, values));
+  return rows.map(toCrewJob);
+}
+
+/** The jobs of a homeowner with where their property lies in time. */
+const ownJobs = (db: Db, homeowner: HomeownerProof) =>
+  selectOwnJobs(db, homeowner).innerJoin('profiles', 'profiles.account_id', 'jobs.client_id').limit(LONGEST_LIST);
+
+/** Completed, and today has begun at the property since. Source: docs/decisions.md, D10. */
+const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
+  and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
+
+/** A homeowner's visits that are still ahead or ended today, earliest first. Source: docs/spec/homeowner.md, section 4. */
+export async function listOwnJobs(db: Db, homeowner: HomeownerProof): Promise<OwnJob[]> {
+  const rows = await ownJobs(db, homeowner)
+    .where('jobs.status', '<>', 'canceled')
+    .where((eb) => eb.not(endedBeforeToday))
+    .orderBy('jobs.service_date')
+    .orderBy(startTime)
+    .orderBy('jobs.id')
+    .execute();
+  return rows.map(toOwnJob);
+}
+
+/** A homeowner's completed jobs from before today, latest first. Source: docs/spec/homeowner.md, sections 2 and 7. */
+export async function listCompletedJobs(db: Db, homeowner: HomeownerProof): Promise<OwnJob[]> {
+  const rows = await ownJobs(db, homeowner)
+    .where(endedBeforeToday)
+    .orderBy('jobs.completed_at', 'desc')
+    .orderBy('jobs.id')
+    .execute();
+  return rows.map(toOwnJob);
+}
+
+/** The homeowner's latest completed job without stars; null when there is none. Source: docs/spec/homeowner.md, section 7. */
+export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise<OwnJob | null> {
+  const row = await selectOwnJobs(db, homeowner)
+    .where('jobs.status', '=', 'completed')
+    .where('jobs.rating', 'is', null)
+    .orderBy('jobs.completed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toOwnJob(row) : null;
+}
+
+/**
+ * Where both sides of a job are told, and what they call it. An own client has no account: no mail goes to them, and
+ * their property lies in the company's zone where no other is known.
+ *
+ * @throws when there is no such job
+ */
+export function getSides(db: Db, id: JobId) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .leftJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.id',
+      'jobs.address',
+      'jobs.full_name as customer',
+      'jobs.service_date as date',
+      'jobs.time_zone as timeZone',
+      'jobs.price_cents as price',
+      sql<string>`coalesce(accounts.email, '')`.as('homeownerEmail'),
+      propertyZone.as('propertyZone'),
+      'companies.name as company',
+      'companies.email as companyEmail',
+      'companies.status as companyStatus',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const LOOK_AT_ONCE = sql.lit(500);
+
+/** Completed jobs that can no longer be undone, and of which nobody was told yet; the longest done first. */
+export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('final_at', '<=', now)
+    .select('id')
+    .orderBy('final_at')
+    .limit(LOOK_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Jobs that nobody came for: those of which both sides have yet to be told, and those whose homeowner did not choose. */
+export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {
+  const waiting = db
+    .selectFrom('jobs')
+    .where('status', '=', sql.lit('pending'))
+    // One that was recorded as done is not missed as long as that waits for an answer.
+    .where('record_id', 'is', null)
+    .select('id')
+    .limit(LOOK_AT_ONCE);
+  const tell = await waiting
+    .where('missed_at', 'is', null)
+    // A day missed at an own client is the crew's matter alone.
+    .where('client_id', 'is not', null)
+    .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
+    // Its homeowner is asked about another day: that has an end of its own.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reschedule_notices as n')
+            .whereRef('n.job_id', '=', 'jobs.id')
+            .where('n.acknowledged_at', 'is', null)
+            .where('n.answer_by', 'is not', null)
+            .select('n.id'),
+        ),
+      ),
+    )
+    // What the index finds; no zone is a day behind UTC's yesterday.
+    .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
+    .orderBy('service_date')
+    .execute();
+  const cancel = await waiting
+    .where('missed_at', 'is not', null)
+    .where('missed_at', '<=', new Date(now.getTime() - MISSED_HOURS * 3_600_000))
+    .orderBy('missed_at')
+    .execute();
+  return { tell: tell.map(({ id }) => id), cancel: cancel.map(({ id }) => id) };
+}
+
+/** The job a homeowner already has with a company on a day, unless it was canceled. Source: docs/decisions.md, D31. */
+export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId, day: Day): Promise<JobId | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('client_id', '=', client)
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .where('status', '<>', 'canceled')
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** How many jobs a company has ever had, how many of them it completed, and how many were canceled. */
+export async function countJobsOfCompany(db: Db, company: CompanyId) {
+  const row = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('accepted'),
+      fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+      fn.countAll<number>().filterWhere('status', '=', 'canceled').as('canceled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { accepted: Number(row.accepted), completed: Number(row.completed), canceled: Number(row.canceled) };
+}
+
+/**
+ * Whether a visit's series stands still until somebody can be charged, or paid: nobody asks for its money meanwhile.
+ *
+ * Source: docs/decisions.md, D173.
+ */
+export async function isOfStoppedSeries(db: Db, id: JobId): Promise<boolean> {
+  const stopped = await db
+    .selectFrom('jobs')
+    .innerJoin('series', 'series.id', 'jobs.series_id')
+    .where('jobs.id', '=', id)
+    .where('series.pause_reason', 'in', ['declines', 'payouts'])
+    .select('jobs.id')
+    .executeTakeFirst();
+  return stopped !== undefined;
+}

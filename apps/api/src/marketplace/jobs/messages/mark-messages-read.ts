@@ -1,0 +1,30 @@
+import type { JobId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { markNoticesAbout } from '../../../notifications/in-app/mark-notices.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { accountOf, sideOf, type ThreadReader } from './messages.reads.ts';
+import { lockThread, saveMessagesRead } from './messages.writes.ts';
+
+/**
+ * One side has read what the other wrote, up to a message: it is mailed no more, the other side sees that it was read, and the
+ * reader's own notice of it has done its work.
+ *
+ * @throws Refused job_not_found, no_thread
+ *
+ * Source: docs/decisions.md, D791.
+ */
+export function markMessagesRead(ctx: Context, reader: ThreadReader, job: JobId, upTo: number): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockThread(tx, reader, job);
+    if (!row) throw new Refused('job_not_found');
+    if (row.client_id === null) throw new Refused('no_thread');
+    const now = await ctx.clock.now(tx);
+    const read = await saveMessagesRead(tx, { job, by: sideOf(reader), upTo, now });
+    await markNoticesAbout(tx, { account: accountOf(reader), kind: 'message_received', subject: job });
+    // Only what has changed is told, or two open pages would tell each other without end.
+    if (read === 0) return;
+    const audience = { account: row.client_id, company: row.company_id };
+    await recordChange(tx, { kind: 'message.changed', subject: job, audience });
+  });
+}

@@ -1,0 +1,57 @@
+import { clockText, dayText as on } from '@swath/domain/words';
+import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Sides } from '../jobs.mail.ts';
+
+/** `propertyZone`: the clock at the lawn, which its homeowner goes by. */
+type ToldSides = Sides & { readonly propertyZone: string };
+type Unread = { readonly words: string; readonly sentAt: Date };
+
+/** The longest mail holds so many; the thread has them all. */
+const MOST_IN_A_MAIL = 20;
+
+const inMail = (unread: readonly Unread[], timeZone: string): Block[] => {
+  const more = unread.length - MOST_IN_A_MAIL;
+  const shown = unread.slice(0, MOST_IN_A_MAIL).map(({ words, sentAt }) => `${clockText(sentAt, timeZone)}: ${words}`);
+  return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].map((paragraph) => ({ paragraph }));
+};
+const written = (who: string, unread: readonly Unread[]) =>
+  unread.length === 1 ? `${who} wrote to you` : `${unread.length} messages from ${who}`;
+const NOT_BY_MAIL: Block = { paragraph: 'Please answer in Swath: an answer to this mail is not delivered.' };
+
+/** To the homeowner: what their company wrote and they have not read. */
+export const messagesForHomeownerMail = (sides: ToldSides, unread: readonly Unread[], publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'messages-unread',
+  subject: `${written(sides.company, unread)} about your mowing on ${on(sides.date)}`,
+  blocks: [
+    { heading: written(sides.company, unread) },
+    { paragraph: `About your mowing on ${on(sides.date)} at ${sides.address}.` },
+    ...inMail(unread, sides.propertyZone),
+    NOT_BY_MAIL,
+    { button: 'Answer', href: `${publicUrl}/user/visits/${sides.id}/messages` },
+  ],
+});
+
+/** To somebody of the company: what a customer wrote and nobody there has read. */
+export const messagesForCompanyMail = (
+  to: string,
+  sides: Sides,
+  unread: readonly Unread[],
+  publicUrl: string,
+): Message => ({
+  to,
+  job: sides.id,
+  template: 'company-messages-unread',
+  subject: `${written(sides.customer, unread)} about the visit on ${on(sides.date)}`,
+  blocks: [
+    { heading: written(sides.customer, unread) },
+    {
+      paragraph: `About the visit on ${on(sides.date)} at ${sides.address}. Nobody at ${sides.company} has read it yet.`,
+    },
+    ...inMail(unread, sides.timeZone),
+    NOT_BY_MAIL,
+    { button: 'Answer', href: `${publicUrl}/company/jobs/${sides.id}/messages` },
+  ],
+});

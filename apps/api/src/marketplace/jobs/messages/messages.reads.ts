@@ -1,0 +1,122 @@
+import type { JobMessage, JobThread } from '@swath/contract/job-messages';
+import type { AccountId, JobId } from '@swath/domain/ids';
+import { type MessageSide, messagesUntil, type ThreadOfJob, whyNotWrite } from '@swath/domain/jobs/messages';
+import { sql } from 'kysely';
+import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { propertyZone } from '../to-job.ts';
+
+/** Whoever reads or writes in the thread of a job: its homeowner, or a member of its company. */
+export type ThreadReader =
+  | { readonly homeowner: HomeownerProof }
+  | { readonly crew: CrewProof; readonly member: AccountId };
+
+/** Whose of both sides a reader is. */
+export const sideOf = (reader: ThreadReader): MessageSide => ('homeowner' in reader ? 'homeowner' : 'company');
+/** The reader's own account: the homeowner's, or the member's. */
+export const accountOf = (reader: ThreadReader): AccountId =>
+  'homeowner' in reader ? reader.homeowner : reader.member;
+
+/** The job of a thread as its reader may see it: a stranger's is not found. */
+export const selectThread = (db: Db, reader: ThreadReader, id: JobId) => {
+  const job = db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.id',
+      'jobs.company_id',
+      'jobs.client_id',
+      'jobs.full_name',
+      'jobs.service_date',
+      'jobs.time_zone',
+      'jobs.canceled_at',
+      'companies.name as company_name',
+      'companies.status as company_status',
+      propertyZone.as('property_zone'),
+      sql<number>`(select count(*)::int from job_messages m where m.job_id = jobs.id)`.as('messages'),
+    ]);
+  return 'homeowner' in reader
+    ? job.where('jobs.client_id', '=', reader.homeowner)
+    : job.where('jobs.company_id', '=', reader.crew);
+};
+
+type ThreadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectThread>['executeTakeFirst']>>>;
+
+/** A job as the rules of its thread see it. */
+export const toThread = (row: ThreadRow): ThreadOfJob => ({
+  clientId: row.client_id,
+  serviceDate: row.service_date,
+  timeZone: row.time_zone,
+  canceledAt: row.canceled_at,
+  companyTakesPart: row.company_status === 'approved',
+  messages: row.messages,
+});
+
+/**
+ * The thread of a job as its reader is told of it; null when they have no such job, `no_thread` where there is nobody to write
+ * to.
+ */
+export async function findThread(
+  db: Db,
+  reader: ThreadReader,
+  id: JobId,
+  now: Date,
+): Promise<JobThread | 'no_thread' | null> {
+  const row = await selectThread(db, reader, id).executeTakeFirst();
+  if (!row) return null;
+  const whyNot = whyNotWrite(toThread(row), now);
+  if (whyNot === 'no_thread') return whyNot;
+  return {
+    job_id: row.id,
+    company_name: row.company_name,
+    full_name: row.full_name,
+    scheduled_date: row.service_date,
+    time_zone: 'homeowner' in reader ? row.property_zone : row.time_zone,
+    until: messagesUntil(toThread(row)).toISOString(),
+    why_not: whyNot,
+    messages: await listMessages(db, reader, id),
+  };
+}
+
+async function listMessages(db: Db, reader: ThreadReader, id: JobId): Promise<JobMessage[]> {
+  const side = sideOf(reader);
+  const rows = await db
+    .selectFrom('job_messages as m')
+    .leftJoin('message_reports as r', 'r.message_id', 'm.id')
+    .leftJoin('profiles as p', 'p.account_id', 'm.author_id')
+    .where('m.job_id', '=', id)
+    .orderBy('m.number')
+    .select(['m.id', 'm.number', 'm.side', 'm.words', 'm.sent_at', 'm.read_at', 'm.removed_at', 'p.full_name'])
+    .select(['r.id as report_id', 'r.settled_at'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    side: row.side,
+    // To a homeowner a member of the company is the company.
+    by: side === 'company' && row.side === 'company' ? (row.full_name ?? '') : '',
+    words: row.removed_at === null ? row.words : '',
+    sent_at: row.sent_at.toISOString(),
+    is_read: row.read_at !== null,
+    is_removed: row.removed_at !== null,
+    // Whoever is reported is not told so.
+    report: row.report_id === null || row.side === side ? null : row.settled_at === null ? 'open' : 'settled',
+  }));
+}
+
+/** So many threads at once; the next minute sees to the others. */
+const LOOK_AT_ONCE = 500;
+
+/** Jobs in whose thread something is to be mailed by now, the longest due first. */
+export async function listThreadsToMail(db: Db, now: Date): Promise<JobId[]> {
+  const rows = await db
+    .selectFrom('job_messages')
+    .where('mail_due_at', '<=', now)
+    .groupBy('job_id')
+    .orderBy((eb) => eb.fn.min('mail_due_at'))
+    .limit(LOOK_AT_ONCE)
+    .select('job_id')
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}

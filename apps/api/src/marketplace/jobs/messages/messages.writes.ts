@@ -1,0 +1,146 @@
+import type { AccountId, JobId, JobMessageId } from '@swath/domain/ids';
+import { type MessageSide, mailMessageAt, otherSide } from '@swath/domain/jobs/messages';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+import { selectThread, type ThreadReader } from './messages.reads.ts';
+
+/** Every write here is made by somebody who holds the job: its lock is the lock of its thread. */
+
+/** The job of a thread, held against other writers; undefined when its reader has no such job. */
+export async function lockThread(tx: Tx, reader: ThreadReader, id: JobId) {
+  const job = tx.selectFrom('jobs').where('id', '=', id).select('id').forNoKeyUpdate();
+  const theirs =
+    'homeowner' in reader ? job.where('client_id', '=', reader.homeowner) : job.where('company_id', '=', reader.crew);
+  await theirs.execute();
+  // Counted once the lock is there: whoever was faster has written meanwhile.
+  return selectThread(tx, reader, id).executeTakeFirst();
+}
+
+/** Whether this message is there already: the device sends it again when an answer was lost. */
+export async function isSent(tx: Tx, of: { job: JobId; author: AccountId; key: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('job_messages')
+    .where('job_id', '=', of.job)
+    .where('author_id', '=', of.author)
+    .where('send_key', '=', of.key)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewMessage = {
+  readonly job: JobId;
+  readonly side: MessageSide;
+  readonly author: AccountId;
+  readonly words: string;
+  readonly key: string;
+  readonly now: Date;
+};
+
+/** Adds a message to a thread, to be mailed unless it is read in time. */
+export async function insertMessage(tx: Tx, { job, side, author, words, key, now }: NewMessage): Promise<void> {
+  const { last, mailed } = await tx
+    .selectFrom('job_messages')
+    .where('job_id', '=', job)
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.max('number'), lit(0)).as('last'),
+      sql<Date | null>`max(mailed_at) filter (where side = ${side})`.as('mailed'),
+    ])
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('job_messages')
+    .values({
+      ...{ job_id: job, number: last + 1, side, author_id: author, words, send_key: key, sent_at: now },
+      mail_due_at: mailMessageAt(now, mailed),
+    })
+    .execute();
+  await countUnread(tx, job, otherSide(side));
+}
+
+/** Notes that one side has read what the other wrote, up to a message. @returns how many were new to it */
+export async function saveMessagesRead(
+  tx: Tx,
+  { job, by, upTo, now }: { job: JobId; by: MessageSide; upTo: number; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('job_messages')
+    .set({ read_at: now, mail_due_at: null })
+    .where('job_id', '=', job)
+    .where('side', '=', otherSide(by))
+    .where('number', '<=', upTo)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await countUnread(tx, job, by);
+  return Number(numUpdatedRows);
+}
+
+/** Writes down with the job how many messages one side has not read. */
+async function countUnread(tx: Tx, job: JobId, by: MessageSide): Promise<void> {
+  const unread = sql<number>`(select count(*)::int from job_messages m
+    where m.job_id = ${job} and m.side = ${otherSide(by)} and m.read_at is null and m.removed_at is null)`;
+  await tx
+    .updateTable('jobs')
+    .set(by === 'homeowner' ? { unread_by_homeowner: unread } : { unread_by_company: unread })
+    .where('id', '=', job)
+    .execute();
+}
+
+/** What one side wrote in a thread and is still to be mailed to the other, in order. */
+export function listMessagesToMail(tx: Tx, job: JobId, side: MessageSide) {
+  return tx
+    .selectFrom('job_messages')
+    .where('job_id', '=', job)
+    .where('side', '=', side)
+    .where('mail_due_at', 'is not', null)
+    .orderBy('number')
+    .select(['id', 'words', 'sent_at', 'mail_due_at'])
+    .execute();
+}
+
+/** Notes that these messages were mailed, and are so no more. */
+export async function saveMessagesMailed(tx: Tx, ids: readonly JobMessageId[], now: Date): Promise<void> {
+  await tx
+    .updateTable('job_messages')
+    .set({ mail_due_at: null, mailed_at: now })
+    .where('id', '=', sql<JobMessageId>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** A message of a thread and whose words it holds; undefined when the thread has no such message. */
+export const findMessage = (tx: Tx, job: JobId, id: JobMessageId) =>
+  tx
+    .selectFrom('job_messages')
+    .where('job_id', '=', job)
+    .where('id', '=', id)
+    .select(['id', 'side'])
+    .executeTakeFirst();
+
+/** Writes down that a message was reported; the first report counts. @returns whether this is it */
+export async function insertReport(
+  tx: Tx,
+  report: { message: JobMessageId; by: AccountId; reason: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('message_reports')
+    .values({
+      ...{ message_id: report.message, reported_by: report.by, reason: report.reason },
+      reported_at: report.now,
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a message out of its thread: its words stay with the record, and neither side reads them any more. */
+export async function saveMessageRemoved(
+  tx: Tx,
+  message: { id: JobMessageId; job: JobId; side: MessageSide },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('job_messages')
+    .set({ removed_at: now, mail_due_at: null })
+    .where('id', '=', message.id)
+    .execute();
+  await countUnread(tx, message.job, otherSide(message.side));
+}

@@ -1,0 +1,33 @@
+import type { JobId, JobMessageId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { accountOf, sideOf, type ThreadReader } from './messages.reads.ts';
+import { findMessage, insertReport, lockThread } from './messages.writes.ts';
+
+/**
+ * One side reports a message of the other to the administrators, also once the thread is closed. The other side is not told.
+ *
+ * @throws Refused job_not_found, no_thread; message_not_found, also for words of one's own side
+ *
+ * Source: docs/decisions.md, D793.
+ */
+export function reportMessage(
+  ctx: Context,
+  reader: ThreadReader,
+  { job, message }: { job: JobId; message: JobMessageId },
+  reason: string,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockThread(tx, reader, job);
+    if (!row) throw new Refused('job_not_found');
+    if (row.client_id === null) throw new Refused('no_thread');
+    const found = await findMessage(tx, job, message);
+    if (!found || found.side === sideOf(reader)) throw new Refused('message_not_found');
+    const now = await ctx.clock.now(tx);
+    if (!(await insertReport(tx, { message, by: accountOf(reader), reason, now }))) return;
+    // The other side learns nothing: it would look whether something has changed.
+    const theirs = 'homeowner' in reader ? { account: reader.homeowner } : { company: reader.crew };
+    await recordChange(tx, { kind: 'message.changed', subject: job, audience: { ...theirs, admins: true } });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import type { MessageSide } from '@swath/domain/jobs/messages';
+import { listToldMembers } from '../../../notifications/in-app/company/company.reads.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { listUnreadAbout } from '../../../notifications/in-app/notices.reads.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+
+type Thread = {
+  readonly id: JobId;
+  readonly company_id: CompanyId;
+  readonly client_id: AccountId | null;
+  readonly company_name: string;
+  readonly full_name: string;
+  readonly service_date: Day;
+};
+
+/**
+ * Tells the other side by notice that something was written, as a step of whoever holds the job. Whoever has such a notice
+ * unread is told no second time; mails come by the clock (`tell-unread-messages.ts`).
+ */
+export async function tellOtherSide(ctx: Context, tx: Tx, side: MessageSide, thread: Thread): Promise<void> {
+  const { id: subject, company_id: company, client_id: account, service_date: date } = thread;
+  const about = { kind: 'message_received', subject } as const;
+  if (side === 'company') {
+    const told = await listUnreadAbout(tx, { ...about, accounts: account ? [account] : [] });
+    if (account === null || told.has(account)) return;
+    await tellHomeowner(ctx, tx, {
+      account,
+      notice: { kind: 'message_received', company: thread.company_name, date },
+      subject,
+    });
+    return;
+  }
+  const accounts = (await listToldMembers(tx, company)).map((member) => member.account);
+  const told = await listUnreadAbout(tx, { ...about, accounts });
+  await tellCompany(ctx, tx, {
+    company,
+    notice: { kind: 'message_received', customer: thread.full_name, date },
+    subject,
+    only: (member) => !told.has(member.account),
+    onlyInList: true,
+  });
+}

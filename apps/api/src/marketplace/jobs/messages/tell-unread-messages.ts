@@ -1,0 +1,54 @@
+import type { JobId } from '@swath/domain/ids';
+import type { MessageSide } from '@swath/domain/jobs/messages';
+import { kindsOf } from '@swath/domain/notices/company-notice';
+import { listToldMembers } from '../../../notifications/in-app/company/company.reads.ts';
+import { chooseMails } from '../../../notifications/in-app/company/tell-company.ts';
+import { mailHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { holdJob } from '../hold-job.ts';
+import { getSides } from '../jobs.reads.ts';
+import { messagesForCompanyMail, messagesForHomeownerMail } from './messages.mail.ts';
+import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
+
+/**
+ * Mails to each side of a job what the other wrote and it has not read in time, all of it in one mail: to the homeowner, and to
+ * those of the company who want that. What was read meanwhile is not among it; whoever comes second finds nothing to mail.
+ *
+ * Source: docs/decisions.md, D792.
+ */
+export function tellUnreadMessages(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await holdJob(tx, id);
+    if (!job?.clientId) return;
+    const sides = await getSides(tx, id);
+    const { publicUrl } = ctx.settings;
+    const ofCompany = await takeWhatIsDue(ctx, tx, id, 'company');
+    if (ofCompany.length > 0) {
+      const mail = messagesForHomeownerMail(sides, ofCompany, publicUrl);
+      await mailHomeowner(ctx, tx, { account: job.clientId, kind: 'message_received', mail });
+    }
+    const ofHomeowner = await takeWhatIsDue(ctx, tx, id, 'homeowner');
+    // Those of a company that does not take part cannot read any more than that.
+    if (ofHomeowner.length === 0 || sides.companyStatus !== 'approved') return;
+    for (const { email, member, wants } of await listToldMembers(tx, job.companyId)) {
+      if (!wants.messages || !kindsOf(member).includes('message_received')) continue;
+      const mail = messagesForCompanyMail(email, sides, ofHomeowner, publicUrl);
+      await writeMessage(tx, { ...mail, blocks: [...mail.blocks, chooseMails(publicUrl)] });
+    }
+  });
+}
+
+/** What one side wrote and is mailed now: nothing as long as none of it is due, else all that waits. */
+async function takeWhatIsDue(ctx: Context, tx: Tx, job: JobId, side: MessageSide) {
+  const now = await ctx.clock.now(tx);
+  const waiting = await listMessagesToMail(tx, job, side);
+  if (!waiting.some(({ mail_due_at: due }) => due !== null && due <= now)) return [];
+  await saveMessagesMailed(
+    tx,
+    waiting.map(({ id }) => id),
+    now,
+  );
+  return waiting.map(({ words, sent_at: sentAt }) => ({ words, sentAt }));
+}

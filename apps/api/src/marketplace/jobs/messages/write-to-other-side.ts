@@ -1,0 +1,39 @@
+import type { JobId } from '@swath/domain/ids';
+import { whyNotWrite } from '@swath/domain/jobs/messages';
+import { hasContactDetails } from '@swath/domain/queue/contact-details';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { accountOf, sideOf, type ThreadReader, toThread } from './messages.reads.ts';
+import { insertMessage, isSent, lockThread } from './messages.writes.ts';
+import { tellOtherSide } from './tell-other-side.ts';
+
+/**
+ * One side of a job writes to the other. A message that is sent again under its key is there already, and nothing happens.
+ *
+ * @throws Refused job_not_found, no_thread, thread_closed, company_away, thread_full, message_contact_details
+ *
+ * Source: docs/decisions.md, D790, D791.
+ */
+export function writeToOtherSide(
+  ctx: Context,
+  reader: ThreadReader,
+  job: JobId,
+  { words, key }: { words: string; key: string },
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockThread(tx, reader, job);
+    if (!row) throw new Refused('job_not_found');
+    const [side, author] = [sideOf(reader), accountOf(reader)];
+    if (await isSent(tx, { job, author, key })) return;
+    const now = await ctx.clock.now(tx);
+    const whyNot = whyNotWrite(toThread(row), now);
+    if (whyNot) throw new Refused(whyNot);
+    if (hasContactDetails(words)) throw new Refused('message_contact_details');
+
+    await insertMessage(tx, { job, side, author, words, key, now });
+    await tellOtherSide(ctx, tx, side, row);
+    const audience = { account: row.client_id, company: row.company_id };
+    await recordChange(tx, { kind: 'message.changed', subject: job, audience });
+  });
+}

@@ -1,0 +1,40 @@
+import type { JobId } from '@swath/domain/ids';
+import { isChoiceOver } from '@swath/domain/jobs/missed-job';
+import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { missedCanceledForCrewMail, missedCanceledMail } from '../jobs.mail.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockWaitingJob, saveCancellation } from '../jobs.writes.ts';
+
+/** Cancels what nobody came for and nobody chose about, and what was paid begins its way back. Source: docs/decisions.md, D22. */
+export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockWaitingJob(tx, id);
+    const now = await ctx.clock.now(tx);
+    if (!job?.missedAt || job.record || !isChoiceOver(job.missedAt, now)) return;
+
+    await saveCancellation(tx, id, now);
+    const amountCents = await requestRefund(tx, id, 'missed');
+    await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'canceled' } });
+    const sides = await getSides(tx, id);
+    const { publicUrl } = ctx.settings;
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'missed_canceled', company: sides.company, date: job.serviceDate },
+      subject: id,
+      mail: missedCanceledMail(sides, publicUrl),
+    });
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'canceled', customer: sides.customer, date: job.serviceDate, why: 'missed', amountCents },
+      subject: id,
+      mail: missedCanceledForCrewMail(sides, publicUrl),
+    });
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../../../platform/context.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { listMissed } from '../jobs.reads.ts';
+
+/** Finds jobs that nobody came for and has each looked at by a task of its own: one that fails holds up none. */
+export async function sweepMissedJobs(ctx: Context): Promise<void> {
+  const { tell, cancel } = await listMissed(ctx.db, await ctx.clock.now(ctx.db));
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const jobId of tell) await enqueueTask(tx, 'miss-job', { jobId }, { key: `miss:${jobId}` });
+    for (const jobId of cancel)
+      await enqueueTask(tx, 'cancel-missed-job', { jobId }, { key: `cancel-missed:${jobId}` });
+  });
+}

@@ -1,0 +1,157 @@
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { AccountId, JobId, PhotoId } from '@swath/domain/ids';
+import type { CannotDoReason } from '@swath/domain/jobs/crew-reason';
+import type { Job } from '@swath/domain/jobs/job';
+import { whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
+import { whyNotOnCalendar } from '@swath/domain/jobs/reschedule';
+import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
+import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { attachToEvent } from '../../photos/attach-to-event.ts';
+import { callOffJob } from '../call-off-job.ts';
+import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
+import { takePhotoOfRequest } from '../history/history.writes.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockJobOfCompany } from '../jobs.writes.ts';
+import { askForRefund } from '../refund-requests/ask-for-refund.ts';
+import { decideRefund } from '../refund-requests/decide-refund.ts';
+import { changeDay } from '../reschedules/change-day.ts';
+import { askForRoute } from '../stops/ask-for-route.ts';
+import { notDoneMail } from './not-done.mail.ts';
+
+/** What a crew says of a lawn that it cannot mow. */
+type Said = {
+  readonly reason: CannotDoReason;
+  readonly note: string;
+  readonly photo?: PhotoId | undefined;
+  /** The member of the crew. */
+  readonly by: AccountId;
+};
+
+/** The same with what is to become of the job. */
+type Report = Said & {
+  readonly next: 'move' | 'cancel';
+  /** The other day, where it is moved. */
+  readonly date?: Day | undefined;
+};
+
+/**
+ * The crew stands before a lawn of today and cannot mow it. The job goes to another day, by the rules of any move, or is
+ * canceled and what was paid begins its way back in full; one that they had begun has not begun. Its homeowner is told
+ * why, with the photo if there is one. A member who may not give money back by themselves asks for it instead: until that is
+ * answered the job stays as it is.
+ *
+ * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
+ *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
+ *
+ * Source: docs/decisions.md, D304, D731.
+ */
+export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report: Report): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await lockJobOfCompany(tx, crew, id);
+    if (!held) throw new Refused('job_not_found');
+    const now = await ctx.clock.now(tx);
+    const today = dayAt(now, held.timeZone);
+    const whyNot = whyNotCannotDo(held, today);
+    if (whyNot) throw new Refused(whyNot);
+    if (report.next === 'move') requireDay(held, report.date, today);
+
+    const { photo, by } = report;
+    if (photo) await attachToEvent(tx, by, photo);
+    if (report.next === 'move') return moveUndone(ctx, tx, held, report);
+    const decided = await decideRefund(tx, { company: crew, by, jobs: [id] });
+    if ('ask' in decided) {
+      const { reason, note } = report;
+      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [held] } as const;
+      return askForRefund(ctx, tx, { ...asked, reason, note, photo });
+    }
+    await cancelUndone(ctx, tx, held, { ...report, decidedBy: by, cause: decided.cause });
+  });
+}
+
+async function moveUndone(ctx: Context, tx: Tx, held: Job, report: Report): Promise<void> {
+  const { event, job } = await noteUndone(tx, held, report);
+  const by = { side: 'company', account: report.by } as const;
+  const next = await changeDay(ctx, tx, job, { to: report.date!, by, because: event });
+  await tell(ctx, tx, job, { report, next: next === 'asked' ? 'asked' : 'moved' });
+}
+
+/**
+ * Cancels a job that could not be done, as a step of whoever holds it.
+ *
+ * @param how.decidedBy  the member who cancels: whoever was there, or whoever was asked by them
+ * @param how.wasAsked    its photo stands with the request until then
+ */
+export async function cancelUndone(
+  ctx: Context,
+  tx: Tx,
+  held: Job,
+  how: Omit<Report, 'next' | 'date'> & {
+    readonly decidedBy: AccountId;
+    readonly cause: CompanysCause;
+    readonly wasAsked?: boolean;
+  },
+): Promise<void> {
+  const taken = how.wasAsked ? await takePhotoOfRequest(tx, held.id) : null;
+  const report = taken ? { ...how, photo: taken } : how;
+  const { job } = await noteUndone(tx, held, report);
+  await callOffJob(tx, job, how.cause, await ctx.clock.now(tx));
+  await saveReason(tx, job.id, how.reason);
+  await recordEvent(tx, { job: job.id, by: { side: 'company', account: how.decidedBy }, event: { kind: 'canceled' } });
+  await tell(ctx, tx, job, { report, next: 'canceled' });
+}
+
+/** Writes down why a lawn could not be mowed: one that they had begun has not begun. @returns the job as it is now, and the line */
+async function noteUndone(
+  tx: Tx,
+  held: Job,
+  { reason, note, photo, by: account }: Said,
+): Promise<{ event: string; job: Job }> {
+  const by = { side: 'company', account } as const;
+  const event = await recordEvent(tx, { job: held.id, by, event: { kind: 'cannot_do', reason }, note, photo });
+  await saveNotBegun(tx, held.id);
+  await askForRoute(tx, held.companyId, held.serviceDate);
+  return { event, job: { ...held, status: 'pending' } };
+}
+
+/** Refuses a day to which nothing can be moved from today. */
+function requireDay({ serviceDate }: Job, to: Day | undefined, today: Day): asserts to is Day {
+  if (!to) throw new Refused('date_missing');
+  // Its own day is no other one.
+  const whyNot = to === serviceDate ? 'date_passed' : whyNotOnCalendar(to, today);
+  if (whyNot) throw new Refused(whyNot);
+}
+
+type Told = {
+  readonly report: Said & { readonly date?: Day | undefined; readonly decidedBy?: AccountId };
+  readonly next: 'moved' | 'asked' | 'canceled';
+};
+
+async function tell(ctx: Context, tx: Tx, job: Job, { report, next }: Told): Promise<void> {
+  const { reason, note, date } = report;
+  const sides = await getSides(tx, job.id);
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: {
+      kind: 'not_done',
+      company: sides.company,
+      reason,
+      next: next === 'canceled' || !date ? { is: 'canceled' } : { is: next, date },
+    },
+    subject: job.id,
+    mail: notDoneMail(sides, { reason, note, photo: report.photo !== undefined, next, date }, ctx.settings.publicUrl),
+  });
+  const notice = { kind: 'not_done', customer: sides.customer, date: job.serviceDate, reason, next } as const;
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { ...notice, to: date ?? null, by: await getMemberName(tx, report.by) },
+    subject: job.id,
+    only: ({ account }) => account !== report.by && account !== report.decidedBy,
+  });
+}

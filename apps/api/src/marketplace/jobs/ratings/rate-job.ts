@@ -1,0 +1,47 @@
+import type { JobId } from '@swath/domain/ids';
+import { isLowRating } from '@swath/domain/notices/company-notice';
+import { type Stars, whyNotRate } from '@swath/domain/ratings/rating';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { getSides } from '../jobs.reads.ts';
+import { addStars, lockRatedJob, saveRating } from './ratings.writes.ts';
+
+/**
+ * The homeowner says how the mowing was, once, and the company's stars follow. Its office is told.
+ *
+ * Somebody else's job is told apart from none, as the specification wants it.
+ *
+ * @throws Refused job_not_found, job_not_yours, job_not_completed, job_already_rated
+ *
+ * Source: docs/spec/homeowner.md, section 8.
+ */
+export function rateJob(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: JobId,
+  given: { stars: Stars; comment: string },
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockRatedJob(tx, id);
+    if (!job) throw new Refused('job_not_found');
+    if (job.clientId !== homeowner) throw new Refused('job_not_yours');
+    const reason = whyNotRate(job);
+    if (reason) throw new Refused(reason);
+
+    const at = await ctx.clock.now(tx);
+    await saveRating(tx, id, { stars: given.stars, comment: given.comment || null, at });
+    await addStars(tx, job.companyId, given.stars, at);
+    const { customer, date } = await getSides(tx, id);
+    const kind = isLowRating(given.stars) ? 'rated_low' : 'rated';
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind, customer, date, stars: given.stars, comment: given.comment },
+      subject: id,
+    });
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.rated', subject: id, audience });
+  });
+}

@@ -1,0 +1,54 @@
+import type { CompanyReview } from '@swath/contract/companies';
+import { dayAt } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { reviewerName } from '@swath/domain/ratings/reviewer-name';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+
+const REVIEWS_A_PAGE = 10;
+
+/** Where a review stands in the list, to the microsecond: the next page begins behind it, whatever was rated since. */
+const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || id`;
+
+function behind(from: string) {
+  const [, micros, id] = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(from) ?? [];
+  if (!micros || !id) throw new Refused('validation');
+  const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
+  return sql<boolean>`(rated_at <= ${at} and (rated_at < ${at} or id > ${id}::uuid))`;
+}
+
+/**
+ * What homeowners said of a company, latest first, ten at a time, under first name and initial.
+ *
+ * @param from  where the page begins; undefined for the first one
+ * @throws Refused validation for a page that cannot be
+ *
+ * Source: docs/decisions.md, D186.
+ */
+export async function listReviews(
+  db: Db,
+  company: CompanyId,
+  from: string | undefined,
+): Promise<{ reviews: CompanyReview[]; next: string | null }> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .where('rating', 'is not', null)
+    .$if(from !== undefined, (query) => query.where(behind(from!)))
+    .select(['rating', 'rating_comment', 'full_name', 'rated_at', 'time_zone', placeInList.as('place')])
+    .orderBy('rated_at', 'desc')
+    .orderBy('id')
+    .limit(REVIEWS_A_PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, REVIEWS_A_PAGE);
+  return {
+    reviews: shown.map((row) => ({
+      stars: row.rating!,
+      comment: row.rating_comment,
+      by: reviewerName(row.full_name),
+      month: dayAt(row.rated_at!, row.time_zone).slice(0, 7),
+    })),
+    next: rows.length > shown.length ? shown.at(-1)!.place : null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { Stars } from '@swath/domain/ratings/rating';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** What rating a job needs to know of it, held against other writers until this transaction ends. */
+export async function lockRatedJob(tx: Tx, id: JobId) {
+  const row = await tx
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .select(['client_id', 'company_id', 'status', 'rating'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    clientId: row.client_id,
+    companyId: row.company_id,
+    status: row.status,
+    rating: row.rating,
+  };
+}
+
+/** Writes the stars and the words of a homeowner to their job. @param comment  null when they wrote none */
+export async function saveRating(
+  tx: Tx,
+  id: JobId,
+  rating: { stars: Stars; comment: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ rating: rating.stars, rating_comment: rating.comment, rated_at: rating.at, updated_at: rating.at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds to all the stars a company was ever given. */
+export async function addStars(tx: Tx, company: CompanyId, stars: Stars, at: Date): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set((eb) => ({
+      rating_sum: eb('rating_sum', '+', stars),
+      rating_count: eb('rating_count', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', company)
+    .execute();
+}

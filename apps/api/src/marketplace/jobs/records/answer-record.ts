@@ -1,0 +1,61 @@
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockJobOfHomeowner } from '../jobs.writes.ts';
+import { completeRecordedVisit } from './complete-recorded-visit.ts';
+import { holdRecord, type RecordOf } from './hold-record.ts';
+import { recordDisputedMail } from './records.mail.ts';
+import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
+import { tellCompanyOfYes } from './tell-company-of-yes.ts';
+
+/** What a homeowner says to a record: it was done, or it was not, in their own words. */
+export type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
+
+/**
+ * The homeowner says whether a visit that was recorded was done. Yes completes it; after a no an administrator decides, and
+ * until then nothing is taken and nothing goes back, and the homeowner may still say yes.
+ *
+ * @throws Refused job_not_found, record_not_open
+ *
+ * Source: docs/decisions.md, D712.
+ */
+export function answerRecord(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  of: RecordOf,
+  answer: RecordAnswer,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await lockJobOfHomeowner(tx, homeowner, of.job);
+    const { job, record } = await holdRecord(
+      tx,
+      held,
+      of.record,
+      answer.done ? ['homeowner', 'administrator'] : ['homeowner'],
+    );
+    const now = await ctx.clock.now(tx);
+    const event = { kind: 'record_answered', answer: answer.done ? 'yes' : 'no' } as const;
+    const by = { side: 'homeowner', account: homeowner } as const;
+    await recordEvent(tx, { job: job.id, by, event, note: answer.done ? '' : answer.note });
+    if (answer.done) {
+      await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'accepted', by: homeowner, now });
+      await completeRecordedVisit(tx, job, record, { tell: true, now });
+      await tellCompanyOfYes(ctx, tx, job, 'yes');
+      return;
+    }
+    await saveRecordStage(tx, record.id, { stage: 'administrator', dueAt: null, objection: answer.note });
+    const sides = await getSides(tx, job.id);
+    const { customer, date } = sides;
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'record_disputed', customer, date, objection: answer.note },
+      subject: job.id,
+      mail: recordDisputedMail(sides, answer.note, ctx.settings.publicUrl),
+    });
+    const audience = { account: homeowner, company: job.companyId };
+    await recordChange(tx, { kind: 'job.recorded', subject: job.id, audience });
+  });
+}

@@ -1,0 +1,31 @@
+import type { VisitRecordId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import { type RecordedTimes, timesText } from '@swath/domain/jobs/visit-record';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { getSides } from '../jobs.reads.ts';
+import { recordAskedMail } from './records.mail.ts';
+
+type Asked = RecordedTimes & {
+  readonly id: VisitRecordId;
+  readonly note: string;
+  readonly dueAt: Date;
+  readonly bySwath: boolean;
+};
+
+/** Asks the homeowner whether a visit that was recorded was done, as a step of whoever holds it: notice, mail and change feed. */
+export async function askHomeowner(ctx: Context, tx: Tx, job: Job, record: Asked): Promise<void> {
+  const sides = await getSides(tx, job.id);
+  const who = record.bySwath ? `Swath, for ${sides.company},` : sides.company;
+  const times = timesText(record, job.timeZone);
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'record_asked', company: who, date: job.serviceDate, times },
+    subject: job.id,
+    mail: recordAskedMail(sides, { who, times, note: record.note, until: record.dueAt }, ctx.settings.publicUrl),
+  });
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.recorded', subject: job.id, audience });
+}

@@ -1,0 +1,32 @@
+import type { CompletedJob, Job } from '@swath/domain/jobs/job';
+import type { RecordedTimes } from '@swath/domain/jobs/visit-record';
+import { recordEarnings } from '../../../money/earnings/record-earnings.ts';
+import { requestCapture } from '../../../money/payments/settle/request-capture.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { saveRecordedVisit } from './records.writes.ts';
+
+/**
+ * Completes a visit at the times that were recorded, as a step of whoever holds it: earnings count on the day it was done,
+ * and its money is taken as if it had been completed then. A visit of a series whose authorization is gone by now is
+ * charged anew.
+ *
+ * @param how.tell  its homeowner is told that the lawn is mowed, and asked for stars
+ */
+export async function completeRecordedVisit(
+  tx: Tx,
+  job: Job,
+  times: RecordedTimes,
+  how: { readonly tell: boolean; readonly now: Date },
+): Promise<void> {
+  const { startedAt, endedAt: completedAt } = times;
+  const done: CompletedJob = { ...job, status: 'completed', startedAt, completedAt };
+  await saveRecordedVisit(tx, done, { finalAt: how.tell ? how.now : null, now: how.now });
+  await recordEarnings(tx, done);
+  if (!how.tell) await requestCapture(tx, job.id, how.now);
+  // Does nothing for what is held or paid; what the clock no longer looks at is charged all the same.
+  await enqueueTask(tx, 'charge-visit', { jobId: job.id }, { key: `charge:${job.id}` });
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.completed', subject: job.id, audience });
+}

@@ -1,0 +1,10 @@
+import type { AccountId, JobId, VisitRecordId } from '@swath/domain/ids';
+import type { Tx } from '../../../platform/db/db.ts';
+import { saveRecordEnd } from './records.writes.ts';
+
+/** Ends an open record as a step of whoever holds its visit and has decided: it was done, or it was not. */
+export const endRecord = (
+  tx: Tx,
+  of: { readonly id: VisitRecordId; readonly job: JobId },
+  end: { readonly state: 'accepted' | 'refused'; readonly by: AccountId; readonly reason: string; readonly now: Date },
+): Promise<void> => saveRecordEnd(tx, of, end);

@@ -1,0 +1,42 @@
+import type { JobId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockJob } from '../jobs.writes.ts';
+import { completeRecordedVisit } from './complete-recorded-visit.ts';
+import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
+import { tellCompanyOfYes } from './tell-company-of-yes.ts';
+
+/**
+ * The time to answer a record is over. A homeowner who was asked and said nothing is taken to agree: the visit is completed.
+ * What the office did not confirm in time is gone, and the visit is overdue as before.
+ *
+ * Source: docs/decisions.md, D711, D712.
+ */
+export function expireRecord(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockJob(tx, id);
+    const record = job && (await lockOpenRecord(tx, id));
+    const now = await ctx.clock.now(tx);
+    // Answered, withdrawn or recorded anew meanwhile.
+    if (!job || !record?.dueAt || record.dueAt > now) return;
+
+    const by = { side: 'product' } as const;
+    const isYes = record.stage === 'homeowner';
+    await saveRecordEnd(tx, { id: record.id, job: id }, { state: isYes ? 'accepted' : 'expired', by: null, now });
+    if (isYes) {
+      await recordEvent(tx, { job: id, by, event: { kind: 'record_answered', answer: 'none' } });
+      await completeRecordedVisit(tx, job, record, { tell: true, now });
+      await tellCompanyOfYes(ctx, tx, job, 'none');
+      return;
+    }
+    await recordEvent(tx, { job: id, by, event: { kind: 'record_ended', why: 'expired' } });
+    const { customer, date } = await getSides(tx, id);
+    const notice = { kind: 'record_expired', customer, date } as const;
+    await tellCompany(ctx, tx, { company: job.companyId, notice, subject: id });
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.recorded', subject: id, audience });
+  });
+}

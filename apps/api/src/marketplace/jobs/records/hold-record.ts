@@ -1,0 +1,28 @@
+import type { JobId, VisitRecordId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import type { RecordStage } from '@swath/domain/jobs/visit-record';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockOpenRecord, type OpenRecord } from './records.writes.ts';
+
+/** Which record of which visit. */
+export type RecordOf = { readonly job: JobId; readonly record: VisitRecordId };
+
+/**
+ * The open record of a visit that the caller holds.
+ *
+ * @param job  null: the caller has no such visit
+ * @param stages  for whom it may wait
+ * @throws Refused job_not_found; record_not_open when it was answered, withdrawn or ended meanwhile
+ */
+export async function holdRecord(
+  tx: Tx,
+  job: Job | null,
+  id: VisitRecordId,
+  stages: readonly RecordStage[],
+): Promise<{ job: Job; record: OpenRecord }> {
+  if (!job) throw new Refused('job_not_found');
+  const record = await lockOpenRecord(tx, job.id);
+  if (record?.id !== id || !stages.includes(record.stage)) throw new Refused('record_not_open');
+  return { job, record };
+}

@@ -1,0 +1,99 @@
+import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
+import { type RecordedTimes, timesText, untilText } from '@swath/domain/jobs/visit-record';
+import { centsText, dayText as on } from '@swath/domain/words';
+import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Sides } from '../jobs.mail.ts';
+
+const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+const overdue = (publicUrl: string) =>
+  ({ button: 'Open your overdue jobs', href: `${publicUrl}/company/dashboard#overdue` }) as const;
+
+const noteOf = (who: string, note: string): Block[] => (note === '' ? [] : [{ paragraph: `${who}: ${note}` }]);
+
+/** To the homeowner: the company, or Swath for it, says that the lawn was mowed; was it? @param until  no answer counts as yes from then on */
+export const recordAskedMail = (
+  sides: Sides,
+  { who, times, note, until }: { who: string; times: string; note: string; until: Date },
+  publicUrl: string,
+): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'record-asked',
+  subject: `Was your lawn mowed on ${on(sides.date)}?`,
+  blocks: [
+    { heading: 'Was your lawn mowed?' },
+    {
+      paragraph: `${who} recorded that your lawn at ${sides.address} was mowed on ${on(sides.date)}, ${times}.`,
+    },
+    ...noteOf('They wrote', note),
+    {
+      paragraph: `Please answer by ${untilText(until, sides.timeZone)}. If you say no, we look at it, and nothing is taken or given back until then. If you do not answer, the mowing counts as done and is paid.`,
+    },
+    { button: 'Answer', href: home(publicUrl) },
+  ],
+});
+
+/** To the homeowner: the company took back that the lawn was mowed. */
+export const recordWithdrawnMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'record-withdrawn',
+  subject: `Your mowing of ${on(sides.date)} was not done`,
+  blocks: [
+    { heading: 'Your lawn was not mowed' },
+    { paragraph: `${sides.company} took back that it mowed your lawn on ${on(sides.date)}. We are sorry.` },
+    {
+      paragraph: `Pick another day, or cancel and get the full amount back. If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.`,
+    },
+    { button: 'Choose', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: one of its crew recorded a visit, and the office has to confirm it. */
+export const recordToConfirmMail = (
+  sides: Sides,
+  record: RecordedTimes & { note: string; member: string; until: Date },
+  publicUrl: string,
+): Message => {
+  const { member } = record;
+  return {
+    to: sides.companyEmail,
+    job: sides.id,
+    template: 'record-to-confirm',
+    subject: `Please confirm a visit of ${on(sides.date)}`,
+    blocks: [
+      { heading: 'A visit waits for your confirmation' },
+      {
+        facts: [
+          ['Recorded by', member],
+          ['When', `${on(sides.date)}, ${timesText(record, sides.timeZone)}`],
+          ['Where', sides.address],
+          ['Customer', sides.customer],
+        ],
+      },
+      ...noteOf(`${member} wrote`, record.note),
+      { paragraph: `Confirm or decline it by ${untilText(record.until, sides.timeZone)}. After that it is gone.` },
+      overdue(publicUrl),
+    ],
+  };
+};
+
+/** To the company: the homeowner says that the visit was not done. */
+export const recordDisputedMail = (sides: Sides, objection: string, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'record-disputed',
+  subject: `A visit of ${on(sides.date)} is disputed`,
+  blocks: [
+    { heading: 'Your customer says that nobody came' },
+    {
+      paragraph: `You recorded that you mowed for ${sides.customer} at ${sides.address} on ${on(sides.date)}. They say that you did not.`,
+    },
+    ...noteOf('They wrote', objection),
+    {
+      paragraph: `Swath looks at it and decides about the ${centsText(sides.price)}. Photos help: add them to the job. If it was a mistake, withdraw the record.`,
+    },
+    overdue(publicUrl),
+  ],
+});

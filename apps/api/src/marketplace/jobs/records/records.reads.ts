@@ -1,0 +1,43 @@
+import type { CrewRecord } from '@swath/contract/jobs';
+import type { JobId } from '@swath/domain/ids';
+import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
+import type { Db } from '../../../platform/db/db.ts';
+import { isOfStoppedSeries } from '../jobs.reads.ts';
+import { charged, openRecord } from '../to-job.ts';
+
+const LOOK_AT_ONCE = 500;
+
+/** Visits whose record nobody answered in time, the longest overdue first. */
+export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
+  const rows = await db
+    .selectFrom('visit_records')
+    .where('due_at', '<=', now)
+    .select('job_id')
+    .orderBy('due_at')
+    .limit(LOOK_AT_ONCE)
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}
+
+/**
+ * How a visit of a series is paid for; null for a single mowing. One of a series that stands still and was never charged
+ * counts as declined: nobody asks for its money.
+ */
+export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .where('series_id', 'is not', null)
+    .where('client_id', 'is not', null)
+    .select(['status', charged.as('charged')])
+    .executeTakeFirst();
+  if (!row) return null;
+  const charge = chargeState(row.status, row.charged);
+  return charge === 'scheduled' && (await isOfStoppedSeries(db, id)) ? 'declined' : charge;
+}
+
+/** The open record of a job; null when none is open. */
+export async function findOpenRecord(db: Db, id: JobId): Promise<CrewRecord | null> {
+  const row = await db.selectFrom('jobs').where('id', '=', id).select(openRecord.as('record')).executeTakeFirst();
+  return row?.record ?? null;
+}

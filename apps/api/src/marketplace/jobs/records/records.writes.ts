@@ -1,0 +1,120 @@
+import type { AccountId, JobId, VisitRecordId } from '@swath/domain/ids';
+import type { CompletedJob } from '@swath/domain/jobs/job';
+import { RECORD_STAGES, type RecordStage, type RecordState } from '@swath/domain/jobs/visit-record';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** A record that is open, held with its visit. */
+export type OpenRecord = {
+  readonly id: VisitRecordId;
+  readonly stage: RecordStage;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly note: string;
+  readonly recordedBy: AccountId;
+  /** An administrator wrote it for the company. */
+  readonly bySwath: boolean;
+  /** Until when whoever it waits for can answer; null for an administrator. */
+  readonly dueAt: Date | null;
+};
+
+/** The open record of a visit that the caller holds; null when none is open. */
+export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | null> {
+  const row = await tx
+    .selectFrom('visit_records')
+    .where('job_id', '=', job)
+    .where('state', 'in', RECORD_STAGES)
+    .select(['id', 'state', 'started_at', 'ended_at', 'note', 'recorded_by', 'by_swath', 'due_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  const stage = RECORD_STAGES.find((one) => one === row?.state);
+  if (!row || !stage) return null;
+  return {
+    id: row.id,
+    stage,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    note: row.note,
+    recordedBy: row.recorded_by,
+    bySwath: row.by_swath,
+    dueAt: row.due_at,
+  };
+}
+
+type NewRecord = Omit<OpenRecord, 'id' | 'stage'> & {
+  readonly job: JobId;
+  /** `accepted`: nobody has to be asked. */
+  readonly state: 'office' | 'homeowner' | 'accepted';
+  readonly now: Date;
+};
+
+/** Adds a record of a visit that the caller holds. */
+export async function insertRecord(tx: Tx, record: NewRecord): Promise<VisitRecordId> {
+  const { id } = await tx
+    .insertInto('visit_records')
+    .values({
+      job_id: record.job,
+      state: record.state,
+      started_at: record.startedAt,
+      ended_at: record.endedAt,
+      note: record.note,
+      recorded_by: record.recordedBy,
+      recorded_at: record.now,
+      by_swath: record.bySwath,
+      due_at: record.dueAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const open = record.state === 'accepted' ? null : id;
+  await tx.updateTable('jobs').set({ record_id: open, updated_at: record.now }).where('id', '=', record.job).execute();
+  return id;
+}
+
+/** Hands an open record on to whoever it waits for next. @param to.objection  what the homeowner said */
+export async function saveRecordStage(
+  tx: Tx,
+  id: VisitRecordId,
+  to: { readonly stage: RecordStage; readonly dueAt: Date | null; readonly objection?: string },
+): Promise<void> {
+  await tx
+    .updateTable('visit_records')
+    .set({ state: to.stage, due_at: to.dueAt, ...(to.objection !== undefined && { objection: to.objection }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends an open record: its visit has none any more. @param end.by  null: the product by itself */
+export async function saveRecordEnd(
+  tx: Tx,
+  { id, job }: { readonly id: VisitRecordId; readonly job: JobId },
+  end: {
+    readonly state: Exclude<RecordState, RecordStage>;
+    readonly by: AccountId | null;
+    readonly reason?: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('visit_records')
+    .set({ state: end.state, due_at: null, ended_by: end.by, ...(end.reason !== undefined && { reason: end.reason }) })
+    .where('id', '=', id)
+    .execute();
+  await tx.updateTable('jobs').set({ record_id: null, updated_at: end.now }).where('id', '=', job).execute();
+}
+
+/**
+ * Writes down that a visit was done at times of a day that is over.
+ *
+ * @param finalAt  when its homeowner is told and its money taken; null: the caller sees to both
+ */
+export async function saveRecordedVisit(
+  tx: Tx,
+  { id, startedAt, completedAt }: CompletedJob,
+  { finalAt, now }: { readonly finalAt: Date | null; readonly now: Date },
+): Promise<void> {
+  const times = { started_at: startedAt, completed_at: completedAt, final_at: finalAt, record_id: null };
+  await tx
+    .updateTable('jobs')
+    .set({ status: 'completed', ...times, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

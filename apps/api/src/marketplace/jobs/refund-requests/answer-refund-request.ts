@@ -1,0 +1,14 @@
+import type { RefundRequestId } from '@swath/domain/ids';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockWaitingRequest, type RefundAnswer, saveAnswer } from './refund-requests.writes.ts';
+
+/**
+ * Writes down what becomes of a request, as a step of whoever holds its jobs. It is answered once.
+ *
+ * @throws Refused refund_request_ended
+ */
+export async function answerRefundRequest(tx: Tx, id: RefundRequestId, of: RefundAnswer): Promise<void> {
+  if (!(await lockWaitingRequest(tx, id))) throw new Refused('refund_request_ended');
+  await saveAnswer(tx, id, of);
+}

@@ -1,0 +1,63 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId, PhotoId, SeriesId } from '@swath/domain/ids';
+import type { CrewReason } from '@swath/domain/jobs/crew-reason';
+import type { RefundAct } from '@swath/domain/jobs/refund-act';
+import type { Cents } from '@swath/domain/units';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { listDeciders } from './refund-requests.reads.ts';
+import { insertRequest } from './refund-requests.writes.ts';
+
+/** What a member would do if they might. */
+export type Asked = {
+  readonly company: CompanyId;
+  readonly by: AccountId;
+  readonly act: RefundAct;
+  /** What would go back. */
+  readonly amount: Cents;
+  /** What would be canceled, earliest first; at least one. */
+  readonly jobs: readonly { readonly id: JobId; readonly serviceDate: Day }[];
+  readonly series?: SeriesId;
+  readonly reason?: CrewReason;
+  readonly note?: string;
+  readonly photo?: PhotoId | undefined;
+};
+
+/**
+ * Asks those of a company who may give money back, as a step of whoever holds the jobs: nothing is canceled, and no homeowner
+ * hears of it. It stands in the history of each job that its company reads.
+ *
+ * @throws Refused refund_asked_already when all of it waits for an answer
+ *
+ * Source: docs/decisions.md, D731.
+ */
+export async function askForRefund(ctx: Context, tx: Tx, asked: Asked): Promise<void> {
+  const { company, by, act, amount, jobs, series = null, reason = null, note = '', photo } = asked;
+  const ids = jobs.map(({ id }) => id);
+  const made = await insertRequest(tx, { company, act, series, reason, note, amount, by, jobs: ids });
+  if (!made || made.jobs === 0) throw new Refused('refund_asked_already');
+  for (const [at, job] of ids.entries()) {
+    const event = { kind: 'refund_asked', act, ...(reason && { why: reason }) } as const;
+    await recordEvent(tx, { job, by: { side: 'company', account: by }, event, note, ...(at === 0 && { photo }) });
+  }
+  const [first] = jobs;
+  const { customer } = await getSides(tx, first!.id);
+  const deciders = await listDeciders(tx, company);
+  await tellCompany(ctx, tx, {
+    company,
+    notice: {
+      ...{ kind: 'refund_asked', customer, date: first!.serviceDate, act, visits: jobs.length, amountCents: amount },
+      by: await getMemberName(tx, by),
+    },
+    subject: first!.id,
+    by,
+    only: ({ account }) => deciders.has(account),
+  });
+  await recordChange(tx, { kind: 'refund_request.changed', subject: made.id, audience: { company } });
+}

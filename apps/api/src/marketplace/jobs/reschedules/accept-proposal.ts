@@ -1,0 +1,60 @@
+import { clockAt, dayAt } from '@swath/domain/calendar';
+import type { Job } from '@swath/domain/jobs/job';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { findWhyNotTime } from '../times/require-time.ts';
+import { findTime } from '../times/times.reads.ts';
+import { saveTime } from '../times/times.writes.ts';
+import { moveJob } from './move-job.ts';
+import { moveAcceptedMail } from './reschedules.mail.ts';
+import { type lockOpenReschedule, saveAcknowledged } from './reschedules.writes.ts';
+
+type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;
+
+/**
+ * The homeowner agrees to the day they were asked for: the job moves there, as a step of whoever holds it and the
+ * question. A time that was named with the day and is no longer free is left open. The company is told.
+ *
+ * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the place that
+ *   was kept is gone all the same
+ *
+ * Source: docs/decisions.md, D302.
+ */
+export async function acceptProposal(ctx: Context, tx: Tx, job: Job, proposal: Proposal): Promise<void> {
+  const { new_date: to } = proposal;
+  const now = await ctx.clock.now(tx);
+  if (to < dayAt(now, job.timeZone)) throw new Refused('date_passed');
+  // From here on the place is not counted as kept, for the job takes it.
+  await saveAcknowledged(tx, { job: job.id });
+  await moveJob(tx, job, to);
+  await takeTime(tx, { ...job, serviceDate: to }, proposal, now);
+  const days = { from: job.serviceDate, to };
+  await recordEvent(tx, {
+    job: job.id,
+    by: { side: 'homeowner', account: proposal.account_id },
+    event: { kind: 'accepted', ...days },
+  });
+  const sides = await getSides(tx, job.id);
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { kind: 'day_accepted', customer: sides.customer, date: days.from, to },
+    subject: job.id,
+    mail: moveAcceptedMail(sides, days, ctx.settings.publicUrl),
+  });
+}
+
+async function takeTime(
+  tx: Tx,
+  job: Job,
+  { new_start: start, new_locked: locked }: Proposal,
+  now: Date,
+): Promise<void> {
+  if (!start) return;
+  const { duration } = await findTime(tx, job.id);
+  const whyNot = await findWhyNotTime(tx, { ...job, duration }, { start: clockAt(start, job.timeZone), locked }, now);
+  if (!whyNot) await saveTime(tx, job.id, { start, locked });
+}

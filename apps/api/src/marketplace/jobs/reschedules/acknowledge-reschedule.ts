@@ -1,0 +1,34 @@
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { holdQuestion } from './hold-question.ts';
+import { saveAcknowledged } from './reschedules.writes.ts';
+
+/**
+ * The homeowner takes the day the company has put their mowing on, or wants to.
+ *
+ * @throws Refused notification_not_found, also for one that was acknowledged already; date_passed,
+ *   company_not_available, day_full, already_booked for a day that they agree to too late
+ *
+ * Source: docs/spec/homeowner.md, sections 7 and 8; docs/decisions.md, D302.
+ */
+export function acknowledgeReschedule(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { job, open } = await holdQuestion(tx, homeowner, id);
+    if (open.answer_by) {
+      if (job.status !== 'pending') throw new Refused('notification_not_found');
+      await acceptProposal(ctx, tx, job, open);
+    } else {
+      await saveAcknowledged(tx, { id, account: homeowner });
+      await recordEvent(tx, {
+        job: job.id,
+        by: { side: 'homeowner', account: homeowner },
+        event: { kind: 'day_accepted' },
+      });
+    }
+    await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account: homeowner } });
+  });
+}

@@ -1,0 +1,91 @@
+import { needsConsent } from '@swath/domain/jobs/consent';
+import type { Job } from '@swath/domain/jobs/job';
+import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type Doer, recordEvent } from '../history/record-event.ts';
+import { rescheduledMail } from '../jobs.mail.ts';
+import { getSides } from '../jobs.reads.ts';
+import { endProposal } from './end-proposal.ts';
+import { moveJob } from './move-job.ts';
+import { noteReschedule } from './note-reschedule.ts';
+import { type DayWish, proposeDay } from './propose-day.ts';
+import { dayKeptMail } from './reschedules.mail.ts';
+import { lockOpenReschedule } from './reschedules.writes.ts';
+
+/** same: it is on that day. moved: it is now. asked: its homeowner is to agree. kept: a question of before is taken back. */
+export type DayChange = 'same' | 'moved' | 'asked' | 'kept';
+
+/**
+ * Puts a pending job on another day for its company, as a step of whoever holds it: at once when that is within three
+ * days of the day its homeowner agreed to, else when they agree. A question that stands open is replaced by this one.
+ *
+ * @throws Refused already_booked, company_not_available, day_full
+ *
+ * Source: docs/decisions.md, D195, D302.
+ */
+export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): Promise<DayChange> {
+  const { to } = wish;
+  const open = await lockOpenReschedule(tx, job.id);
+  if (to === job.serviceDate) return open?.answer_by ? takeBack(ctx, tx, job, wish.by) : 'same';
+  // An own client is asked by the company itself.
+  const client = job.clientId;
+  if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
+    await proposeDay(ctx, tx, { ...job, clientId: client }, wish);
+    await tellColleagues(ctx, tx, job, wish, true);
+    return 'asked';
+  }
+  const days = { from: job.serviceDate, to };
+  await moveJob(tx, job, to);
+  if (client !== null) {
+    const because = wish.because ?? null;
+    await noteReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
+  }
+  await recordEvent(tx, { job: job.id, by: wish.by, event: { kind: 'moved', ...days } });
+  await tellColleagues(ctx, tx, job, wish, false);
+  if (wish.because === undefined) {
+    const sides = await getSides(tx, job.id);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'rescheduled', company: sides.company, oldDate: days.from, newDate: to },
+      subject: job.id,
+      mail: rescheduledMail(sides, days, ctx.settings.publicUrl),
+    });
+  }
+  return 'moved';
+}
+
+/** Tells the others of the company; who says that a lawn could not be mowed tells them with that. */
+async function tellColleagues(
+  ctx: Context,
+  tx: Tx,
+  job: Job,
+  { to, by, because }: DayWish,
+  asked: boolean,
+): Promise<void> {
+  if (because !== undefined || by.side !== 'company') return;
+  const { customer } = await getSides(tx, job.id);
+  const notice = { kind: 'moved_by_member', customer, date: job.serviceDate, to, asked } as const;
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { ...notice, by: await getMemberName(tx, by.account) },
+    subject: job.id,
+    by: by.account,
+  });
+}
+
+/** The company takes back what it has asked: the job stays where it is, and its homeowner is told. */
+async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept'> {
+  await endProposal(tx, job);
+  await recordEvent(tx, { job: job.id, by, event: { kind: 'kept', date: job.serviceDate, why: 'withdrawn' } });
+  const sides = await getSides(tx, job.id);
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'day_kept', company: sides.company, date: job.serviceDate },
+    subject: job.id,
+    mail: dayKeptMail(sides, ctx.settings.publicUrl),
+  });
+  return 'kept';
+}

@@ -1,0 +1,74 @@
+import { type LocalStart, whyNotRetimeAtAll } from '@swath/domain/availability/retime';
+import { clockAt, type Day, dayAt } from '@swath/domain/calendar';
+import type { AccountId, JobId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockJobOfCompany } from '../jobs.writes.ts';
+import { changeTime } from '../times/change-time.ts';
+import type { TimeWish } from '../times/require-time.ts';
+import { findTime } from '../times/times.reads.ts';
+import { changeDay } from './change-day.ts';
+import { proposeTime } from './propose-time.ts';
+
+/** What is to change; what is left out stays as it is. */
+type ScheduleWish = {
+  readonly date?: Day | undefined;
+  readonly start?: LocalStart | undefined;
+  readonly locked?: boolean | undefined;
+};
+
+/**
+ * The company changes day and time of a job in one save: both happen, or neither does. On a new day the old time is open
+ * again unless one is named; on a day that needs the homeowner's consent the time waits with it.
+ *
+ * @param by  the member of the crew
+ * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, record_open, date_passed, date_too_far,
+ *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock,
+ *   time_passed, time_outside_hours, time_taken
+ *
+ * Source: docs/spec/company.md, sections 2 and 5; docs/decisions.md, D300.
+ */
+export function changeSchedule(
+  ctx: Context,
+  crew: CrewProof,
+  id: JobId,
+  wish: ScheduleWish,
+  by: AccountId,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await lockJobOfCompany(tx, crew, id);
+    if (!held) throw new Refused('job_not_found');
+    const to = wish.date ?? held.serviceDate;
+    const moves = wish.date !== undefined;
+    if (moves) {
+      const whyNot = whyNotReschedule(held, to, dayAt(await ctx.clock.now(tx), held.timeZone));
+      if (whyNot) throw new Refused(whyNot);
+    }
+    const time = await timeOf(tx, held, wish, to);
+    if (moves) {
+      const came = await changeDay(ctx, tx, held, { to, by: { side: 'company', account: by } });
+      if (came === 'asked') {
+        if (time) await proposeTime(tx, { ...held, serviceDate: to }, time, await ctx.clock.now(tx));
+        return;
+      }
+    }
+    if (time) await changeTime(ctx, tx, { ...held, serviceDate: to }, time, by);
+  });
+}
+
+/** The time that is wished for; the one it has, where only its lock is to change. */
+async function timeOf(tx: Tx, job: Job, wish: ScheduleWish, to: Day): Promise<TimeWish | null> {
+  if (wish.start) return { start: wish.start, locked: wish.locked ?? false };
+  if (wish.locked === undefined) return null;
+  const before = await findTime(tx, job.id);
+  if (before.start && to === job.serviceDate) {
+    if (before.locked === wish.locked) return null;
+    return { start: clockAt(before.start, job.timeZone), locked: wish.locked };
+  }
+  if (!wish.locked) return null;
+  throw new Refused(whyNotRetimeAtAll(job) ?? 'start_time_missing');
+}

@@ -1,0 +1,43 @@
+import { staysOnItsDay } from '@swath/domain/jobs/consent';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
+import { endProposal } from './end-proposal.ts';
+import { holdQuestion } from './hold-question.ts';
+import { dayNotAgreedMail } from './reschedules.mail.ts';
+
+/**
+ * The homeowner does not agree to another day: their mowing stays on the day it is on, and the company is told.
+ *
+ * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the day it is on is
+ *   here or over
+ *
+ * Source: docs/decisions.md, D302.
+ */
+export function declineReschedule(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { job, open } = await holdQuestion(tx, homeowner, id);
+    if (!open.answer_by || job.status !== 'pending') throw new Refused('notification_not_found');
+    if (!staysOnItsDay(job, await ctx.clock.now(tx))) throw new Refused('date_passed');
+
+    await endProposal(tx, job);
+    await recordEvent(tx, {
+      job: job.id,
+      by: { side: 'homeowner', account: homeowner },
+      event: { kind: 'declined', date: job.serviceDate },
+    });
+    const sides = await getSides(tx, job.id);
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'day_kept', customer: sides.customer, date: job.serviceDate, to: open.new_date, answered: true },
+      subject: job.id,
+      mail: dayNotAgreedMail(sides, { to: open.new_date, answered: true }, ctx.settings.publicUrl),
+    });
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
+  });
+}

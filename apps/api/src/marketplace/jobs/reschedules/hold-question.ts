@@ -1,0 +1,21 @@
+import type { JobId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockJobOfHomeowner } from '../jobs.writes.ts';
+import { findJobOfNotice } from './reschedules.reads.ts';
+import { lockOpenReschedule } from './reschedules.writes.ts';
+
+/**
+ * What a homeowner is asked about a job of theirs, held together with the job until the caller has done what they answer.
+ *
+ * @throws Refused notification_not_found, also for one that was answered already, and for a job that is pending no more
+ */
+export async function holdQuestion(tx: Tx, homeowner: HomeownerProof, id: string) {
+  const jobId: JobId | null = await findJobOfNotice(tx, homeowner, id);
+  const job: Job | null = jobId && (await lockJobOfHomeowner(tx, homeowner, jobId));
+  const open = job && (await lockOpenReschedule(tx, job.id));
+  if (!job || !open || open.id !== id) throw new Refused('notification_not_found');
+  return { job, open };
+}

@@ -1,0 +1,40 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { reviewAuthorization } from '../../../money/payments/settle/review-authorization.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockCompanyDay } from '../../places/lock-places.ts';
+import { listBookedDays } from '../../places/places.reads.ts';
+import { requireRoom } from '../../places/require-room.ts';
+import { saveNewDay } from '../jobs.writes.ts';
+import { askForRoute } from '../stops/ask-for-route.ts';
+
+/** A pending job whose row the caller holds. */
+type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId | null; serviceDate: Day };
+
+/**
+ * Puts a pending job on another day, as a step of whoever may: the company, its homeowner, or a change of their series.
+ * The day is given away under its lock, as when it is booked. Time and place in the route are open again.
+ * Money that is held on a card stays held when it can be taken on the new day.
+ *
+ * @throws Refused already_booked, company_not_available, day_full
+ */
+export async function moveJob(tx: Tx, job: Movable, to: Day): Promise<void> {
+  if (job.serviceDate === to) return;
+  await reviewAuthorization(tx, job.id, to);
+  await lockCompanyDay(tx, job.companyId, to);
+  const { duration_minutes, own_client_id } = await tx
+    .selectFrom('jobs')
+    .where('id', '=', job.id)
+    .select(['duration_minutes', 'own_client_id'])
+    .executeTakeFirstOrThrow();
+  const whose = { client: job.clientId, ownClient: own_client_id };
+  const booked = await listBookedDays(tx, { ...whose, company: job.companyId, from: to, to });
+  if (booked.has(to)) throw new Refused('already_booked');
+  await requireRoom(tx, { company: job.companyId, day: to, duration: duration_minutes });
+  await saveNewDay(tx, job.id, to);
+  for (const day of [job.serviceDate, to]) await askForRoute(tx, job.companyId, day);
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
+}

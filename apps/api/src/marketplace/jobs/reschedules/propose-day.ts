@@ -1,0 +1,69 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
+import { answerBy, staysOnItsDay } from '@swath/domain/jobs/consent';
+import type { Job } from '@swath/domain/jobs/job';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockCompanyDay } from '../../places/lock-places.ts';
+import { requireRoom } from '../../places/require-room.ts';
+import { type Doer, recordEvent } from '../history/record-event.ts';
+import { findJobOfDay, getSides } from '../jobs.reads.ts';
+import { findTime } from '../times/times.reads.ts';
+import { moveAskedMail } from './reschedules.mail.ts';
+import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
+
+/** What a company wants of the day of a job. */
+export type DayWish = {
+  readonly to: Day;
+  readonly by: Doer;
+  /** The line that says why the crew could not do it; its homeowner is told with it, and not once more by this. */
+  readonly because?: string;
+};
+
+/** A job that somebody with an account has asked for. */
+type HomeownersJob = Job & { readonly clientId: AccountId };
+
+/**
+ * Asks a homeowner whether their mowing may come on a day, as a step of whoever holds the job. The place of that day is
+ * kept for them from now on; the job itself stays where it is. What they were asked before is asked no more.
+ *
+ * @throws Refused already_booked, company_not_available, day_full
+ *
+ * Source: docs/decisions.md, D302.
+ */
+export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, wish: DayWish): Promise<void> {
+  const { to } = wish;
+  const open = await lockOpenReschedule(tx, job.id);
+  if (open) await deleteReschedule(tx, open.id); // its place is free for this one
+  await lockCompanyDay(tx, job.companyId, to);
+  if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
+  const { duration } = await findTime(tx, job.id);
+  await requireRoom(tx, { company: job.companyId, day: to, duration });
+  const now = await ctx.clock.now(tx);
+
+  const days = { from: open?.old_date ?? job.serviceDate, to };
+  const until = answerBy({ serviceDate: job.serviceDate, to, timeZone: job.timeZone }, now);
+  await insertReschedule(tx, {
+    job: job.id,
+    account: job.clientId,
+    oldDate: days.from,
+    newDate: to,
+    answerBy: until,
+    because: wish.because ?? open?.event_id ?? null,
+  });
+  await recordEvent(tx, { job: job.id, by: wish.by, event: { kind: 'asked', ...days } });
+  if (wish.because === undefined) {
+    const sides = await getSides(tx, job.id);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'move_asked', company: sides.company, oldDate: days.from, newDate: to },
+      subject: job.id,
+      mail: moveAskedMail(sides, { ...days, stays: staysOnItsDay(job, now) }, ctx.settings.publicUrl),
+    });
+  }
+  const audience = { account: job.clientId, company: job.companyId };
+  await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
+}

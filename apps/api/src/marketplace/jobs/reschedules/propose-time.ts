@@ -1,0 +1,18 @@
+import { startInstant } from '@swath/domain/availability/retime';
+import type { Job } from '@swath/domain/jobs/job';
+import type { Tx } from '../../../platform/db/db.ts';
+import { requireTime, type TimeWish } from '../times/require-time.ts';
+import { findTime } from '../times/times.reads.ts';
+import { saveProposedTime } from './reschedules.writes.ts';
+
+/**
+ * Names the time that goes with a day its homeowner was just asked for; the caller holds the company's day.
+ *
+ * @param job.serviceDate  the new day
+ * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
+ */
+export async function proposeTime(tx: Tx, job: Job, wish: TimeWish, now: Date): Promise<void> {
+  const { duration } = await findTime(tx, job.id);
+  await requireTime(tx, { ...job, duration }, wish, now);
+  await saveProposedTime(tx, job.id, { start: startInstant(wish.start, job.timeZone), locked: wish.locked });
+}

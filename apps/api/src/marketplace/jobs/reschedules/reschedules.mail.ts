@@ -1,0 +1,111 @@
+import type { Day } from '@swath/domain/calendar';
+import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
+import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
+import { dayText as on } from '@swath/domain/words';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Sides } from '../jobs.mail.ts';
+
+const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
+const schedule = (publicUrl: string) =>
+  ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
+
+/** To the homeowner: may the company come on another day? @param days.stays  without an answer it stays on the old day */
+export const moveAskedMail = (
+  sides: Sides,
+  days: { from: Day; to: Day; stays: boolean },
+  publicUrl: string,
+): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'move-asked',
+  subject: `May your mowing come on ${on(days.to)}?`,
+  blocks: [
+    { heading: 'Your company asks for another day' },
+    {
+      facts: [
+        ['Company', sides.company],
+        ['Where', sides.address],
+        ['Agreed day', on(days.from)],
+        ['New day', on(days.to)],
+      ],
+    },
+    { paragraph: 'Nothing changes until you accept. You can also pick another day, or cancel free.' },
+    {
+      paragraph: days.stays
+        ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(sides.date)}.`
+        : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
+    },
+    { button: 'Answer', href: home(publicUrl) },
+  ],
+});
+
+/** To the homeowner: the day stays as it was. */
+export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'day-kept',
+  subject: `Your mowing stays on ${on(sides.date)}`,
+  blocks: [
+    { heading: 'Your mowing stays on its day' },
+    { paragraph: `${sides.company} comes to ${sides.address} on ${on(sides.date)}, as agreed.` },
+    { button: 'See your visit', href: home(publicUrl) },
+  ],
+});
+
+/** To the homeowner: no day was agreed in time. Another mail follows when the money is on its way. */
+export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'unanswered-canceled',
+  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'Your mowing is canceled' },
+    {
+      paragraph: `${sides.company} could not come on ${on(sides.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
+    },
+    { button: 'Schedule another mowing', href: home(publicUrl) },
+  ],
+});
+
+/** To the company: the homeowner takes the new day. */
+export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'move-accepted',
+  subject: `A new day is accepted: ${on(days.to)}`,
+  blocks: [
+    { heading: 'Your customer takes the new day' },
+    {
+      facts: [
+        ['Customer', sides.customer],
+        ['Where', sides.address],
+        ['Old day', on(days.from)],
+        ['New day', on(days.to)],
+      ],
+    },
+    schedule(publicUrl),
+  ],
+});
+
+/** To the company: the homeowner does not take the new day, or has not said. */
+export const dayNotAgreedMail = (
+  sides: Sides,
+  how: { to: Day; answered: boolean; canceled?: boolean },
+  publicUrl: string,
+): Message => {
+  const why = how.answered ? `does not take ${on(how.to)}` : `has not answered whether ${on(how.to)} is all right`;
+  const what = how.canceled
+    ? 'The job is canceled and the customer gets their money back.'
+    : `The job stays on ${on(sides.date)}.`;
+  return {
+    to: sides.companyEmail,
+    job: sides.id,
+    template: 'move-not-agreed',
+    subject: how.canceled ? `A job of ${on(sides.date)} is canceled` : `A job stays on ${on(sides.date)}`,
+    blocks: [
+      { heading: 'A new day is not agreed' },
+      { paragraph: `${sides.customer} ${why}. ${what}` },
+      schedule(publicUrl),
+    ],
+  };
+};

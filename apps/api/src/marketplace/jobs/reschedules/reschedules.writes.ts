@@ -1,0 +1,66 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
+import type { Move } from '@swath/domain/jobs/reschedule';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** The move of a job that waits for an answer, held; undefined when there is none. The caller holds the job. */
+export function lockOpenReschedule(tx: Tx, job: JobId) {
+  return tx
+    .selectFrom('reschedule_notices')
+    .where('job_id', '=', job)
+    .where('acknowledged_at', 'is', null)
+    .select(['id', 'account_id', 'old_date', 'new_date', 'answer_by', 'new_start', 'new_locked', 'event_id'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type NewReschedule = Move & {
+  readonly job: JobId;
+  readonly account: AccountId;
+  /** The line that says why the crew could not do it; null: they have not been there. */
+  readonly because: string | null;
+  /** Until when its homeowner can agree; left out, the job has moved already. */
+  readonly answerBy?: Date;
+};
+
+/** Leaves a move for its homeowner to answer. */
+export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<void> {
+  await tx
+    .insertInto('reschedule_notices')
+    .values({
+      job_id: move.job,
+      account_id: move.account,
+      old_date: move.oldDate,
+      new_date: move.newDate,
+      answer_by: move.answerBy ?? null,
+      event_id: move.because,
+      created_at: sql<Date>`clock_now()`,
+    })
+    .execute();
+}
+
+/** Writes down the time that goes with a day its homeowner is asked for. */
+export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; locked: boolean }): Promise<void> {
+  await tx
+    .updateTable('reschedule_notices')
+    .set({ new_start: time.start, new_locked: time.locked })
+    .where('job_id', '=', job)
+    .where('acknowledged_at', 'is', null)
+    .execute();
+}
+
+/** Forgets a move that was taken back, or has become another one. */
+export async function deleteReschedule(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reschedule_notices').where('id', '=', id).execute();
+}
+
+/** Notes that a move was answered. @returns the account it was for; undefined when it was answered already, or is nobody's */
+export function saveAcknowledged(tx: Tx, by: { id: string; account: AccountId } | { job: JobId }) {
+  const open = tx
+    .updateTable('reschedule_notices')
+    .set({ acknowledged_at: sql<Date>`clock_now()` })
+    .where('acknowledged_at', 'is', null);
+  const own =
+    'job' in by ? open.where('job_id', '=', by.job) : open.where('id', '=', by.id).where('account_id', '=', by.account);
+  return own.returning('job_id').executeTakeFirst();
+}

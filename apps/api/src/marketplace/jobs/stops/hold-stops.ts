@@ -1,0 +1,7 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Tx } from '../../../platform/db/db.ts';
+import { lockStops } from '../jobs.writes.ts';
+
+/** Holds the stops of a company's day against everybody else until the caller's transaction ends. */
+export const holdStops = (tx: Tx, company: CompanyId, day: Day): Promise<void> => lockStops(tx, company, day);

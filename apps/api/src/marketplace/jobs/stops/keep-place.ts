@@ -1,0 +1,19 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { JobId } from '@swath/domain/ids';
+import type { Tx } from '../../../platform/db/db.ts';
+import { savePlaceOfJob } from '../jobs.writes.ts';
+import { askForRoute } from './ask-for-route.ts';
+
+/**
+ * Keeps where a job is that nobody knew before, unless its address has changed since; its day is put in order anew.
+ *
+ * @param found.zone  the time zone there; null: nobody knows it
+ */
+export async function keepPlaceOfJob(
+  tx: Tx,
+  of: { id: JobId; address: string },
+  found: { place: Point; zone: string | null },
+): Promise<void> {
+  const stop = await savePlaceOfJob(tx, of, found);
+  if (stop) await askForRoute(tx, stop.company_id, stop.service_date);
+}

@@ -1,0 +1,47 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { InferResult } from 'kysely';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** The living jobs of a company's day, as its route wants them. */
+export const selectStops = (db: Db, company: CompanyId, day: Day) =>
+  db
+    .selectFrom('jobs')
+    .where('jobs.company_id', '=', company)
+    .where('jobs.service_date', '=', day)
+    .where('jobs.status', '<>', 'canceled')
+    .select([
+      'jobs.id',
+      'jobs.client_id',
+      'jobs.status',
+      'jobs.latitude',
+      'jobs.longitude',
+      'jobs.duration_minutes',
+      'jobs.buffer_minutes',
+      'jobs.planned_start',
+      'jobs.is_locked',
+      'jobs.not_before',
+      'jobs.on_my_way_at',
+      'jobs.started_at',
+      'jobs.completed_at',
+      'jobs.route_order',
+      'jobs.arrival_at',
+      'jobs.opens_at',
+    ]);
+
+/** One stop of a crew's day as it stands in the table. */
+export type StopRow = InferResult<ReturnType<typeof selectStops>>[number];
+
+/** The stops of a company's day; the order says nothing of how they are driven. */
+export const listStops = (db: Db, company: CompanyId, day: Day): Promise<StopRow[]> =>
+  selectStops(db, company, day).orderBy('jobs.id').execute();
+
+/** On which day a job of the company is, and how it stands; undefined when the company has no such job. */
+export const findDayOfStop = (db: Db, crew: CrewProof, id: JobId) =>
+  db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .where('company_id', '=', crew)
+    .select(['service_date', 'status'])
+    .executeTakeFirst();

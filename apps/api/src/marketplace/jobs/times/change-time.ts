@@ -1,0 +1,45 @@
+import { startInstant } from '@swath/domain/availability/retime';
+import type { AccountId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { lockCompanyDay } from '../../places/lock-places.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { askForRoute } from '../stops/ask-for-route.ts';
+import { requireTime, type TimeWish } from './require-time.ts';
+import { tellOfTime } from './tell-of-time.ts';
+import { findTime } from './times.reads.ts';
+import { saveTime } from './times.writes.ts';
+
+/**
+ * Gives a pending job a time on its day, as a step of whoever holds it. Its homeowner is told when a time is fixed, is
+ * another one than was fixed before, or is open again. What is so already changes nothing and tells nobody.
+ *
+ * @param by  the member of the crew
+ * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
+ *
+ * Source: docs/spec/company.md, section 7; docs/decisions.md, D300, D301.
+ */
+export async function changeTime(ctx: Context, tx: Tx, job: Job, wish: TimeWish, by: AccountId): Promise<void> {
+  const { companyId, serviceDate, timeZone } = job;
+  await lockCompanyDay(tx, companyId, serviceDate);
+  const before = await findTime(tx, job.id);
+  await requireTime(tx, { ...job, duration: before.duration }, wish, await ctx.clock.now(tx));
+
+  const start = startInstant(wish.start, timeZone);
+  const same = before.start?.getTime() === start.getTime();
+  if (same && before.locked === wish.locked) return;
+  await saveTime(tx, job.id, { start, locked: wish.locked });
+  await askForRoute(tx, companyId, serviceDate);
+  const { minute } = wish.start;
+  const unlocked = same && !wish.locked;
+  await recordEvent(tx, {
+    job: job.id,
+    by: { side: 'company', account: by },
+    event: unlocked ? { kind: 'unlocked' } : { kind: 'retimed', minute, locked: wish.locked },
+  });
+  if (wish.locked || before.locked) await tellOfTime(ctx, tx, job, wish.locked ? start : null);
+  const audience = { account: job.clientId, company: companyId };
+  await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
+}

@@ -1,0 +1,24 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockJobOfCompany } from '../jobs.writes.ts';
+import { changeTime } from './change-time.ts';
+import type { TimeWish } from './require-time.ts';
+
+/**
+ * The company gives a job another time on its day, or locks it to one.
+ *
+ * @param by  the member of the crew
+ * @throws Refused job_not_found, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed,
+ *   time_outside_hours, time_taken
+ *
+ * Source: docs/spec/company.md, section 7.
+ */
+export function retimeJob(ctx: Context, crew: CrewProof, id: JobId, wish: TimeWish, by: AccountId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockJobOfCompany(tx, crew, id);
+    if (!job) throw new Refused('job_not_found');
+    await changeTime(ctx, tx, job, wish, by);
+  });
+}

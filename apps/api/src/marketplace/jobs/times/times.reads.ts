@@ -1,0 +1,35 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { Minutes } from '@swath/domain/units';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** When a job is planned to begin, and how long it takes. */
+type TimeOfJob = { readonly start: Date | null; readonly locked: boolean; readonly duration: Minutes };
+
+/** The time of a job as it is now. @throws when there is no such job */
+export function findTime(db: Db, id: JobId): Promise<TimeOfJob> {
+  return db
+    .selectFrom('jobs')
+    .where('id', '=', id)
+    .select(['planned_start as start', 'is_locked as locked', 'duration_minutes as duration'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The other stops of a company's day that are locked to their time. */
+export async function listLockedStops(
+  db: Db,
+  company: CompanyId,
+  day: Day,
+  except: JobId,
+): Promise<{ start: Date; duration: Minutes }[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where('is_locked', '=', true)
+    .where('id', '<>', except)
+    .select(['planned_start', 'duration_minutes'])
+    .execute();
+  return rows.flatMap(({ planned_start: start, duration_minutes: duration }) => (start ? [{ start, duration }] : []));
+}

@@ -1,0 +1,12 @@
+import type { JobId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** Writes down when a job is planned to begin, and whether that must not move. */
+export async function saveTime(tx: Tx, id: JobId, { start, locked }: { start: Date; locked: boolean }): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ planned_start: start, is_locked: locked, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,119 @@
+import type { CrewRecord, Job } from '@swath/contract/jobs';
+import { chargeState } from '@swath/domain/jobs/charge-state';
+import { isOvergrown } from '@swath/domain/jobs/grass-height';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { toSpecifiedJob } from './to-specified-job.ts';
+
+/** ISO 8601 in UTC, written by the database: a list needs no Date objects only to print them. */
+export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
+  sql<At>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The planned start as long as there is no actual one. Source: docs/decisions.md, D11. */
+export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
+
+/** Where the charge of a visit stands. Nothing is looked up for single mowings. */
+export const charged = sql<
+  PaymentState | 'refund_failed' | null
+>`case when jobs.series_id is not null and jobs.client_id is not null then (
+  select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
+
+/** The open record of a visit; nothing is looked up for those without one. */
+export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not null then (
+  select json_build_object('id', r.id, 'stage', r.state, 'start', ${isoText(sql`r.started_at`)},
+      'end', ${isoText(sql`r.ended_at`)}, 'note', r.note, 'objection', r.objection, 'by_swath', r.by_swath,
+      'by', case when r.by_swath then '' else coalesce(p.full_name, '') end,
+      'until', ${isoText(sql`r.due_at`)})
+    from visit_records r left join profiles p on p.account_id = r.recorded_by where r.id = jobs.record_id) end`;
+
+/** The clock that a homeowner reads: the one at the lawn, else the company's. */
+export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`;
+
+/** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */
+export const selectJobs = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .select([
+      'jobs.id',
+      'jobs.company_id',
+      'jobs.series_id',
+      'jobs.own_client_id',
+      'jobs.status',
+      'jobs.full_name',
+      'jobs.address',
+      'jobs.service_date',
+      isoText<string | null>(startTime).as('start_time'),
+      isoText<string | null>(sql`jobs.completed_at`).as('end_time'),
+      'jobs.time_zone',
+      'jobs.lot_size_sqft',
+      'jobs.duration_minutes',
+      'jobs.grass_height',
+      'jobs.overgrowth_cents',
+      'jobs.yard_ready',
+      sql<string>`array_to_string(jobs.yard_features, ',')`.as('yard_features'),
+      'jobs.yard_notes',
+      'jobs.price_cents',
+      charged.as('charged'),
+      'jobs.photos_before',
+      'jobs.photos_after',
+      'jobs.rating',
+      'jobs.rating_comment',
+      isoText<string>(sql`jobs.created_at`).as('created_at'),
+      isoText<string>(sql`jobs.updated_at`).as('updated_at'),
+      'jobs.is_locked',
+      openRecord.as('record'),
+      'jobs.unread_by_homeowner',
+      'jobs.unread_by_company',
+    ]);
+
+type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
+
+/** What both sides are told of a job, as it is answered. */
+export function toJob(row: JobRow): Job {
+  // Field by field: spread in between, they would take a list half as long again, and leave slow records to whoever prints it.
+  const said = toSpecifiedJob(row);
+  return {
+    id: row.id,
+    company_id: row.company_id,
+    series_id: row.series_id,
+    status: row.status,
+    full_name: row.full_name,
+    address: row.address,
+    scheduled_date: row.service_date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    time_zone: row.time_zone,
+    lot_size: lotSizeText(row.lot_size_sqft),
+    lot_size_sqft: row.lot_size_sqft,
+    total_duration_minutes: row.duration_minutes,
+    grass_height: row.grass_height,
+    overgrowth_flag: isOvergrown(row.grass_height),
+    overgrowth_fee_cents: row.overgrowth_cents,
+    yard_clear_confirmed: row.yard_ready,
+    yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
+    yard_features_notes: row.yard_notes,
+    price_cents: row.price_cents,
+    // What an own client pays is between them and the company.
+    charge: row.series_id === null || row.own_client_id !== null ? null : chargeState(row.status, row.charged),
+    photos_before: row.photos_before,
+    photos_after: row.photos_after,
+    rating: row.rating,
+    rating_comment: row.rating_comment,
+    created_at: row.created_at,
+    scheduled_time: said.scheduled_time,
+    estimated_duration: said.estimated_duration,
+    total_duration: said.total_duration,
+    grass_height_inches: said.grass_height_inches,
+    grass_height_min_inches: said.grass_height_min_inches,
+    grass_height_max_inches: said.grass_height_max_inches,
+    overgrowth_fee: said.overgrowth_fee,
+    job_revenue: said.job_revenue,
+    notes: said.notes,
+    updated_at: said.updated_at,
+    is_locked: row.is_locked,
+  };
+}

@@ -1,0 +1,44 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
+import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
+import { takeBackEarnings } from '../../../money/earnings/record-earnings.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { removeNotice } from '../../../notifications/in-app/remove-notice.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { recordEvent } from '../history/record-event.ts';
+import { lockWorkedJob, saveUndone } from '../jobs.writes.ts';
+import { askForRoute } from '../stops/ask-for-route.ts';
+
+/**
+ * The crew takes its last step with a job back, within ten minutes: the job is what it was before, what it had earned is
+ * not earned, and the homeowner's list no longer says that it was begun. Of a completion nobody was told yet, and nothing
+ * was taken.
+ *
+ * @param undoing.by  the member of the crew
+ * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already
+ */
+export function undoStep(
+  ctx: Context,
+  crew: CrewProof,
+  id: JobId,
+  undoing: { step: lifecycle.JobStep; by: AccountId },
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { step, by } = undoing;
+    const job = await lockWorkedJob(tx, crew, id);
+    if (!job) throw new Refused('job_not_found');
+
+    const now = await ctx.clock.now(tx);
+    const outcome = lifecycle.undoStep(job, step, now);
+    if (!outcome.ok) throw new Refused(outcome.reason);
+
+    await saveUndone(tx, outcome.value, now);
+    await askForRoute(tx, job.companyId, job.serviceDate);
+    await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'undone', step } });
+    if (job.status === 'completed') await takeBackEarnings(tx, job, now);
+    else if (job.clientId !== null) await removeNotice(tx, { account: job.clientId, kind: 'started', subject: id });
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.undone', subject: id, audience });
+  });
+}

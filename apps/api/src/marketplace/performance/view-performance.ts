@@ -1,0 +1,28 @@
+import type { CompanyPerformance } from '@swath/contract/earnings';
+import { dayAt } from '@swath/domain/calendar';
+import { performanceSince } from '@swath/domain/companies/performance';
+import { averageRating } from '@swath/domain/ratings/rating';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { getTimeZone } from '../companies/companies.reads.ts';
+import { countCustomers, countOffers, countPunctual, listRatingMonths, listZips } from './performance.reads.ts';
+
+/** How a company did in the last twelve months, this one included, on its own calendar. Source: docs/decisions.md, D419. */
+export async function viewPerformance(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  company: CrewProof,
+): Promise<CompanyPerformance> {
+  const zone = await getTimeZone(db, company);
+  const since = performanceSince(dayAt(await clock.now(db), zone));
+  const of = { company, since };
+  const ratings = await listRatingMonths(db, of, zone);
+  return {
+    since,
+    time_zone: zone,
+    punctuality: await countPunctual(db, of),
+    offers: await countOffers(db, of, zone),
+    ratings: ratings.map(({ month, sum, count }) => ({ month, average: averageRating(sum, count)!, count })),
+    customers: await countCustomers(db, of, zone),
+    zips: (await listZips(db, of, zone)).map(({ amount, ...row }) => ({ ...row, share_cents: amount })),
+  };
+}

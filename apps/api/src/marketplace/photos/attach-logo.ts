@@ -1,0 +1,24 @@
+import type { AccountId, CompanyId, PhotoId } from '@swath/domain/ids';
+import { whyNotAttach } from '@swath/domain/photos/photo';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { lockPhotos, saveLogo } from './photos.writes.ts';
+
+/**
+ * Shows a company with a photo, or with none, in place of the one before; a step of whoever holds the company.
+ *
+ * @param owner  who uploaded it
+ * @throws Refused photo_not_found for what is not one's own, or is shown already
+ */
+export async function attachLogo(
+  tx: Tx,
+  owner: AccountId,
+  { company, id }: { company: CompanyId; id: PhotoId | null },
+): Promise<void> {
+  if (id !== null) {
+    const photo = (await lockPhotos(tx, [id])).get(id);
+    const reason = photo ? whyNotAttach(photo, owner) : 'photo_not_found';
+    if (reason) throw new Refused(reason);
+  }
+  await saveLogo(tx, company, id);
+}

@@ -1,0 +1,16 @@
+import type { AccountId, PhotoId } from '@swath/domain/ids';
+import { whyNotAttach } from '@swath/domain/photos/photo';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { lockPhotos } from './photos.writes.ts';
+
+/**
+ * Holds a photo that a crew is about to show with what happened to a job; the transaction writes that down.
+ *
+ * @throws Refused photo_not_found for what is not one's own, or is shown already
+ */
+export async function attachToEvent(tx: Tx, owner: AccountId, id: PhotoId): Promise<void> {
+  const photo = (await lockPhotos(tx, [id])).get(id);
+  const reason = photo ? whyNotAttach(photo, owner) : 'photo_not_found';
+  if (reason) throw new Refused(reason);
+}

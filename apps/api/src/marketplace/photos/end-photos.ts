@@ -1,0 +1,15 @@
+import type { QueuedJobId } from '@swath/domain/ids';
+import { photoEnd } from '@swath/domain/photos/photo';
+import type { Tx } from '../../platform/db/db.ts';
+import { savePhotosEnd } from './photos.writes.ts';
+
+/**
+ * Lets the photos of a queued job go in thirty days, unless its homeowner shows them with another one: a step of whoever
+ * ends it without a mowing.
+ *
+ * @param ended  when that was
+ *
+ * Source: docs/decisions.md, D559.
+ */
+export const endPhotos = (tx: Tx, job: QueuedJobId, ended: Date): Promise<void> =>
+  savePhotosEnd(tx, job, photoEnd(ended));

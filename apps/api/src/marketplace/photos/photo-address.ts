@@ -1,0 +1,93 @@
+import type { Photo } from '@swath/contract/photos';
+import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
+import { PHOTO_SIZES, type PhotoSize } from '@swath/domain/photos/photo-file';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { isKeyedHash, keyedHash } from '../../platform/secrets/keyed-hash.ts';
+import { listLogoRows, listPhotoRows, type PhotoRow } from './photos.reads.ts';
+
+const HOUR_S = 3600;
+
+/** What the address of a picture says. */
+export type AskedPicture = {
+  readonly id: string;
+  readonly size: string;
+  /** Seconds since 1970. */
+  readonly expires: number;
+  readonly signature: string;
+};
+
+type Named = Pick<AskedPicture, 'id' | 'size' | 'expires'>;
+type Keyed = Pick<Context, 'settings' | 'clock'>;
+
+const signed = ({ id, size, expires }: Named) => ['picture', id, size, String(expires)] as const;
+
+/** The key of a picture in the store. */
+export const pictureKey = (id: string, size: PhotoSize): string => `${id}-${size}.jpg`;
+
+/** Under which names a photo stands in the store, one a size. */
+export const pictureKeys = (id: string): string[] =>
+  (Object.keys(PHOTO_SIZES) as PhotoSize[]).map((size) => pictureKey(id, size));
+
+/**
+ * Until when addresses given out at an instant work: at least an hour. It moves on once an hour, so that the address of a
+ * picture stays the same meanwhile and browsers need not fetch it again.
+ *
+ * @returns seconds since 1970
+ */
+export const addressesExpire = (now: Date): number => (Math.floor(now.getTime() / 1000 / HOUR_S) + 2) * HOUR_S;
+
+function addressOf(ctx: Pick<Context, 'settings'>, id: string, size: PhotoSize, expires: number): string {
+  const signature = keyedHash(ctx.settings.accountSecrets, ...signed({ id, size, expires })).toString('base64url');
+  return `/photos/${id}/${size}?exp=${expires}&sig=${signature}`;
+}
+
+/** Which picture an address may show now; null for one that is not ours, or has served its time. */
+export async function findPicture(
+  ctx: Keyed & Pick<Context, 'db'>,
+  asked: AskedPicture,
+): Promise<{ key: string; secondsLeft: number } | null> {
+  const given = Buffer.from(asked.signature, 'base64url');
+  if (!isKeyedHash(ctx.settings.accountSecrets, given, ...signed(asked))) return null;
+  const now = await ctx.clock.now(ctx.db);
+  const secondsLeft = asked.expires - Math.floor(now.getTime() / 1000);
+  if (secondsLeft <= 0) return null;
+  // Signed by us, so that size is one of ours.
+  return { key: pictureKey(asked.id, asked.size as PhotoSize), secondsLeft };
+}
+
+/** A photo as whoever may see it gets it, with addresses that work from now on. */
+export function toPhotoView(ctx: Pick<Context, 'settings'>, { id, width, height }: PhotoRow, now: Date): Photo {
+  const expires = addressesExpire(now);
+  return {
+    id,
+    url: addressOf(ctx, id, 'large', expires),
+    thumbUrl: addressOf(ctx, id, 'thumb', expires),
+    width,
+    height,
+  };
+}
+
+/**
+ * The photos of queued jobs, in the order their homeowner gave them. Whether the caller may see a job is for whoever asks
+ * to know.
+ *
+ * @returns by queued job; a job without photos is not in it
+ */
+export async function listPhotos(
+  db: Db,
+  ctx: Keyed,
+  queuedJobIds: readonly QueuedJobId[],
+): Promise<Map<QueuedJobId, Photo[]>> {
+  if (queuedJobIds.length === 0) return new Map();
+  const [now, rows] = [await ctx.clock.now(db), await listPhotoRows(db, queuedJobIds)];
+  const byJob = Map.groupBy(rows, (row) => row.queued_job_id!);
+  return new Map([...byJob].map(([job, photos]) => [job, photos.map((row) => toPhotoView(ctx, row, now))]));
+}
+
+/** The pictures that companies are shown with. @returns by company; one that has none is not in it */
+export async function listLogos(db: Db, ctx: Keyed, companies: readonly CompanyId[]): Promise<Map<CompanyId, Photo>> {
+  if (companies.length === 0) return new Map();
+  const [now, rows] = [await ctx.clock.now(db), await listLogoRows(db, companies)];
+  return new Map(rows.map((row) => [row.company_id!, toPhotoView(ctx, row, now)]));
+}

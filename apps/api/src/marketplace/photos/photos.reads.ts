@@ -1,0 +1,75 @@
+import type { AccountId, CompanyId, JobId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Photos } from '../../platform/db/tables.ts';
+
+/** What is told of a photo. */
+export type PhotoRow = Pick<Selectable<Photos>, 'id' | 'width' | 'height'>;
+
+/** How many photos somebody has uploaded that no job shows. */
+export async function countUnattached(db: Db, owner: AccountId): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .where('owner_id', '=', owner)
+    .where('queued_job_id', 'is', null)
+    .where('job_id', 'is', null)
+    .where('company_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('job_events').whereRef('photo_id', '=', 'photos.id').select('job_events.id'))),
+    )
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The photos of queued jobs, each job's in their order. */
+export const listPhotoRows = (db: Db, queuedJobIds: readonly QueuedJobId[]) =>
+  db
+    .selectFrom('photos')
+    .where('queued_job_id', 'in', queuedJobIds)
+    .select(['id', 'width', 'height', 'queued_job_id'])
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The photos of a visit: those from before first, each kind in the order it was taken in. */
+export const listPhotosOfJob = (db: Db, job: JobId) =>
+  db
+    .selectFrom('photos')
+    .where('job_id', '=', job)
+    .select(['id', 'width', 'height', 'kind'])
+    .orderBy('kind', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The pictures that companies are shown with, of those that have one. */
+export const listLogoRows = (db: Db, companies: readonly CompanyId[]) =>
+  db
+    .selectFrom('photos')
+    .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)
+    .select(['id', 'width', 'height', 'company_id'])
+    .execute();
+
+/** The photo that somebody has sent under this key before; null when there is none. */
+export async function findByUploadKey(
+  db: Db,
+  owner: AccountId,
+  key: string,
+): Promise<(PhotoRow & Pick<Selectable<Photos>, 'kind'>) | null> {
+  const row = await db
+    .selectFrom('photos')
+    .where('owner_id', '=', owner)
+    .where('upload_key', '=', key)
+    .select(['id', 'width', 'height', 'kind'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Which of these photos there still are. */
+export async function findPhotoIds(db: Db, ids: readonly PhotoId[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('photos').where('id', 'in', ids).select('id').execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,109 @@
+import type { AccountId, CompanyId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { OwnedPhoto } from '@swath/domain/photos/photo';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Photos } from '../../platform/db/tables.ts';
+
+/** Makes this the only transaction that counts somebody's photos, until it ends. */
+export async function lockPhotosOf(tx: Tx, owner: AccountId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${owner}`}, 0))`.execute(tx);
+}
+
+/** Writes down that a photo is in the store. @returns false when one with its upload key is there already */
+export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('photos')
+    .values(photo)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'upload_key']).where('upload_key', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Photos held against other writers until this transaction ends, always in the same order; those that there are. None of a visit. */
+export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<PhotoId, OwnedPhoto>> {
+  if (ids.length === 0) return new Map();
+  const held = await tx
+    .selectFrom('photos')
+    .where('id', 'in', ids)
+    .where('job_id', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (held.length === 0) return new Map();
+  // Asked once they are held: a statement that had to wait joins what stood before it waited.
+  const rows = await tx
+    .selectFrom('photos')
+    .leftJoin('queued_jobs', 'queued_jobs.id', 'photos.queued_job_id')
+    .where(
+      'photos.id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
+    .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'job_events.id as event_id'])
+    .execute();
+  return new Map(
+    rows.map(({ id, owner_id, status, company_id, event_id }) => [
+      id,
+      { ownerId: owner_id, shownBy: event_id !== null ? 'event' : company_id !== null ? 'company' : status },
+    ]),
+  );
+}
+
+/** Shows a company with another picture, or with none: the one before belongs to nothing any more. */
+export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): Promise<void> {
+  await tx.updateTable('photos').set({ company_id: null }).where('company_id', '=', company).execute();
+  if (id !== null)
+    await tx
+      .updateTable('photos')
+      .set({ company_id: company, queued_job_id: null, ends_at: null })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Gives a photo to a queued job. */
+export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, position: number): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ queued_job_id: queuedJobId, position, ends_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says when the photos of a queued job go. */
+export async function savePhotosEnd(tx: Tx, queuedJobId: QueuedJobId, at: Date): Promise<void> {
+  await tx.updateTable('photos').set({ ends_at: at }).where('queued_job_id', '=', queuedJobId).execute();
+}
+
+/** Deletes the row; whoever does so removes its pictures from the store once that is committed. */
+export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
+  await tx.deleteFrom('photos').where('id', '=', id).execute();
+}
+
+/** Deletes photos that no job shows and that are older than so many hours; those being attached right now are left alone. */
+export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<PhotoId[]> {
+  const { rows } = await sql<{ id: PhotoId }>`
+    delete from photos where ctid = any(array(
+      select ctid from photos
+       where queued_job_id is null and job_id is null and company_id is null
+         and not exists (select from job_events where photo_id = photos.id)
+         and created_at < (select clock_now()) - make_interval(hours => ${hours})
+       order by created_at limit ${sql.lit(most)} for update skip locked))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes photos whose time is over: of queued jobs that came to nothing. Those that are being shown again are left alone. */
+export async function deleteEnded(tx: Tx, { most }: { most: number }): Promise<PhotoId[]> {
+  const { rows } = await sql<{ id: PhotoId }>`
+    delete from photos where ctid = any(array(
+      select ctid from photos
+       where ends_at <= (select clock_now())
+         and not exists (select from job_events where photo_id = photos.id)
+       order by ends_at limit ${sql.lit(most)} for update skip locked))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import type { PhotoId } from '@swath/domain/ids';
+import { whyNotRemove } from '@swath/domain/photos/photo';
+import type { UploaderProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { removePictures } from './keep-photo.ts';
+import { deletePhoto, lockPhotos } from './photos.writes.ts';
+
+/**
+ * Somebody takes back a photo of theirs that no job shows.
+ *
+ * @throws Refused photo_not_found, photo_in_use
+ */
+export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoId): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const photo = (await lockPhotos(tx, [id])).get(id);
+    const reason = photo ? whyNotRemove(photo, owner) : 'photo_not_found';
+    if (reason) throw new Refused(reason);
+    await deletePhoto(tx, id);
+  });
+  await removePictures(ctx, id);
+}
+
+/** Takes a photo off a visit; a step of whoever holds the job and counts its photos. Its pictures go once that is committed. */
+export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
+  await deletePhoto(tx, id);
+}

@@ -1,0 +1,58 @@
+import type { PhotoId } from '@swath/domain/ids';
+import { UNATTACHED_PHOTO_HOURS } from '@swath/domain/photos/photo';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { pictureKeys } from './photo-address.ts';
+import { findPhotoIds } from './photos.reads.ts';
+import { deleteEnded, deleteForgotten } from './photos.writes.ts';
+
+const MOST_AT_ONCE = 200;
+
+/** A picture is in the store before its row is; a younger one may belong to an upload that is under way. */
+const YOUNGEST_STRAY_MS = 3_600_000;
+
+/**
+ * Removes photos that no job has shown for a day, those of queued jobs that came to nothing once their time is over, and
+ * files that no photo knows: what a crash or a store that was down has left.
+ */
+export async function removeStrayPhotos(ctx: Context): Promise<void> {
+  const most = MOST_AT_ONCE;
+  await removeAll(ctx, (tx) => deleteForgotten(tx, { hours: UNATTACHED_PHOTO_HOURS, most }));
+  await removeAll(ctx, (tx) => deleteEnded(tx, { most }));
+  await removeStrayFiles(ctx);
+}
+
+/** Batch by batch, each committed before its pictures go: a picture without a row is a stray file, a row without one a fault. */
+async function removeAll(ctx: Context, deleteSome: (tx: Tx) => Promise<PhotoId[]>): Promise<void> {
+  for (;;) {
+    const gone = await ctx.db.transaction().execute(deleteSome);
+    for (const key of gone.flatMap(pictureKeys)) await ctx.storage.remove(key);
+    if (gone.length < MOST_AT_ONCE) break;
+  }
+}
+
+async function removeStrayFiles(ctx: Context): Promise<void> {
+  // Real time, not the product's clock: the store stamps its files by its own.
+  const before = Date.now() - YOUNGEST_STRAY_MS;
+  let keys: string[] = [];
+  let removed = 0;
+  const flush = async () => {
+    const known = await findPhotoIds(ctx.db, [...new Set(keys.map(photoOf))].filter(isId));
+    for (const key of keys.filter((one) => !known.has(photoOf(one)))) {
+      await ctx.storage.remove(key);
+      removed++;
+    }
+    keys = [];
+  };
+  for await (const { key, writtenAt } of ctx.storage.list()) {
+    if (isOurs(key) && writtenAt.getTime() < before) keys.push(key);
+    if (keys.length >= MOST_AT_ONCE) await flush();
+  }
+  await flush();
+  if (removed > 0) ctx.log.info({ removed }, 'files without a photo were removed');
+}
+
+/** Ours by their names; anything else in the folder or bucket is somebody else's and stays. */
+const isOurs = (key: string): boolean => /^([0-9a-f-]{36}-(large|thumb)|half-[0-9a-f-]{36})\.jpg$/.test(key);
+const photoOf = (key: string): string => key.replace(/-(large|thumb)\.jpg$/, '');
+const isId = (text: string): text is PhotoId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

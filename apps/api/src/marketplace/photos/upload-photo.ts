@@ -1,0 +1,44 @@
+import type { Photo } from '@swath/contract/photos';
+import { whyNotUpload } from '@swath/domain/photos/photo';
+import type { UploaderProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { type Incoming, keepPhoto, type StoredPhoto } from './keep-photo.ts';
+import { toPhotoView } from './photo-address.ts';
+import { countUnattached, findByUploadKey } from './photos.reads.ts';
+import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
+
+/**
+ * Takes a photo in. What is kept are two pictures made of it; of one that is refused nothing is.
+ *
+ * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when too many of one's own
+ *   are under way; unavailable when too many of everybody's are
+ */
+export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
+  return keepPhoto(ctx, owner, incoming, {
+    requireFewEnough: () => requireFewEnough(ctx.db, owner),
+    findSent: async (key) => {
+      const sent = await findByUploadKey(ctx.db, owner, key);
+      return sent && toPhotoView(ctx, sent, await ctx.clock.now(ctx.db));
+    },
+    writeDown: (photo) => writeDown(ctx, owner, photo),
+  });
+}
+
+async function requireFewEnough(db: Db, owner: UploaderProof): Promise<void> {
+  const tooMany = whyNotUpload(await countUnattached(db, owner));
+  if (tooMany) throw new Refused(tooMany);
+}
+
+/** Nobody else sees the photo yet, so that the change feed has nothing to tell. */
+function writeDown(ctx: Context, owner: UploaderProof, photo: StoredPhoto): Promise<Photo> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockPhotosOf(tx, owner);
+    await requireFewEnough(tx, owner);
+    const now = await ctx.clock.now(tx);
+    const added = await insertPhoto(tx, { ...photo, created_at: now });
+    const sent = added ? null : await findByUploadKey(tx, owner, photo.upload_key ?? '');
+    return toPhotoView(ctx, sent ?? photo, now);
+  });
+}

@@ -1,0 +1,47 @@
+import { hasRoom, NOTHING_TAKEN, without as whenGone } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
+import type { DayState } from '@swath/domain/series/agreement';
+import type { Minutes } from '@swath/domain/units';
+import type { Db } from '../../platform/db/db.ts';
+import { countToday } from './count-today.ts';
+import { dayOfKey, type OpenDay, openDays } from './hours/hours.reads.ts';
+import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
+
+/** A day on which the company comes to the same homeowner or own client already is taken. */
+type Wanted = Whose & {
+  readonly company: CompanyId;
+  readonly duration: Minutes;
+  readonly from: Day;
+  /** The last day, included. */
+  readonly to: Day;
+  /** A quote, or somebody, whose own holds do not count. */
+  readonly except?: { quote?: QuoteId; client?: AccountId };
+  /** Jobs that are about to go: their minutes and days are free again. */
+  readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes }[];
+};
+
+/** How each day of a stretch stands for one more mowing of a homeowner: as many queries for a year as for a day. */
+export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
+  const { company, duration, from, to, without = [] } = wanted;
+  const days = await openDays(db, [company], from, to);
+  const places = await placesTaken(db, [company], from, to, wanted.except);
+  const taken = await countToday(db, [company], { from, to }, { days, taken: places });
+  const booked = await listBookedDays(db, wanted);
+  for (const { serviceDate, duration: freed } of without) {
+    booked.delete(serviceDate);
+    const key = `${company} ${serviceDate}`;
+    taken.set(key, whenGone(taken.get(key) ?? NOTHING_TAKEN, freed));
+  }
+  const stateOf = (day: Day, key: string, open: OpenDay): DayState => {
+    if (booked.has(day)) return 'already_booked';
+    if (open.windows.length === 0) return 'closed';
+    return hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, duration) ? 'free' : 'full';
+  };
+  return new Map(
+    [...days].map(([key, open]) => {
+      const day = dayOfKey(key);
+      return [day, stateOf(day, key, open)];
+    }),
+  );
+}

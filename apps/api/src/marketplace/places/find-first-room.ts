@@ -1,0 +1,51 @@
+import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { type Day, eachDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Minutes } from '@swath/domain/units';
+import type { Db } from '../../platform/db/db.ts';
+import { dayOf, readHours } from './hours/hours.reads.ts';
+import { placesTaken } from './places.reads.ts';
+
+/** Nearly every company has room within two weeks; what is booked later is read only where none has, so much at a time. */
+const AT_ONCE_DAYS = 14;
+
+/** What the days of several companies hold for one more job. */
+export type FirstRoom = {
+  /** The companies that work long enough for it on any day, whatever is booked. */
+  readonly open: ReadonlySet<CompanyId>;
+  /** The first day on which one of them has room; null: none. */
+  readonly day: Day | null;
+};
+
+/**
+ * Which of some companies have a day that holds a job, and the first on which one has room.
+ *
+ * @param stretch.to  the last day, included
+ */
+export async function findFirstRoom(
+  db: Db,
+  companies: readonly CompanyId[],
+  { from, to }: { from: Day; to: Day },
+  duration: Minutes,
+): Promise<FirstRoom> {
+  const said = await readHours(db, companies, from, to);
+  const openOn = dayOf(from, to);
+  const holding = (company: CompanyId, day: Day) => {
+    const hours = said.get(company);
+    const open = hours && openOn(hours, day);
+    return open && holdsAtAll(open, duration) ? open : null;
+  };
+  const stretch = eachDay(from, to);
+  const open = companies.filter((company) => stretch.some((day) => holding(company, day)));
+  for (let ahead = 0; open.length > 0 && ahead < stretch.length; ahead += AT_ONCE_DAYS) {
+    const days = stretch.slice(ahead, ahead + AT_ONCE_DAYS);
+    const taken = await placesTaken(db, open, days[0]!, days.at(-1)!);
+    const hasPlace = (company: CompanyId, day: Day) => {
+      const limits = holding(company, day);
+      return limits !== null && hasRoom(limits, taken.get(`${company} ${day}`) ?? NOTHING_TAKEN, duration);
+    };
+    const first = days.find((day) => open.some((company) => hasPlace(company, day)));
+    if (first) return { open: new Set(open), day: first };
+  }
+  return { open: new Set(open), day: null };
+}

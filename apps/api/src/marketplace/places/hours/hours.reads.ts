@@ -1,0 +1,181 @@
+import type { DayLimits } from '@swath/domain/availability/capacity';
+import { type CompanyHours, hoursOn } from '@swath/domain/availability/company-hours';
+import { clockChanges, minutesOpenOn } from '@swath/domain/availability/minutes-open';
+import { minutesOpen, type Window } from '@swath/domain/availability/windows';
+import { type Day, eachDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** All that counts for a stretch of days of a company. */
+export type ReadHours = CompanyHours & { readonly timeZone: string; readonly mostJobs: number | null };
+
+/** A day of a company: when it works, none on a closed one, and what fits in. */
+export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
+
+/**
+ * When each company works on each day of a stretch, and what fits in: what the date says, else not on a day off, else the
+ * usual week, else never; without what its own calendar takes.
+ *
+ * @param to  the last day, included
+ * @returns under `${company} ${day}`, without windows for a closed day
+ */
+export async function openDays(
+  db: Db,
+  companies: readonly CompanyId[],
+  from: Day,
+  to: Day,
+): Promise<Map<string, OpenDay>> {
+  const said = await readHours(db, companies, from, to);
+  const openOn = dayOf(from, to);
+  const stretch = eachDay(from, to);
+  const days = new Map<string, OpenDay>();
+  for (const company of companies) {
+    const hours = said.get(company);
+    if (hours) for (const day of stretch) days.set(`${company} ${day}`, openOn(hours, day));
+  }
+  return days;
+}
+
+/**
+ * Works out single days of a stretch, for whoever needs only some of them.
+ *
+ * @param to  the last day, included
+ */
+export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenDay {
+  // Companies share few zones, and looking for a change of the clocks takes longer than all their days.
+  const changesIn = new Map<string, ReadonlySet<Day>>();
+  return (hours, day) => {
+    const changes = changesIn.get(hours.timeZone) ?? clockChanges(from, to, hours.timeZone);
+    changesIn.set(hours.timeZone, changes);
+    const windows = hoursOn(hours, day);
+    const open = changes.has(day) ? minutesOpenOn(windows, day, hours.timeZone) : minutesOpen(windows);
+    return { windows, open, mostJobs: hours.mostJobs };
+  };
+}
+
+/** The minutes of a day that are left for jobs, without what the company's own calendar takes. */
+export const minutesLeftOn = (hours: ReadHours, day: Day): number =>
+  minutesOpenOn(hoursOn(hours, day), day, hours.timeZone);
+
+/** The night in which the clocks are put back makes a day so much longer. */
+const AN_HOUR = 60;
+
+/**
+ * Which of these companies may have a day long enough for some minutes, in their order: by their usual week, or because a
+ * date says something of its own. It may name too many and never too few; `openDays` is the judge.
+ *
+ * @param to  the last day, included
+ */
+export async function listLongEnough(
+  db: Db,
+  companies: readonly CompanyId[],
+  { from, to }: { from: Day; to: Day },
+  minutes: number,
+): Promise<CompanyId[]> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    select id from unnest(${companies}::uuid[]) with ordinality as asked(id, place)
+     where exists (select from weekly_hours where company_id = id
+                    group by weekday having sum(end_minute - start_minute) + ${AN_HOUR}::int >= ${minutes}::int)
+        or exists (select from availability_overrides
+                    where company_id = id and is_available and service_date between ${from}::date and ${to}::date)
+     order by place`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The day in a key of `openDays` and `placesTaken`. */
+export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
+
+/**
+ * What each company has said of when it works, and what its own calendar takes of it.
+ *
+ * @param to  the last day whose overrides and busy times are read, included
+ */
+export async function readHours(
+  db: Db,
+  companies: readonly CompanyId[],
+  from: Day,
+  to: Day,
+): Promise<Map<CompanyId, ReadHours>> {
+  const places = await listPlaces(db, companies);
+  const week = Map.groupBy(await listWeekRows(db, companies), (row) => row.company_id);
+  const daysOff = Map.groupBy(await listDaysOffRows(db, companies, from, to), (row) => row.company_id);
+  const overrides = Map.groupBy(await listOverrideRows(db, companies, from, to), (row) => row.company_id);
+  const busy = Map.groupBy(await listBusyRows(db, companies, from, to), (row) => row.company_id);
+  return new Map(
+    places.map(({ id, time_zone, most_jobs }) => [
+      id,
+      {
+        timeZone: time_zone,
+        mostJobs: most_jobs,
+        week: weekOf(week.get(id) ?? []),
+        daysOff: (daysOff.get(id) ?? []).map((row) => ({ from: row.from_date, to: row.to_date })),
+        overrides: new Map(
+          (overrides.get(id) ?? []).map((row) => [
+            row.service_date,
+            { isAvailable: row.is_available, windows: row.windows },
+          ]),
+        ),
+        busy: busyOf(busy.get(id) ?? []),
+      },
+    ]),
+  );
+}
+
+type Stretch = { readonly start_minute: Window['start']; readonly end_minute: Window['end'] };
+type WeekRow = Stretch & { readonly weekday: number };
+type BusyRow = Stretch & { readonly service_date: Day };
+
+function weekOf(rows: readonly WeekRow[]): Map<number, Window[]> {
+  const byWeekday = Map.groupBy(rows, (row) => row.weekday);
+  return new Map([...byWeekday].map(([weekday, stretches]) => [weekday, stretches.map(windowOf)]));
+}
+
+const windowOf = (row: Stretch): Window => ({ start: row.start_minute, end: row.end_minute });
+
+const busyOf = (rows: readonly BusyRow[]): Map<Day, Window[]> =>
+  new Map([...Map.groupBy(rows, (row) => row.service_date)].map(([day, taken]) => [day, taken.map(windowOf)]));
+
+const amongThese = (companies: readonly CompanyId[]) => sql<CompanyId>`any(${companies}::uuid[])`;
+
+const listPlaces = (db: Db, companies: readonly CompanyId[]) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('company_day_limits', 'company_day_limits.company_id', 'companies.id')
+    .where('companies.id', '=', amongThese(companies))
+    .select(['companies.id', 'companies.time_zone', 'company_day_limits.most_jobs'])
+    .execute();
+
+const listWeekRows = (db: Db, companies: readonly CompanyId[]) =>
+  db
+    .selectFrom('weekly_hours')
+    .where('company_id', '=', amongThese(companies))
+    .select(['company_id', 'weekday', 'start_minute', 'end_minute'])
+    .execute();
+
+const listDaysOffRows = (db: Db, companies: readonly CompanyId[], from: Day, to: Day) =>
+  db
+    .selectFrom('days_off')
+    .where('company_id', '=', amongThese(companies))
+    .where('from_date', '<=', to)
+    .where('to_date', '>=', from)
+    .select(['company_id', 'from_date', 'to_date'])
+    .execute();
+
+const listOverrideRows = (db: Db, companies: readonly CompanyId[], from: Day, to: Day) =>
+  db
+    .selectFrom('availability_overrides')
+    .where('company_id', '=', amongThese(companies))
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .select(['company_id', 'service_date', 'is_available', 'windows'])
+    .execute();
+
+const listBusyRows = (db: Db, companies: readonly CompanyId[], from: Day, to: Day) =>
+  db
+    .selectFrom('busy_times')
+    .where('company_id', '=', amongThese(companies))
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .select(['company_id', 'service_date', 'start_minute', 'end_minute'])
+    .execute();

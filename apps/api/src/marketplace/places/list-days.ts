@@ -1,0 +1,34 @@
+import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { timeText } from '@swath/domain/availability/windows';
+import { addDays, type Day, daysBetween } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Minutes } from '@swath/domain/units';
+import type { Db } from '../../platform/db/db.ts';
+import { countToday } from './count-today.ts';
+import { dayOfKey, openDays } from './hours/hours.reads.ts';
+import { placesTaken } from './places.reads.ts';
+
+/** A calendar shows two months at most; a longer stretch is answered up to here. */
+const MOST_DAYS = 62;
+
+/**
+ * The days of a stretch as they count for one more job: whether the company works, when, and whether there is room.
+ *
+ * @param stretch.to  the last day, included; at most 62 days are answered
+ * @param duration    of the job that is thought of
+ *
+ * Source: docs/decisions.md, D24.
+ */
+export async function listDays(db: Db, company: CompanyId, stretch: { from: Day; to: Day }, duration: Minutes) {
+  const { from } = stretch;
+  const to = daysBetween(from, stretch.to) < MOST_DAYS ? stretch.to : addDays(from, MOST_DAYS - 1);
+  const days = await openDays(db, [company], from, to);
+  const booked = await placesTaken(db, [company], from, to);
+  const taken = await countToday(db, [company], { from, to }, { days, taken: booked });
+  return [...days].map(([key, open]) => ({
+    date: dayOfKey(key),
+    is_available: open.windows.length > 0,
+    windows: open.windows.map(({ start, end }) => ({ start: timeText(start), end: timeText(end) })),
+    has_room: hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, duration),
+  }));
+}

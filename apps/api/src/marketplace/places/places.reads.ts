@@ -1,0 +1,120 @@
+import type { Taken } from '@swath/domain/availability/capacity';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, OwnClientId, QuoteId } from '@swath/domain/ids';
+import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+/**
+ * What jobs and places held for somebody take of each company's days, minutes with buffers: for who is paying, and for who
+ * is asked whether their mowing may come on that day. Who pays for the first visit of a series holds the later ones too.
+ *
+ * @param to            the last day, included
+ * @param except.quote   a quote whose own hold does not count
+ * @param except.client  somebody whose own holds do not count: they may take what they hold
+ * @returns under `${company} ${day}`; days without any are missing
+ */
+export async function placesTaken(
+  db: Db,
+  companies: readonly CompanyId[],
+  from: Day,
+  to: Day,
+  except: { quote?: QuoteId; client?: AccountId } = {},
+): Promise<Map<string, Taken>> {
+  const { rows } = await sql<{ company_id: CompanyId; service_date: Day } & Taken>`
+    select company_id, service_date, sum(taken)::int as minutes, count(*)::int as jobs
+    from (
+      select company_id, service_date, duration_minutes + buffer_minutes as taken
+      from jobs
+      where company_id = any(${companies}::uuid[]) and service_date between ${from}::date and ${to}::date
+        and status <> 'canceled'
+      union all
+      select jobs.company_id, asked.new_date, jobs.duration_minutes + jobs.buffer_minutes
+      from reschedule_notices asked
+      join jobs on jobs.id = asked.job_id
+      where asked.new_date between ${from}::date and ${to}::date
+        and asked.acknowledged_at is null and asked.answer_by is not null
+        and jobs.company_id = any(${companies}::uuid[]) and jobs.status = 'pending'
+      union all
+      select company_id, service_date, duration_minutes + ${SERVICE_BUFFER}::int
+      from quotes
+      where company_id = any(${companies}::uuid[]) and service_date between ${from}::date and ${to}::date
+        and outcome = 'open' and held_until > (select clock_now()) and id is distinct from ${except.quote ?? null}::uuid
+        and client_id is distinct from ${except.client ?? null}::uuid
+      union all
+      select quotes.company_id, later.day, series.duration_minutes + ${SERVICE_BUFFER}::int
+      from quotes
+      join series on series.id = quotes.series_id
+      cross join lateral unnest(series.agreed_dates) as later(day)
+      where quotes.company_id = any(${companies}::uuid[]) and later.day between ${from}::date and ${to}::date
+        and later.day <> quotes.service_date
+        and quotes.outcome = 'open' and quotes.held_until > (select clock_now())
+        and quotes.id is distinct from ${except.quote ?? null}::uuid
+        and quotes.client_id is distinct from ${except.client ?? null}::uuid
+    ) as places
+    group by company_id, service_date`.execute(db);
+  return new Map(
+    rows.map(({ company_id, service_date, minutes, jobs }) => [`${company_id} ${service_date}`, { minutes, jobs }]),
+  );
+}
+
+/** How far a company's day is: minutes after its midnight, and minutes of its work that are done, with buffers. */
+type TodayRow = { company_id: CompanyId; day: Day; minute: number; worked: number };
+
+/** How far today is for those of these companies whose today lies in a stretch. @param to  the last day, included */
+export async function listToday(db: Db, companies: readonly CompanyId[], from: Day, to: Day): Promise<TodayRow[]> {
+  const { rows } = await sql<TodayRow>`
+    select companies.id as company_id, local.at::date as day,
+      (extract(hour from local.at) * 60 + extract(minute from local.at))::int as minute,
+      (select coalesce(sum(case
+          when status = 'completed' then duration_minutes + buffer_minutes
+          else least(duration_minutes + buffer_minutes, extract(epoch from (select clock_now()) - started_at) / 60)
+        end), 0)::int
+        from jobs
+        where jobs.company_id = companies.id and service_date = local.at::date
+          and status in ('in-progress', 'completed')) as worked
+    from companies
+    cross join lateral (select (select clock_now()) at time zone companies.time_zone as at) as local
+    where companies.id = any(${companies}::uuid[]) and local.at::date between ${from}::date and ${to}::date`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whose mowing it is: a homeowner's, or an own client's of the company. */
+export type Whose = { readonly client: AccountId | null; readonly ownClient?: OwnClientId | null };
+
+/** Days on which the company comes to this homeowner or own client already. @param stretch.to  the last day, included */
+export async function listBookedDays(
+  db: Db,
+  { company, client, ownClient, from, to }: Whose & { company: CompanyId; from: Day; to: Day },
+): Promise<Set<Day>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .$if(client !== null, (jobs) => jobs.where('client_id', '=', client))
+    .$if(client === null, (jobs) => jobs.where('own_client_id', '=', ownClient ?? null))
+    .where('company_id', '=', company)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .where('status', '<>', 'canceled')
+    .select('service_date')
+    .execute();
+  return new Set(rows.map((row) => row.service_date));
+}
+
+/** Under `${company} ${day}`: where a company comes to a homeowner already. @param stretch.to  the last day, included */
+export async function listVisitKeys(
+  db: Db,
+  client: AccountId,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('client_id', '=', client)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', to)
+    .where('status', '<>', 'canceled')
+    .select(['company_id', 'service_date'])
+    .execute();
+  return new Set(rows.map((row) => `${row.company_id} ${row.service_date}`));
+}

@@ -1,0 +1,22 @@
+import type { QueuedJobId } from '@swath/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { type NotedState, noteState } from './note-state.ts';
+import { lockQueuedJob } from './queue.writes.ts';
+import type { StoredQueuedJob } from './view/to-queued-job.ts';
+
+/** A queued job that the caller holds, brought up to date. */
+export type HeldQueuedJob = StoredQueuedJob & Pick<NotedState, 'open'>;
+
+/**
+ * Holds a queued job with all its offers and writes down what time has done to it, as a step of whoever changes one of
+ * them. Null when there is no such job.
+ *
+ * @param now  from the database's clock
+ */
+export async function holdQueuedJob(ctx: Context, tx: Tx, id: QueuedJobId, now: Date): Promise<HeldQueuedJob | null> {
+  const job = await lockQueuedJob(tx, id);
+  if (!job) return null;
+  const { status, expiresAt, secondsLeft, open } = await noteState(ctx, tx, job, now);
+  return { ...job, status, expiresAt, secondsLeft, open };
+}

@@ -1,0 +1,15 @@
+import type { AccountId } from '@swath/domain/ids';
+import type { Tx } from '../../platform/db/db.ts';
+import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
+import { lockWaitingOf, saveZoneOfQueuedJob } from './queue.writes.ts';
+
+/**
+ * Keeps the time zone of the lawn in the waiting jobs of some homeowners, each by its own ZIP. When they end stays as it was
+ * told.
+ */
+export async function keepZonesOfQueue(tx: Tx, accounts: readonly AccountId[]): Promise<void> {
+  for (const { id, zip_code, time_zone } of await lockWaitingOf(tx, accounts)) {
+    const { time_zone: zone } = await decideTimeZone(zip_code, null);
+    if (zone !== undefined && zone !== time_zone) await saveZoneOfQueuedJob(tx, id, zone);
+  }
+}

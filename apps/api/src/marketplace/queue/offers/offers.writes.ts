@@ -1,0 +1,41 @@
+import type { OfferId } from '@swath/domain/ids';
+import type { OfferStatus } from '@swath/domain/offers/offer';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Offers } from '../../../platform/db/tables.ts';
+
+/** Every write here is made by somebody who holds the queued job: its lock is the lock of its offers. */
+
+export async function insertOffer(tx: Tx, offer: Insertable<Offers>): Promise<OfferId> {
+  const { id } = await tx.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends offers that are open. */
+export async function endOffers(
+  tx: Tx,
+  ids: readonly OfferId[],
+  status: Exclude<OfferStatus, 'open'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ status, ended_at: now })
+    .where('id', '=', sql<OfferId>`any(${ids}::uuid[])`)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** So much longer than it was good for an offer stays open at most, however often its homeowner begins to pay. */
+const LONGEST_OVERTIME = sql`interval '10 minutes'`;
+
+/** Keeps an offer open while its homeowner pays for it; never for shorter than it was. */
+export async function saveHold(tx: Tx, id: OfferId, until: Date): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({
+      held_until: sql<Date>`greatest(held_until, least(${until}::timestamptz, expires_at + ${LONGEST_OVERTIME}))`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { OfferId, QueuedJobId } from '@swath/domain/ids';
+import { whyNotAccept } from '@swath/domain/queue/offer-rules';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { holdQueuedJob } from '../hold-queued-job.ts';
+import { noteState } from '../note-state.ts';
+import { endOpenOffers } from './end-open-offers.ts';
+import { requireBestOffer, requireOffer } from './require-offer.ts';
+
+/**
+ * The homeowner decides against an offer; its company is told. After the last one the clock of the queued job goes on.
+ *
+ * @param offerId  null: the best one
+ * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended
+ */
+export function rejectOffer(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: QueuedJobId,
+  offerId: OfferId | null,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const job = await holdQueuedJob(ctx, tx, id, now);
+    if (job?.clientId !== homeowner) throw new Refused('queued_job_not_found');
+    const offer = offerId ? await requireOffer(tx, job, offerId) : requireBestOffer(job);
+    const whyNot = whyNotAccept(job, offer, now);
+    if (whyNot) throw new Refused(whyNot);
+
+    await endOpenOffers(ctx, tx, [offer], { how: 'rejected', home: { ...job, address: job.row.address }, now });
+    await noteState(ctx, tx, job, now);
+  });
+}

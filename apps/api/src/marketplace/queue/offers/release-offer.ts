@@ -1,0 +1,28 @@
+import type { QueuedJobId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { holdQueuedJob } from '../hold-queued-job.ts';
+import { noteState } from '../note-state.ts';
+import { endOffers } from './offers.writes.ts';
+import { requireOwnOffer } from './require-own-offer.ts';
+
+/**
+ * A company takes its own open offer back. After the last one the clock of the queued job goes on. A homeowner who is
+ * paying for it at this moment gets their money back.
+ *
+ * @throws Refused queued_job_not_found, offer_not_found, offer_ended
+ */
+export function releaseOffer(ctx: Context, crew: CrewProof, id: QueuedJobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const job = await holdQueuedJob(ctx, tx, id, now);
+    if (!job) throw new Refused('queued_job_not_found');
+    const open = await requireOwnOffer(tx, crew, job);
+    await endOffers(tx, [open.id], 'released', now);
+    const audience = { account: job.clientId, company: crew, crews: true };
+    await recordChange(tx, { kind: 'offer.changed', subject: open.id, audience });
+    await noteState(ctx, tx, job, now);
+  });
+}

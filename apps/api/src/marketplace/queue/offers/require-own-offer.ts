@@ -1,0 +1,19 @@
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
+import type { HeldQueuedJob } from '../hold-queued-job.ts';
+import { listOffersOfCompany, type StoredOffer } from './offers.reads.ts';
+
+/**
+ * A company's own open offer on a queued job.
+ *
+ * @throws Refused queued_job_not_found, offer_not_found, offer_ended
+ */
+export async function requireOwnOffer(tx: Tx, crew: CrewProof, job: HeldQueuedJob): Promise<StoredOffer> {
+  const open = job.open.find((offer) => offer.companyId === crew);
+  if (open) return open;
+  const earlier = (await listOffersOfCompany(tx, crew, [job.id])).has(job.id);
+  if (earlier) throw new Refused('offer_ended');
+  throw new Refused((await isInAreas(tx, crew, job.row)) ? 'offer_not_found' : 'queued_job_not_found');
+}

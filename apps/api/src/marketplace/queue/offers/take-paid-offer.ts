@@ -1,0 +1,48 @@
+import type { JobId, OfferId } from '@swath/domain/ids';
+import { type LateRefusal, whyNotTake } from '@swath/domain/queue/offer-rules';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { endAsJob } from '../end-as-job.ts';
+import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
+import { endOpenOffers } from './end-open-offers.ts';
+import { findOffer, type StoredOffer } from './offers.reads.ts';
+import { endOffers } from './offers.writes.ts';
+
+/** An offer that was paid for, with its queued job held. */
+export type PaidOffer = {
+  readonly job: HeldQueuedJob;
+  readonly offer: StoredOffer;
+  /** Why it cannot become a job any more. */
+  readonly whyNot: LateRefusal | null;
+};
+
+/** Holds the queued job of an offer that was paid for, as a step of whoever has seen the money. */
+export async function holdPaidOffer(ctx: Context, tx: Tx, id: OfferId, now: Date): Promise<PaidOffer> {
+  const { queuedJobId } = (await findOffer(tx, id))!;
+  const job = (await holdQueuedJob(ctx, tx, queuedJobId, now))!;
+  // Read again under the lock: until then somebody else may have ended it.
+  const offer = (await findOffer(tx, id))!;
+  return { job, offer, whyNot: whyNotTake(job, offer, now) };
+}
+
+/**
+ * The job that was paid for takes the place of the queued one: this offer is accepted, the others are closed and their
+ * companies told, as a step of whoever made that job.
+ *
+ * Source: docs/decisions.md, D20.
+ */
+export async function takePaidOffer(
+  ctx: Context,
+  tx: Tx,
+  { job, offer }: PaidOffer,
+  made: JobId,
+  now: Date,
+): Promise<void> {
+  await endOffers(tx, [offer.id], 'accepted', now);
+  const audience = { account: job.clientId, company: offer.companyId };
+  await recordChange(tx, { kind: 'offer.changed', subject: offer.id, audience });
+  const others = job.open.filter((other) => other.id !== offer.id);
+  await endOpenOffers(ctx, tx, others, { how: 'closed', home: { ...job, address: job.row.address }, now });
+  await endAsJob(tx, job, made, now);
+}

@@ -1,0 +1,31 @@
+import type { CompanyId, QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** Every write here is made by somebody who holds the queued job: its lock is the lock of its questions. */
+
+export async function insertQuestion(
+  tx: Tx,
+  asked: { job: QueuedJobId; company: CompanyId; question: string; now: Date },
+): Promise<QueueQuestionId> {
+  const { id } = await tx
+    .insertInto('queue_questions')
+    .values({
+      queued_job_id: asked.job,
+      company_id: asked.company,
+      question: asked.question,
+      asked_at: asked.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes the answer down; the first one counts. */
+export async function saveAnswer(tx: Tx, id: QueueQuestionId, answer: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('queue_questions')
+    .set({ answer, answered_at: now })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+
+/** To the homeowner: nobody came forward in time. */
+export const neverClaimedMail = (to: string, address: string, publicUrl: string): Message => ({
+  to,
+  template: 'queued-job-expired',
+  subject: 'No company has claimed your mowing',
+  blocks: [
+    { heading: 'Your job has left the queue' },
+    { facts: [['Where', address]] },
+    { paragraph: 'No company made an offer that you accepted in time, so it was never claimed. Nothing was charged.' },
+    { button: 'Schedule a new job', href: `${publicUrl}/user/dashboard` },
+  ],
+});

@@ -1,0 +1,141 @@
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
+import { isMatch } from '@swath/domain/queue/offer-days';
+import { isWaiting } from '@swath/domain/queue/offer-rules';
+import { MOST_LISTED_JOBS, type QueueView } from '@swath/domain/queue/queued-job';
+import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
+import { minutes } from '@swath/domain/units';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { listKeysOf, listServiceAreas, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
+import { type Rooms, readRooms } from '../../places/read-rooms.ts';
+import { listJobsWithOffer } from '../offers/offers.reads.ts';
+import { asOfNow, type QueuedJobNow, selectQueuedJobs } from '../queue.reads.ts';
+import { offerDaysOf, offerStretch } from './to-offer-days.ts';
+
+/** What a company looks for: whole square feet, and days of which one at least must be acceptable. */
+export type QueueFilter = {
+  /** Left out: all where it works. */
+  readonly show?: QueueView | undefined;
+  readonly minLot?: number | undefined;
+  readonly maxLot?: number | undefined;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+};
+
+/** Which part of a list: so many at most, behind the job of this id. */
+export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: number };
+
+/**
+ * Jobs a company could make an offer for: waiting, where it works, with a day to come; newest first. One look into the
+ * index for each key of its areas, and the exact rule for what is found there: looked for until the page is full or
+ * nothing is left, so that no limit stands before the rule. Of those that match it, days with any room say where to look,
+ * and the rule of capacity judges.
+ *
+ * Source: docs/decisions.md, D440.
+ */
+export async function listQueuedJobsFor(
+  db: Db,
+  company: CompanyId,
+  filter: QueueFilter,
+  now: Date,
+  { after, most = MOST_LISTED_JOBS }: Page = {},
+): Promise<QueuedJobNow[]> {
+  const keys = await listKeysOf(db, [company]);
+  const areas = (await listServiceAreas(db, [company])).get(company) ?? [];
+  const rooms = filter.show === 'matches' ? await findRooms(db, company, now) : null;
+  const own = rooms && { days: rooms.daysFor(SHORTEST), offered: await listJobsWithOffer(db, company, now) };
+  if (own && own.days.length + own.offered.length === 0) return [];
+  const listed: QueuedJobNow[] = [];
+  for (let from = after; listed.length < most; ) {
+    const ids = await listNextIds(db, keys, { filter, own, from, now, most: most + SPARE });
+    const here = await openHere(db, ids, { areas, now });
+    listed.push(...(rooms ? here.filter((job) => isFor(company, job, rooms, now)) : here));
+    from = ids.at(-1);
+    if (ids.length < most + SPARE) break;
+  }
+  return listed.slice(0, most);
+}
+
+/** The room a company has; null for one that has not said when it works, which is told of everything. */
+async function findRooms(db: Db, company: CompanyId, now: Date): Promise<Rooms | null> {
+  const rooms = await readRooms(db, company, offerStretch(now));
+  return rooms.works ? rooms : null;
+}
+
+/** So many more are looked at than are listed, for the exact rule leaves some out. */
+const SPARE = 50;
+
+/** No job is shorter. */
+const SHORTEST = minutes(1);
+
+/** Whether a job is one for a company, or one that it has an open offer on. */
+const isFor = (company: CompanyId, job: QueuedJobNow, rooms: Rooms, now: Date): boolean =>
+  job.state.open.some((offer) => offer.companyId === company) || isMatch(offerDaysOf(job, rooms, now));
+
+type Next = {
+  filter: QueueFilter;
+  /** The days on which the company has any room, and the jobs it has an offer on; null: everything is looked for. */
+  own: { days: readonly Day[]; offered: readonly QueuedJobId[] } | null;
+  from: QueuedJobId | undefined;
+  now: Date;
+  most: number;
+};
+
+/** What each key finds behind a job, put in one order; a lawn that several of them find is there once. */
+async function listNextIds(
+  db: Db,
+  keys: readonly string[],
+  { filter, own, from, now, most }: Next,
+): Promise<QueuedJobId[]> {
+  const behind = from
+    ? sql`and (k.created_at, k.queued_job_id) < (select created_at, id from queued_jobs where id = ${from})`
+    : sql``;
+  const { rows } = await sql<{ id: QueuedJobId }>`
+    select found.id from unnest(${keys}::text[]) as one(key)
+      cross join lateral (
+        select k.queued_job_id as id, k.created_at from queued_job_keys k
+         where k.key = one.key ${behind} ${wanted(filter, own, now)}
+         order by k.created_at desc, k.queued_job_id desc
+         limit ${most}) as found
+     group by found.id, found.created_at
+     order by found.created_at desc, found.id desc
+     limit ${most}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * What is asked of a job beside its place. Where nothing is, the index alone says which jobs come next, and no job is
+ * read that another key finds too.
+ */
+function wanted({ minLot, maxLot, dateFrom, dateTo }: QueueFilter, own: Next['own'], now: Date): RawBuilder<unknown> {
+  const asked = [
+    minLot !== undefined && sql`q.lot_size_sqft >= ${minLot}::numeric`,
+    maxLot !== undefined && sql`q.lot_size_sqft <= ${maxLot}::numeric`,
+    (dateFrom !== undefined || dateTo !== undefined) &&
+      sql`exists (select from unnest(q.acceptable_dates) as day
+            where day between ${dateFrom ?? '-infinity'}::date and ${dateTo ?? 'infinity'}::date)`,
+    own && sql`(q.acceptable_dates && ${own.days}::date[] or q.id = any(${own.offered}::uuid[]))`,
+  ].filter((one) => one !== false && one !== null);
+  if (asked.length === 0) return sql``;
+  const waits = sql`(q.expires_at is null or q.expires_at > ${now})`;
+  return sql`and exists (select from queued_jobs q where q.id = k.queued_job_id and ${sql.join([waits, ...asked], sql` and `)})`;
+}
+
+type Here = { readonly areas: readonly ServiceArea[]; readonly now: Date };
+
+async function openHere(db: Db, ids: readonly QueuedJobId[], { areas, now }: Here): Promise<QueuedJobNow[]> {
+  const rows = await selectQueuedJobs(db)
+    .where('queued_jobs.id', '=', sql<QueuedJobId>`any(${ids}::uuid[])`)
+    .orderBy('queued_jobs.created_at', 'desc')
+    .orderBy('queued_jobs.id', 'desc')
+    .limit(ids.length)
+    .execute();
+  const jobs = await asOfNow(db, rows, now);
+  return jobs.filter((job) => isWaiting(job.state) && hasDayToCome(job, now) && coversPlace(areas, placeOf(job.row)));
+}
+
+const hasDayToCome = ({ row }: QueuedJobNow, now: Date): boolean => {
+  const today = dayAt(now, row.time_zone);
+  return row.acceptable_dates.some((day) => day > today);
+};

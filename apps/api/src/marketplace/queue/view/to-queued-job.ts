@@ -1,0 +1,23 @@
+import type { AccountId, QueuedJobId } from '@swath/domain/ids';
+import type { Waiting } from '@swath/domain/queue/queue-clock';
+import type { Selectable } from 'kysely';
+import type { QueuedJobs } from '../../../platform/db/tables.ts';
+
+/** A queued job as the rules see it, with the row behind it. */
+export type StoredQueuedJob = Waiting & {
+  readonly id: QueuedJobId;
+  readonly clientId: AccountId;
+  readonly row: Selectable<QueuedJobs>;
+};
+
+/** A row as the rules see it. */
+export const toQueuedJob = (row: Selectable<QueuedJobs>): StoredQueuedJob => ({
+  id: row.id,
+  clientId: row.client_id,
+  status: row.status,
+  expiresAt: row.expires_at,
+  secondsLeft: row.seconds_left,
+  acceptableDates: row.acceptable_dates,
+  timeZone: row.time_zone,
+  row,
+});

@@ -1,0 +1,39 @@
+import type { ChecklistItem } from '@swath/domain/companies/checklist';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import type { Db } from '../../platform/db/db.ts';
+
+/** Until when somebody has seen the queue of a company; null before they first looked. */
+export async function findSeenThrough(db: Db, account: AccountId, company: CompanyId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('queue_views')
+    .where('account_id', '=', account)
+    .where('company_id', '=', company)
+    .select('seen_through')
+    .executeTakeFirst();
+  return row?.seen_through ?? null;
+}
+
+/** Whether a sign-in has had the spotlight over the Settings button. */
+export async function hasSeenSpotlight(db: Db, session: SessionId): Promise<boolean> {
+  const row = await db
+    .selectFrom('spotlights')
+    .where('session_id', '=', session)
+    .select('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was open on a company's checklist when somebody put it away; null while they never did. */
+export async function findChecklistAway(
+  db: Db,
+  account: AccountId,
+  company: CompanyId,
+): Promise<readonly ChecklistItem[] | null> {
+  const row = await db
+    .selectFrom('checklists_away')
+    .where('account_id', '=', account)
+    .where('company_id', '=', company)
+    .select('open_items')
+    .executeTakeFirst();
+  return row?.open_items ?? null;
+}

@@ -1,0 +1,56 @@
+import type { Reminders } from '@swath/contract/reminders';
+import { addDays, dayAt } from '@swath/domain/calendar';
+import { checklistOf, isChecklistShown } from '@swath/domain/companies/checklist';
+import {
+  type CountedFor,
+  hasUnseenJobs,
+  lacksSettings,
+  MOST_COUNTED,
+  OPEN_DAYS_AHEAD,
+} from '@swath/domain/companies/reminders';
+import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { getOwnCompany } from '../companies/companies.reads.ts';
+import { readOffering } from '../companies/read-offering.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { listQueuedJobsFor } from '../queue/view/list-queued-jobs.ts';
+import { findChecklistAway, findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
+
+/** Who looks: an account of the company, in this sign-in. */
+export type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
+
+/**
+ * What somebody of a company should look at: jobs that wait for offers, and settings that are missing.
+ *
+ * @param count  what the jobs are counted for: no more of them are read than that needs
+ */
+export async function viewReminders(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { account, session, company }: Looker,
+  count: CountedFor,
+): Promise<Reminders> {
+  const { db, clock } = ctx;
+  const now = await clock.now(db);
+  const waiting = await listQueuedJobsFor(db, company, { show: 'matches' }, now, { most: MOST_COUNTED[count] });
+  const newest = waiting[0]?.row.created_at ?? null;
+  return {
+    queued_count: waiting.length,
+    newest_queued_at: newest?.toISOString() ?? null,
+    queue_unseen: hasUnseenJobs(newest, await findSeenThrough(db, account, company)),
+    spotlight: !(await hasSeenSpotlight(db, session)) && (await isLackingSettings(db, company, now)),
+    checklist: isChecklistShown(
+      checklistOf(await readOffering(db, company, now)),
+      await findChecklistAway(db, account, company),
+    ),
+  };
+}
+
+async function isLackingSettings(db: Db, company: CompanyId, now: Date): Promise<boolean> {
+  const { company_rate_cents: rate, time_zone: zone } = await getOwnCompany(db, company, now);
+  const today = dayAt(now, zone);
+  const days = await openDays(db, [company], today, addDays(today, OPEN_DAYS_AHEAD - 1));
+  const worksSoon = [...days.values()].some(({ windows }) => windows.length > 0);
+  return lacksSettings(rate, worksSoon);
+}

@@ -1,0 +1,31 @@
+import type { Day } from '@swath/domain/calendar';
+import { standingOf } from '@swath/domain/driving/route-day';
+import type { JobId } from '@swath/domain/ids';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { askForRoute } from '../jobs/stops/ask-for-route.ts';
+import { holdDay } from './hold-day.ts';
+import { keepRoute } from './keep-route.ts';
+
+/**
+ * The crew drives a day in an order of its own, which is kept from then on: only the times are worked out.
+ *
+ * @param ids  every stop of the day, in the order it is to be driven
+ * @throws Refused route_changed, stop_already_begun
+ *
+ * Source: docs/decisions.md, D296.
+ */
+export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readonly JobId[]): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const read = await holdDay(ctx, tx, crew, day);
+    const order = ids.map((id) => read.rows.findIndex((row) => row.id === id));
+    const isWhole = order.length === read.rows.length && new Set(order).size === order.length && !order.includes(-1);
+    if (!isWhole) throw new Refused('route_changed');
+    const { fixed } = standingOf(read.rules);
+    if (fixed.some((index, at) => order[at] !== index)) throw new Refused('stop_already_begun');
+    await keepRoute(tx, read, order, 'by_hand');
+    // Other ways are driven than before: whoever knows the roads is asked about them.
+    if (ctx.driving) await askForRoute(tx, crew, day);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { Drive } from '@swath/domain/driving/estimate-drive';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Way } from '../../../platform/providers/driving/driving-server.ts';
+import { cornerOf } from './drives.reads.ts';
+
+/** Keeps what a server has said of the ways between places; steps and line that are kept of a way stay. */
+export async function saveDrives(
+  tx: Tx,
+  source: string,
+  drives: readonly { readonly from: Point; readonly to: Point; readonly drive: Drive }[],
+): Promise<void> {
+  const [from, to] = [drives.map((one) => cornerOf(one.from)), drives.map((one) => cornerOf(one.to))];
+  // Two places may share a corner: the first one speaks for both. In one order, so that two who write wait for each other once.
+  await sql`insert into drives
+      (source, from_latitude, from_longitude, to_latitude, to_longitude, miles, minutes, fetched_at)
+    select distinct on (a, b, c, d) ${source}, a, b, c, d, miles, minutes, clock_now()
+    from unnest(
+      ${from.map((one) => one.latitude)}::int[], ${from.map((one) => one.longitude)}::int[],
+      ${to.map((one) => one.latitude)}::int[], ${to.map((one) => one.longitude)}::int[],
+      ${drives.map((one) => one.drive.miles)}::float8[], ${drives.map((one) => one.drive.minutes)}::float8[]
+    ) as told(a, b, c, d, miles, minutes)
+    order by a, b, c, d
+    on conflict (source, from_latitude, from_longitude, to_latitude, to_longitude) do update
+      set miles = excluded.miles, minutes = excluded.minutes, fetched_at = excluded.fetched_at`.execute(tx);
+}
+
+/** Keeps one way in full. */
+export async function saveWay(tx: Tx, source: string, from: Point, to: Point, way: Way): Promise<void> {
+  const [a, b] = [cornerOf(from), cornerOf(to)];
+  const told = {
+    miles: way.miles,
+    minutes: way.minutes,
+    steps: [...way.steps],
+    line: JSON.stringify(way.line),
+    fetched_at: sql<Date>`clock_now()`,
+  };
+  await tx
+    .insertInto('drives')
+    .values({
+      source,
+      from_latitude: a.latitude,
+      from_longitude: a.longitude,
+      to_latitude: b.latitude,
+      to_longitude: b.longitude,
+      ...told,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'from_latitude', 'from_longitude', 'to_latitude', 'to_longitude']).doUpdateSet(told),
+    )
+    .execute();
+}

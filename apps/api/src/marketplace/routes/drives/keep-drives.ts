@@ -1,0 +1,65 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { Context } from '../../../platform/context.ts';
+import type { DrivingServer } from '../../../platform/providers/driving/driving-server.ts';
+import { cornerOf, findWays, wayKey } from './drives.reads.ts';
+import { saveDrives, saveWay } from './drives.writes.ts';
+
+/** What came of asking a driving server: all is kept, something new is, or it has not answered. */
+export type Asked = 'known' | 'new' | 'failed';
+
+/** So many ways are asked for at a time. */
+const AT_ONCE = 4;
+
+/**
+ * Asks the driving server for the times between all nodes of a day and keeps them. For work in the background: one that is
+ * away or slow holds nobody up, and the estimate stands until it answers.
+ */
+export async function keepDrives(
+  ctx: Context,
+  driving: DrivingServer,
+  nodes: readonly (Point | null)[],
+): Promise<Asked> {
+  const places = nodes.filter((place) => place !== null);
+  try {
+    const matrix = await driving.matrix(places);
+    const told = places.flatMap((from, a) =>
+      places.flatMap((to, b) => {
+        const drive = matrix[a]?.[b];
+        return drive && a !== b ? [{ from, to, drive }] : [];
+      }),
+    );
+    await ctx.db.transaction().execute((tx) => saveDrives(tx, driving.source, told));
+    return 'new';
+  } catch (fault) {
+    ctx.log.warn({ err: fault }, 'the driving server did not say how long crews drive');
+    return 'failed';
+  }
+}
+
+/** Asks the driving server for directions of the ways of a route that are not kept yet, and keeps them. */
+export async function keepWays(
+  ctx: Context,
+  driving: DrivingServer,
+  legs: readonly { readonly from: Point; readonly to: Point }[],
+): Promise<Asked> {
+  const known = await findWays(ctx.db, driving.source, legs);
+  const missing = legs.filter(({ from, to }) => !known.get(wayKey(cornerOf(from), cornerOf(to)))?.steps);
+  let came: Asked = 'known';
+  const left = [...missing];
+  const askOn = async () => {
+    for (let leg = left.shift(); leg && came !== 'failed'; leg = left.shift()) {
+      const { from, to } = leg;
+      try {
+        const way = await driving.way(from, to);
+        if (!way) continue;
+        await ctx.db.transaction().execute((tx) => saveWay(tx, driving.source, from, to, way));
+        if (came === 'known') came = 'new';
+      } catch (fault) {
+        ctx.log.warn({ err: fault }, 'the driving server did not say which way crews drive');
+        came = 'failed';
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return came;
+}

@@ -1,0 +1,14 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { holdStops } from '../jobs/stops/hold-stops.ts';
+import { lockCompanyDay } from '../places/lock-places.ts';
+import { type ReadDay, readDay } from './read-day.ts';
+
+/** Reads a company's day and holds its stops, so that nobody else puts them in order until the caller is done. */
+export async function holdDay(ctx: Context, tx: Tx, company: CompanyId, day: Day): Promise<ReadDay> {
+  await holdStops(tx, company, day);
+  await lockCompanyDay(tx, company, day);
+  return readDay(ctx, tx, ctx.driving, { company, day });
+}

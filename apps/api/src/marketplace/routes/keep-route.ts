@@ -1,0 +1,78 @@
+import { daysBetween } from '@swath/domain/calendar';
+import { type ArrivalWindow, arrivalWindow } from '@swath/domain/driving/arrival-window';
+import { routeTimes } from '@swath/domain/driving/route-times';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { StopRow } from '../jobs/stops/list-stops.ts';
+import { noteRoute } from '../jobs/stops/note-stops.ts';
+import type { ReadDay } from './read-day.ts';
+import { saveRouteRow } from './routes.writes.ts';
+
+/** What is known of a stop once its day is in order. */
+export type Kept = { readonly row: StopRow; readonly number: number } & Expected;
+
+/** When the crew is expected, and when the company begins to work before that. */
+type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null };
+
+/**
+ * Writes down the route of a day: numbers, and when the crew is expected. The crew hears of it when anything has changed, and
+ * each homeowner whose arrival window has. The caller holds the stops and the day.
+ *
+ * @param order  every stop once, by index
+ * @returns the stops in that order
+ */
+export async function keepRoute(
+  tx: Tx,
+  read: ReadDay,
+  order: readonly number[],
+  orderedBy: 'planned' | 'by_hand',
+): Promise<Kept[]> {
+  const { company, day } = read;
+  const { arrivals } = routeTimes(read.rules, order);
+  const stops: Kept[] = order.map((index, at) => {
+    return { row: read.rows[index]!, number: at + 1, ...expectedAt(read, arrivals[index] ?? null) };
+  });
+  const changed = stops.filter(
+    ({ row, number, arrivalAt, opensAt }) =>
+      row.route_order !== number ||
+      row.arrival_at?.getTime() !== arrivalAt?.getTime() ||
+      row.opens_at?.getTime() !== opensAt?.getTime(),
+  );
+  const isSame = changed.length === 0 && read.route?.ordered_by === orderedBy;
+  if (isSame && read.route?.planned_at) return stops;
+  await saveRouteRow(tx, company, day, { orderedBy, plannedAt: read.now });
+  if (isSame) return stops;
+  await noteRoute(
+    tx,
+    changed.map(({ row, number, arrivalAt, opensAt }) => ({
+      ...{ id: row.id, number, arrivalAt, opensAt },
+      toldUntil: row.client_id === null ? null : (windowOf(read, row, { arrivalAt, opensAt })?.to ?? null),
+    })),
+    read.today >= day,
+  );
+  await recordChange(tx, { kind: 'route.changed', subject: company, audience: { company } });
+  for (const { row, ...expected } of changed) {
+    const before = { arrivalAt: row.arrival_at, opensAt: row.opens_at };
+    if (isSameWindow(windowOf(read, row, before), windowOf(read, row, expected))) continue;
+    await recordChange(tx, { kind: 'route.changed', subject: row.id, audience: { account: row.client_id } });
+  }
+  return stops;
+}
+
+function expectedAt({ rules, instantOf }: ReadDay, arrival: number | null): Expected {
+  if (arrival === null) return { arrivalAt: null, opensAt: null };
+  const openings = rules.hours.map(({ start }) => start).filter((start) => start <= arrival);
+  return { arrivalAt: instantOf(arrival), opensAt: openings.length > 0 ? instantOf(Math.max(...openings)) : null };
+}
+
+const windowOf = ({ today, day }: ReadDay, row: StopRow, { arrivalAt, opensAt }: Expected): ArrivalWindow | null =>
+  arrivalWindow({
+    status: row.status,
+    arrivalAt,
+    opensAt,
+    lockedAt: row.is_locked ? row.planned_start : null,
+    daysAhead: daysBetween(today, day),
+  });
+
+const isSameWindow = (a: ArrivalWindow | null, b: ArrivalWindow | null): boolean =>
+  a?.from.getTime() === b?.from.getTime() && a?.to.getTime() === b?.to.getTime();

@@ -1,0 +1,27 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { askForRoute } from '../jobs/stops/ask-for-route.ts';
+import { holdDay } from './hold-day.ts';
+import { planDay } from './plan-day.ts';
+import { saveRouteRow } from './routes.writes.ts';
+
+/**
+ * The crew has the order of a day worked out from nothing, in place of the one made by hand. It is answered with what is
+ * found in a moment; should that fail, the background does it.
+ */
+export async function planRoute(ctx: Context, crew: CrewProof, day: Day): Promise<void> {
+  const hasStops = await ctx.db.transaction().execute(async (tx) => {
+    const { rows } = await holdDay(ctx, tx, crew, day);
+    if (rows.length === 0) return false;
+    await saveRouteRow(tx, crew, day, { orderedBy: 'planned', plannedAt: null });
+    await askForRoute(tx, crew, day);
+    return true;
+  });
+  if (!hasStops) return;
+  try {
+    await planDay(ctx, crew, day);
+  } catch (fault) {
+    ctx.log.warn({ err: fault }, 'a route that was asked for is planned in the background');
+  }
+}

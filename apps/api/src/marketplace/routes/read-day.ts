@@ -1,0 +1,93 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import { type Day, dayAt, instantAt } from '@swath/domain/calendar';
+import type { RouteDay } from '@swath/domain/driving/route-day';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { DrivingServer } from '../../platform/providers/driving/driving-server.ts';
+import { listStops, type StopRow } from '../jobs/stops/list-stops.ts';
+import { openDays } from '../places/hours/hours.reads.ts';
+import { findTravel } from './drives/find-travel.ts';
+import { type Depot, findDepot, findRoute } from './routes.reads.ts';
+
+/** A company's day as it stands in the tables, and as the rules of its route want it. */
+export type ReadDay = {
+  readonly company: CompanyId;
+  readonly day: Day;
+  readonly now: Date;
+  /** The day it is where the company is. */
+  readonly today: Day;
+  readonly depot: Depot;
+  readonly rows: readonly StopRow[];
+  readonly route: { readonly ordered_by: 'planned' | 'by_hand'; readonly planned_at: Date | null } | undefined;
+  readonly rules: RouteDay;
+  /** Where the nodes of `rules.travel` are: the depot, then the stops. */
+  readonly nodes: readonly (Point | null)[];
+  /** Whether a driving server could say more of this day than is kept. */
+  readonly isMissing: boolean;
+  /** The instant of so many minutes of this day. */
+  instantOf(minute: number): Date;
+  /** Says whether the day is still the one that was read. */
+  readonly print: string;
+};
+
+/**
+ * Puts together what there is of a company's day. It waits for nobody outside.
+ *
+ * @param driving  whose kept driving times count; null: the estimate does
+ * @throws when there is no such company
+ */
+export async function readDay(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  driving: DrivingServer | null,
+  of: { company: CompanyId; day: Day },
+): Promise<ReadDay> {
+  const { company, day } = of;
+  const now = await clock.now(db);
+  const depot = await findDepot(db, company);
+  const rows = await listStops(db, company, day);
+  const route = await findRoute(db, company, day);
+  const windows = (await openDays(db, [company], day, day)).get(`${company} ${day}`)?.windows ?? [];
+  const nodes = [depot.place, ...rows.map(placeOf)];
+  const travel = await findTravel(db, driving, nodes);
+  const today = dayAt(now, depot.timeZone);
+  const midnight = instantAt(day, 0, depot.timeZone).getTime();
+  const minuteOf = (at: Date) => (at.getTime() - midnight) / 60_000;
+  const perhaps = (at: Date | null) => at && minuteOf(at);
+  const stops = rows.map((row) => ({
+    id: row.id,
+    isPlaced: placeOf(row) !== null,
+    status: row.status,
+    service: row.duration_minutes,
+    buffer: row.buffer_minutes,
+    plannedAt: perhaps(row.planned_start),
+    isLocked: row.is_locked && row.planned_start !== null,
+    notBefore: perhaps(row.not_before),
+    onMyWayAt: perhaps(row.on_my_way_at),
+    startedAt: perhaps(row.started_at),
+    completedAt: perhaps(row.completed_at),
+    number: row.route_order,
+  }));
+  const hours = windows.map(({ start, end }) => ({
+    start: minuteOf(instantAt(day, start, depot.timeZone)),
+    end: minuteOf(instantAt(day, end, depot.timeZone)),
+  }));
+  return {
+    ...of,
+    now,
+    today,
+    depot,
+    rows,
+    route,
+    rules: { stops, travel: travel.minutes, hours, now: day === today ? minuteOf(now) : null },
+    nodes,
+    isMissing: travel.isMissing,
+    instantOf: (minute) => new Date(midnight + Math.round(minute) * 60_000),
+    print: JSON.stringify([stops, nodes, hours, route]),
+  };
+}
+
+function placeOf({ latitude, longitude }: StopRow): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

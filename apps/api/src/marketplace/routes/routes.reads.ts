@@ -1,0 +1,53 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+/** Where a company's crew sets out, and in which zone its days are. */
+export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
+
+/** A company's depot. @throws when there is no such company */
+export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
+  const row = await db
+    .selectFrom('companies')
+    .where('id', '=', company)
+    .select(['time_zone', 'street_address', 'city', 'state', 'zip_code', 'latitude', 'longitude'])
+    .executeTakeFirstOrThrow();
+  const { latitude, longitude } = row;
+  return {
+    timeZone: row.time_zone,
+    address: `${row.street_address}, ${row.city}, ${row.state} ${row.zip_code}`,
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+}
+
+/** How the order of a day has come about; undefined while nobody has planned the day. */
+export const findRoute = (db: Db, company: CompanyId, day: Day) =>
+  db
+    .selectFrom('routes')
+    .where('company_id', '=', company)
+    .where('service_date', '=', day)
+    .select(['ordered_by', 'planned_at'])
+    .executeTakeFirst();
+
+/** So late a crew may be before its day is planned again, in minutes. */
+const BEHIND_MINUTES = 10;
+/** Nobody was expected earlier on a day that is still today somewhere. */
+const A_DAY_ANYWHERE_HOURS = 48;
+
+/**
+ * Days of today on which a crew is behind: it should have been somewhere ten minutes ago, and has not begun there. Both ends
+ * of that time are said, so that what has been overdue for long, as own clients' mowings may be forever, is not read.
+ */
+export async function listLateDays(db: Db, now: Date): Promise<{ company: CompanyId; day: Day }[]> {
+  const since = new Date(now.getTime() - BEHIND_MINUTES * 60_000);
+  const notBefore = new Date(now.getTime() - A_DAY_ANYWHERE_HOURS * 3_600_000);
+  const { rows } = await sql<{ company: CompanyId; day: Day }>`
+    select distinct company_id as company, service_date as day
+    from jobs
+    where status = 'pending' and arrival_at between ${notBefore} and ${since}
+      and service_date between ${now}::date - 1 and ${now}::date + 1
+      and service_date = (${now}::timestamptz at time zone time_zone)::date`.execute(db);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tasks } from '../../platform/worker/tasks.ts';
+import { keepDrives, keepWays } from './drives/keep-drives.ts';
+import { knownLegs, listLegs } from './list-legs.ts';
+import { planDay } from './plan-day.ts';
+import { readDay } from './read-day.ts';
+import { sweepLateDays } from './sweep-late-days.ts';
+
+/** Background work with routes. */
+export const routesTasks = {
+  'plan-route': (ctx, { companyId, day }) => planWithRoads(ctx, companyId, day),
+  'sweep-late-days': (ctx) => sweepLateDays(ctx),
+} satisfies Tasks;
+
+/**
+ * Plans a day, with the times that a driving server tells if there is one. When it does not answer, the day is planned with
+ * the estimate at once, and the task is tried again later.
+ */
+async function planWithRoads(ctx: Context, company: CompanyId, day: Day): Promise<void> {
+  const { driving } = ctx;
+  if (!driving) return planDay(ctx, company, day);
+  const before = await readDay(ctx, ctx.db, driving, { company, day });
+  if (day < before.today || before.rows.length === 0) return;
+  const times = before.isMissing ? await keepDrives(ctx, driving, before.nodes) : 'known';
+  await planDay(ctx, company, day);
+  const read = await readDay(ctx, ctx.db, driving, { company, day });
+  const order = [...read.rows.keys()].sort((a, b) => orderOf(read.rows[a]!) - orderOf(read.rows[b]!));
+  const ways = await keepWays(ctx, driving, knownLegs(listLegs(read, order)));
+  if (ways === 'new') {
+    await ctx.db
+      .transaction()
+      .execute((tx) => recordChange(tx, { kind: 'route.changed', subject: company, audience: { company } }));
+  }
+  if (times === 'failed' || ways === 'failed')
+    throw new Error(`The driving server at ${driving.source} does not answer.`);
+}
+
+const orderOf = (stop: { route_order: number | null }): number => stop.route_order ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,16 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { Tx } from '../../platform/db/db.ts';
+
+/** How the order of a day came about, and when it was written; null has it worked out from nothing. */
+export type RouteRow = { readonly orderedBy: 'planned' | 'by_hand'; readonly plannedAt: Date | null };
+
+/** Writes down how the order of a day came about. */
+export async function saveRouteRow(tx: Tx, company: CompanyId, day: Day, row: RouteRow): Promise<void> {
+  const words = { ordered_by: row.orderedBy, planned_at: row.plannedAt };
+  await tx
+    .insertInto('routes')
+    .values({ company_id: company, service_date: day, ...words })
+    .onConflict((conflict) => conflict.columns(['company_id', 'service_date']).doUpdateSet(words))
+    .execute();
+}

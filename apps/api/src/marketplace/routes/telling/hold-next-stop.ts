@@ -1,0 +1,32 @@
+import { whyNotTell } from '@swath/domain/driving/why-not-tell';
+import type { JobId } from '@swath/domain/ids';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { findDayOfStop, type StopRow } from '../../jobs/stops/list-stops.ts';
+import { holdDay } from '../hold-day.ts';
+import type { ReadDay } from '../read-day.ts';
+
+/**
+ * Holds the day of a stop that a crew still drives to today, with all its stops.
+ *
+ * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
+ */
+export async function holdNextStop(
+  ctx: Context,
+  tx: Tx,
+  crew: CrewProof,
+  id: JobId,
+): Promise<{ read: ReadDay; stop: StopRow }> {
+  const seen = await findDayOfStop(tx, crew, id);
+  if (!seen) throw new Refused('job_not_found');
+  const read = await holdDay(ctx, tx, crew, seen.service_date);
+  // Held now, or on another day or canceled since it was seen.
+  const job = (await findDayOfStop(tx, crew, id))!;
+  const whyNot = whyNotTell({ status: job.status, serviceDate: job.service_date }, read.today);
+  if (whyNot) throw new Refused(whyNot);
+  const stop = read.rows.find((row) => row.id === id);
+  if (!stop) throw new Refused('job_not_today');
+  return { read, stop };
+}

@@ -1,0 +1,53 @@
+import { insertStops } from '@swath/domain/driving/insert-stops';
+import type { RouteDay } from '@swath/domain/driving/route-day';
+import { routeTimes } from '@swath/domain/driving/route-times';
+import type { JobId } from '@swath/domain/ids';
+import { clockText } from '@swath/domain/words';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { getSides } from '../../jobs/jobs.reads.ts';
+import { noteLate } from '../../jobs/stops/note-stops.ts';
+import { keepRoute } from '../keep-route.ts';
+import { readDay } from '../read-day.ts';
+import { runningLateMail } from '../routes.mail.ts';
+import { holdNextStop } from './hold-next-stop.ts';
+
+/** Who says nearly the same again has said it once. */
+const SAME_MS = 5 * 60_000;
+
+/**
+ * The crew says by how much it is late for a stop: its homeowner is told when it comes, and every later stop follows.
+ *
+ * @param minutes  later than the crew would be by its route
+ * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
+ *
+ * Source: docs/decisions.md, D297.
+ */
+export function tellRunningLate(ctx: Context, crew: CrewProof, id: JobId, minutes: number): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { read: before, stop } = await holdNextStop(ctx, tx, crew, id);
+    const notBefore = before.instantOf(inTime(before.rules, before.rows.indexOf(stop)) + minutes);
+    if (stop.not_before && Math.abs(notBefore.getTime() - stop.not_before.getTime()) < SAME_MS) return;
+    await noteLate(tx, id, notBefore);
+    const read = await readDay(ctx, tx, ctx.driving, { company: crew, day: before.day });
+    const kept = await keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
+    const sides = await getSides(tx, id);
+    const time = clockText(kept.find(({ row }) => row.id === id)?.arrivalAt ?? notBefore, sides.propertyZone);
+    await tellHomeowner(ctx, tx, {
+      account: stop.client_id,
+      notice: { kind: 'running_late', company: sides.company, time },
+      subject: id,
+      mail: runningLateMail(sides, time, ctx.settings.publicUrl),
+    });
+    await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });
+  });
+}
+
+/** When the crew would be at a stop, in minutes of the day, had it said nothing yet. */
+function inTime(rules: RouteDay, index: number): number {
+  const stops = rules.stops.with(index, { ...rules.stops[index]!, notBefore: null });
+  const { arrivals } = routeTimes({ ...rules, stops }, insertStops(rules));
+  return arrivals[index] ?? rules.now ?? 0;
+}

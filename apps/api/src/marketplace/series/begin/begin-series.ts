@@ -1,0 +1,46 @@
+import { type Day, dayAt } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { acceptProposal } from '../proposals/accept-proposal.ts';
+import { type HomeownerSeries, lockDraft, saveBeginning } from '../series.writes.ts';
+import { tellSides } from '../tell-sides.ts';
+import { addVisits } from '../visits/add-visits.ts';
+import { agreedVisits } from '../visits/read-rule.ts';
+
+/** A series that waits for its first payment, held until what follows from the payment is decided. */
+export const holdDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => lockDraft(tx, id);
+
+/**
+ * The first visit is booked: the series runs, with a visit on every later date that still has room. A step of the
+ * settlement, with the series and all its days held. Both sides are told once.
+ *
+ * @param first  what was paid for the first visit, in cents
+ */
+export async function beginSeries(
+  ctx: Context,
+  tx: Tx,
+  series: HomeownerSeries,
+  first: { cents: number; feeCents: number; now: Date },
+): Promise<void> {
+  await saveBeginning(tx, series.id);
+  if (series.proposal_id) await acceptProposal(tx, series.proposal_id, series, first.now);
+  const [opening, ...later] = agreedVisits(series);
+  const today = dayAt(first.now, series.time_zone);
+  const { added, leftOut } = await addVisits(tx, series, later, { after: today, now: first.now });
+  const days: Day[] = [opening!, ...added].map(({ date }) => date);
+  await tellSides(ctx, tx, series, {
+    news: {
+      kind: 'booked',
+      days,
+      leftOut: leftOut.map(({ date }) => date),
+      firstCents: first.cents,
+      firstFeeCents: first.feeCents,
+    },
+    today,
+  });
+  if (series.latitude === null)
+    await enqueueTask(tx, 'geocode-series', { seriesId: series.id }, { key: `geocode:${series.id}` });
+  await enqueueTask(tx, 'optimize-series', { seriesId: series.id }, { key: `optimize:${series.id}` });
+}

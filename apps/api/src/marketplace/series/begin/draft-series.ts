@@ -1,0 +1,116 @@
+import type { SeriesAgreement } from '@swath/contract/series';
+import { readRule } from '@swath/contract/series-rule';
+import { addressLine } from '@swath/domain/accounts/profile';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
+import { platformFee } from '@swath/domain/payments/platform-fee';
+import { type AgreedVisit, agreeVisits, laterGrass } from '@swath/domain/series/agreement';
+import { consentWords } from '@swath/domain/series/consent';
+import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
+import type { Cents, Minutes, SquareFeet } from '@swath/domain/units';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { orRefuse, Refused } from '../../../platform/process/refused.ts';
+import { findProposalFor } from '../proposals/proposals.reads.ts';
+import { findSeriesRow } from '../series.reads.ts';
+import { columnsOfVisits, insertSeries } from '../series.writes.ts';
+import { agreedVisits, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
+
+/** A series that is agreed to and not paid yet. */
+export type Agreed = {
+  readonly rule: SeriesRule;
+  readonly visits: readonly AgreedVisit[];
+  /** Of each later visit. */
+  readonly price: JobPrice;
+  /** The words that the homeowner agrees to. */
+  readonly consent: string;
+  /** The company's proposal that it answers. */
+  readonly proposal: SeriesProposalId | null;
+};
+
+/** The first visit as it was priced: what of it counts for the later ones. */
+export type FirstVisit = {
+  readonly day: Day;
+  readonly earliest: Day;
+  readonly homeowner: { readonly name: string };
+  readonly property: {
+    readonly streetAddress: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zipCode: string;
+    readonly lot: SquareFeet;
+  };
+  readonly place: { readonly latitude: number | null; readonly longitude: number | null };
+  readonly company: { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
+  readonly duration: Minutes;
+};
+
+/**
+ * Checks what a homeowner agreed to against the rule itself, and prices the later visits. A proposal that is not this
+ * company's to them is passed over.
+ *
+ * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum; a price
+ *   may say quote_required too, which the grass of later visits never needs
+ */
+export async function agreeSeries(
+  db: Db,
+  homeowner: HomeownerProof,
+  first: FirstVisit,
+  { grass, sent }: { readonly grass: GrassHeight; readonly sent: SeriesAgreement },
+): Promise<Agreed> {
+  const rule = readRule(sent.rule);
+  const dates = orRefuse(seriesDates(rule));
+  const visits = orRefuse(agreeVisits(dates, readVisits(sent.visits), first.earliest));
+  if (visits[0]?.date !== first.day) throw new Refused('date_not_in_series');
+  const price = orRefuse(jobPrice(first.property.lot, first.company.rate, laterGrass(grass)));
+  const proposal = sent.proposal ? await findProposalFor(db, homeowner, first.company.id, sent.proposal) : null;
+  return { rule, visits, price, consent: consentWords(price.total), proposal };
+}
+
+/** Writes a series down that waits for the payment of its first visit. @param now  when the homeowner agreed */
+export function draftSeries(
+  tx: Tx,
+  client: AccountId,
+  first: FirstVisit,
+  agreed: Agreed,
+  asked: { grass: GrassHeight; yardFeatures: YardFeature[]; yardNotes: string; now: Date },
+): Promise<SeriesId> {
+  return insertSeries(tx, {
+    client_id: client,
+    company_id: first.company.id,
+    title: `Mowing – ${first.property.streetAddress}`.slice(0, 200),
+    ...columnsOfRule(agreed.rule),
+    ...columnsOfVisits(agreed.visits),
+    time_zone: first.company.timeZone,
+    full_name: first.homeowner.name,
+    address: addressLine(first.property),
+    zip_code: first.property.zipCode,
+    ...first.place,
+    lot_size_sqft: first.property.lot,
+    duration_minutes: first.duration,
+    grass_height: asked.grass,
+    yard_features: asked.yardFeatures,
+    yard_notes: asked.yardNotes,
+    rate_cents: first.company.rate,
+    visit_cents: agreed.price.total,
+    fee_cents: platformFee(agreed.price.total),
+    consent_text: agreed.consent,
+    consented_at: asked.now,
+    proposal_id: agreed.proposal,
+    created_at: asked.now,
+    updated_at: asked.now,
+  });
+}
+
+/** Whether a quote was taken with this very agreement; without any, whether it is a single mowing. */
+export async function isSameAgreement(tx: Tx, series: SeriesId | null, agreed: Agreed | null): Promise<boolean> {
+  if (!series || !agreed) return !series && !agreed;
+  const row = await findSeriesRow(tx, series);
+  if (!row) return false;
+  const { rule, visits, consent, proposal } = agreed;
+  const before = { rule: ruleOf(row), visits: agreedVisits(row), consent: row.consent_text, proposal: row.proposal_id };
+  return JSON.stringify(before) === JSON.stringify({ rule, visits, consent, proposal });
+}

@@ -1,0 +1,65 @@
+import type { SeriesPreview } from '@swath/contract/series';
+import { addDays, type Day, earliestBookableDay } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
+import { type JobPrice, jobPrice } from '@swath/domain/jobs/job-price';
+import { alternativesTo, laterGrass, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
+import { consentWords } from '@swath/domain/series/consent';
+import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
+import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { priceRequest } from '../../companies/price-request.ts';
+import { findDayStates } from '../../places/find-day-states.ts';
+
+type Asked = { readonly company_id: CompanyId; readonly grass_height: GrassHeight; readonly rule: SeriesRule };
+
+/**
+ * Every date of a series with how the company's day stands, what the visits cost, and what the homeowner would agree
+ * to. Nothing is held; dates before tomorrow are not among them.
+ *
+ * @throws Refused series_too_long, series_without_dates, and what `priceRequest` refuses
+ */
+export async function previewSeries(ctx: Context, homeowner: HomeownerProof, asked: Asked): Promise<SeriesPreview> {
+  const outcome = seriesDates(asked.rule);
+  if (!outcome.ok) throw new Refused(outcome.reason);
+  const now = await ctx.clock.now(ctx.db);
+  const profile = await findProperty(ctx.db, homeowner);
+  const tomorrow = profile && earliestBookableDay(now, profile.time_zone);
+  const dates = outcome.value.filter((date) => !tomorrow || date >= tomorrow);
+  if (!dates[0]) throw new Refused('series_without_dates');
+
+  const first = { ...asked, scheduled_date: dates[0] };
+  const nothingElse = { preparation_policy_ack: true, yard_features: [], yard_features_notes: '', lot: null };
+  const priced = await priceRequest(ctx.db, homeowner, { ...first, ...nothingElse }, now);
+  const later = jobPrice(priced.property.lot, priced.company.rate, laterGrass(asked.grass_height));
+  if (!later.ok) throw new Refused(later.reason);
+
+  const states = await findDayStates(ctx.db, {
+    company: priced.company.id,
+    client: homeowner,
+    duration: priced.duration,
+    from: addDays(dates[0], -MOST_SHIFT_DAYS),
+    to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
+    // Whoever goes back in the wizard finds the days free that they hold themselves.
+    except: { client: homeowner },
+  });
+  const stateOf = (day: Day) => states.get(day) ?? 'closed';
+  return {
+    visits: dates.map((date) => {
+      const state = stateOf(date);
+      const alternatives = state === 'free' ? [] : alternativesTo(date, { dates, earliest: priced.earliest, stateOf });
+      return { rule_date: date, state, alternatives };
+    }),
+    first_price: linesOf(priced.price),
+    visit_price: linesOf(later.value),
+    consent: consentWords(later.value.total),
+  };
+}
+
+const linesOf = (price: JobPrice) => ({
+  mowing_cents: price.mowing,
+  overgrowth_cents: price.overgrowth,
+  total_cents: price.total,
+});

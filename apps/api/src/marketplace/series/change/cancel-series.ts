@@ -1,0 +1,25 @@
+import type { SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { saveEnd } from '../series.writes.ts';
+import { tellSides } from '../tell-sides.ts';
+import { standingOf } from '../view-series.ts';
+import { changeOwnSeries } from './change-own-series.ts';
+
+/**
+ * Calls every pending visit off, today's and those that nobody came for too, and ends the series. What was paid for them
+ * begins its way back. A series that has ended stays so.
+ *
+ * @throws Refused series_not_found
+ */
+export function cancelSeries(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<void> {
+  return changeOwnSeries(ctx, homeowner, id, async (tx, { row, now, today, sides }) => {
+    if (standingOf(row, now).status === 'ended') return;
+    const visits = await holdVisits(tx, id, null);
+    await callOffVisits(tx, visits, sides, now);
+    await saveEnd(tx, id, now);
+    const days = visits.map(({ serviceDate }) => serviceDate);
+    await tellSides(ctx, tx, row, { news: { kind: 'canceled', days }, today });
+  });
+}

@@ -1,0 +1,39 @@
+import type { SeriesId, SeriesProposalId } from '@swath/domain/ids';
+import { type AgreedVisit, agreeVisits } from '@swath/domain/series/agreement';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { orRefuse } from '../../../platform/process/refused.ts';
+import { acceptProposal } from '../proposals/accept-proposal.ts';
+import { tellSides } from '../tell-sides.ts';
+import { changeOwnSeries } from './change-own-series.ts';
+import { changeRule } from './change-rule.ts';
+import { type Change, datesOfChange } from './check-change.ts';
+
+type AgreedChange = Change & {
+  readonly visits: readonly AgreedVisit[];
+  /** The company's proposal that it answers. */
+  readonly proposal?: SeriesProposalId | undefined;
+};
+
+/**
+ * Another rule for this and the following visits of a homeowner's series: what goes and what comes is told to both sides
+ * once. Doing it again changes nothing.
+ *
+ * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
+ *   date_not_in_series, already_booked, company_not_available, day_full
+ */
+export function changeSeries(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: SeriesId,
+  change: AgreedChange,
+): Promise<void> {
+  return changeOwnSeries(ctx, homeowner, id, async (tx, own) => {
+    const dates = datesOfChange(own, change);
+    const visits = orRefuse(agreeVisits(dates, change.visits, own.earliest));
+    const changed = await changeRule(tx, own, { ...change, dates, visits, plan: own.row });
+    if (change.proposal) await acceptProposal(tx, change.proposal, own.row, own.now);
+    if (!changed) return;
+    await tellSides(ctx, tx, { ...own.row, ...changed.columns }, { news: changed.news, today: own.today });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Day } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
+import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
+import type { Tx } from '../../../platform/db/db.ts';
+import { orRefuse, Refused } from '../../../platform/process/refused.ts';
+import { listBegunDates } from '../../jobs/visits/list-visits.ts';
+import { requireRunning, type SeriesNow } from '../require-running.ts';
+import { standingOf } from '../view-series.ts';
+import type { OwnSeries } from './change-own-series.ts';
+
+/** From which day on, and by which rule. */
+export type Change = { readonly from: Day; readonly rule: SeriesRule };
+
+/**
+ * The dates that a homeowner's series has by another rule from a day on. Days of a pause are not among them.
+ *
+ * @throws Refused series_ended, date_too_early, series_too_long, series_without_dates
+ */
+export function datesOfChange(own: OwnSeries, change: Change): Day[] {
+  requireRunning(own);
+  if (change.from < own.earliest) throw new Refused('date_too_early');
+  return datesFrom(own, change);
+}
+
+/**
+ * The dates that any series that runs has by another rule from a day on. Days of a pause are not among them.
+ *
+ * @throws Refused series_too_long, series_without_dates
+ */
+export function datesFrom({ row, now, today }: SeriesNow, { from, rule }: Change): Day[] {
+  const { pauseReason } = standingOf(row, now);
+  const isPaused = (date: Day) =>
+    pauseReason === 'homeowner' && date >= (row.paused_from ?? '') && date <= (row.paused_to ?? '');
+  const dates = orRefuse(seriesDates(rule, today)).filter((date) => date >= from && !isPaused(date));
+  if (dates.length === 0) throw new Refused('series_without_dates');
+  return dates;
+}
+
+/**
+ * Dates of a rule, without those whose visit of this series has begun or is done: nothing comes of them any more. A visit
+ * may have been moved to an earlier day.
+ */
+export async function withoutBegun(tx: Tx, series: SeriesId, dates: readonly Day[]): Promise<Day[]> {
+  const begun = new Set(await listBegunDates(tx, series, dates[0]!));
+  return dates.filter((date) => !begun.has(date));
+}

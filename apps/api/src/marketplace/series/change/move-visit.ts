@@ -1,0 +1,43 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId, SeriesId } from '@swath/domain/ids';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { whyNotMoveTo } from '@swath/domain/series/agreement';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { recordEvent } from '../../jobs/history/record-event.ts';
+import { answerReschedule } from '../../jobs/reschedules/answer-reschedule.ts';
+import { moveJob } from '../../jobs/reschedules/move-job.ts';
+import { holdVisit } from '../../jobs/visits/change-visits.ts';
+import { tellSides } from '../tell-sides.ts';
+import { changeOwnSeries } from './change-own-series.ts';
+
+/**
+ * Puts one pending visit on another day on which the company has room. It stays the visit of its own date of the rule.
+ *
+ * @throws Refused series_not_found, job_not_found, job_not_pending, date_too_early, date_too_far, already_booked,
+ *   company_not_available, day_full
+ */
+export function moveVisit(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: SeriesId,
+  { job, to }: { job: JobId; to: Day },
+): Promise<void> {
+  return changeOwnSeries(ctx, homeowner, id, async (tx, { row, today, earliest }) => {
+    const visit = await holdVisit(tx, id, job);
+    if (!visit) throw new Refused('job_not_found');
+    // What can be called off can be moved.
+    if (whyNotCancel(visit)) throw new Refused('job_not_pending');
+    if (visit.serviceDate === to) return;
+    const whyNot = whyNotMoveTo(to, earliest, row.end_date);
+    if (whyNot) throw new Refused(whyNot);
+    await answerReschedule(tx, visit.id);
+    await moveJob(tx, visit, to);
+    const by = { side: 'homeowner', account: homeowner } as const;
+    await recordEvent(tx, { job: visit.id, by, event: { kind: 'moved', from: visit.serviceDate, to } });
+    await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today, visit: visit.id });
+    await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
+  });
+}

@@ -1,0 +1,36 @@
+import type { Day } from '@swath/domain/calendar';
+import type { SeriesId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { requireRunning } from '../require-running.ts';
+import { savePause } from '../series.writes.ts';
+import { tellSides } from '../tell-sides.ts';
+import { changeOwnSeries } from './change-own-series.ts';
+
+/**
+ * No visits from a day up to and including another: the pending ones are called off, and what was paid for them begins
+ * its way back. A second pause takes the place of the first; what both called off comes again when it is ended.
+ *
+ * @throws Refused series_not_found, series_ended, date_too_early
+ */
+export function pauseSeries(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: SeriesId,
+  { from, to }: { from: Day; to: Day },
+): Promise<void> {
+  return changeOwnSeries(ctx, homeowner, id, async (tx, own) => {
+    const { row, now, today, earliest, sides } = own;
+    requireRunning(own);
+    if (from < earliest) throw new Refused('date_too_early');
+    const visits = await holdVisits(tx, id, from, to);
+    if (visits.length === 0 && row.paused_from === from && row.paused_to === to) return;
+    await callOffVisits(tx, visits, sides, now);
+    const calledOff = [...row.paused_jobs, ...visits.map((visit) => visit.id)];
+    await savePause(tx, id, { from, to }, calledOff);
+    const days = visits.map(({ serviceDate }) => serviceDate);
+    await tellSides(ctx, tx, row, { news: { kind: 'paused', from, to, days }, today });
+  });
+}

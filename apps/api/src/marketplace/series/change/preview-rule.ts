@@ -1,0 +1,45 @@
+import type { PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
+import { addDays, type Day } from '@swath/domain/calendar';
+import { alternativesTo, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
+import { planChange } from '@swath/domain/series/change-plan';
+import type { Minutes } from '@swath/domain/units';
+import type { Tx } from '../../../platform/db/db.ts';
+import { listPendingVisits } from '../../jobs/visits/list-visits.ts';
+import { findDayStates } from '../../places/find-day-states.ts';
+import type { SeriesNow } from '../require-running.ts';
+import { withoutBegun } from './check-change.ts';
+
+/** Another rule for a series: from which day on, with which dates, and how long one visit takes. */
+type Asked = { readonly from: Day; readonly dates: readonly Day[]; readonly duration: Minutes };
+
+/**
+ * What another rule would make of the visits of a series from a day on, with the company's calendar; nothing is held. Days that
+ * the removed visits free count as free.
+ */
+export async function previewRule(
+  tx: Tx,
+  series: SeriesNow,
+  { from, dates, duration }: Asked,
+): Promise<SeriesChangePreview> {
+  const { row, earliest, today, sides } = series;
+  const open = await withoutBegun(tx, row.id, dates);
+  const { kept, removed, added } = planChange(await listPendingVisits(tx, row.id, today), open, from);
+  const states = await findDayStates(tx, {
+    ...sides,
+    ownClient: row.own_client_id,
+    duration,
+    from: addDays(dates[0]!, -MOST_SHIFT_DAYS),
+    to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
+    without: removed,
+  });
+  const stateOf = (day: Day) => states.get(day) ?? 'closed';
+  return {
+    removed: removed.map((visit) => ({ job_id: visit.id, date: visit.serviceDate })),
+    kept: kept.map(({ visit }) => ({ job_id: visit.id, date: visit.serviceDate })),
+    added: added.map((date): PreviewedVisit => {
+      const state = stateOf(date);
+      const alternatives = state === 'free' ? [] : alternativesTo(date, { dates, earliest, stateOf });
+      return { rule_date: date, state, alternatives };
+    }),
+  };
+}

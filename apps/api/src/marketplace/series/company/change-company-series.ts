@@ -1,0 +1,40 @@
+import type { AccountId, SeriesId } from '@swath/domain/ids';
+import { type AgreedVisit, agreeVisits } from '@swath/domain/series/agreement';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { changeRule } from '../change/change-rule.ts';
+import type { Change } from '../change/check-change.ts';
+import { atClient, datesAtClient } from './check-client-change.ts';
+import { holdCompanySeries } from './hold-company-series.ts';
+import { tellCrew } from './tell-crew.ts';
+
+/** Another rule, with the dates that were chosen, by a member of the company. */
+type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: AccountId };
+
+/**
+ * The company gives a series at an own client another rule from a visit on: at once, for no money of it passes through
+ * here. New visits are made from the client as the company knows them today. A homeowner's series is theirs to change.
+ * Doing it again changes nothing.
+ *
+ * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived,
+ *   own_client_incomplete, date_passed,
+ *   series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available, day_full
+ *
+ * Source: docs/decisions.md, D350, D351.
+ */
+export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, chosen: Chosen): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { row, client } = await holdCompanySeries(tx, crew, id);
+    if (!client) throw new Refused('homeowner_agrees_first');
+    const series = atClient(row, client, await ctx.clock.now(tx));
+    const dates = datesAtClient(series, client, chosen);
+    const agreed = agreeVisits(dates, chosen.visits, series.earliest);
+    if (!agreed.ok) throw new Refused(agreed.reason === 'date_too_early' ? 'date_passed' : agreed.reason);
+    // An own client pays the company itself: nothing goes back for their visits.
+    const calledOffBy = { side: 'company', account: chosen.by } as const;
+    const { plan } = series;
+    const changed = await changeRule(tx, series, { ...chosen, dates, visits: agreed.value, plan, calledOffBy });
+    if (changed) await tellCrew(tx, crew, client.id, id);
+  });
+}

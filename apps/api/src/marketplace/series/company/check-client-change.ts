@@ -1,0 +1,38 @@
+import { type Day, dayAt } from '@swath/domain/calendar';
+import { Refused } from '../../../platform/process/refused.ts';
+import { requireComplete } from '../../clients/require-complete.ts';
+import type { ClientRow } from '../../clients/to-customer.ts';
+import { type Change, datesFrom } from '../change/check-change.ts';
+import { requireRunning, type SeriesNow } from '../require-running.ts';
+import type { SeriesRow } from '../series.writes.ts';
+import type { VisitPlan } from '../visits/add-visits.ts';
+import { toVisitPlan } from './to-visit-plan.ts';
+
+/** A series at an own client that its company is about to change, and what new visits are made from. */
+export type ClientSeries = SeriesNow & { readonly plan: VisitPlan };
+
+/** A series at an own client with the time it is. The crew can come on the day itself. @throws Refused own_client_incomplete */
+export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSeries {
+  const today = dayAt(now, row.time_zone);
+  const about = { series: row.id, timeZone: row.time_zone, lot: null, notes: null, windowStart: row.window_start };
+  return {
+    row,
+    now,
+    today,
+    earliest: today,
+    sides: { client: null, company: row.company_id },
+    plan: toVisitPlan(requireComplete(client), about),
+  };
+}
+
+/**
+ * The dates that a series at an own client has by another rule from a day on.
+ *
+ * @throws Refused series_ended, own_client_archived, date_passed, series_too_long, series_without_dates
+ */
+export function datesAtClient(series: ClientSeries, client: ClientRow, change: Change): Day[] {
+  requireRunning(series);
+  if (client.archived_at) throw new Refused('own_client_archived');
+  if (change.from < series.earliest) throw new Refused('date_passed');
+  return datesFrom(series, change);
+}

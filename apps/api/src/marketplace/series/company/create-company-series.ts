@@ -1,0 +1,136 @@
+import type { CompanySeries, PlannedDate } from '@swath/contract/company-series';
+import { parseTime } from '@swath/domain/availability/windows';
+import { addDays, type Day, dayAt } from '@swath/domain/calendar';
+import type { OwnClientId, SeriesId } from '@swath/domain/ids';
+import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { findClientRow } from '../../clients/clients.reads.ts';
+import { holdClient } from '../../clients/hold-client.ts';
+import { keepPlaceOfClient } from '../../clients/keep-client.ts';
+import { locateClient } from '../../clients/locate-client.ts';
+import { requireComplete } from '../../clients/require-complete.ts';
+import { toCustomer } from '../../clients/to-customer.ts';
+import { getTimeZone } from '../../companies/companies.reads.ts';
+import { lockCompanyDays } from '../../places/lock-places.ts';
+import { countVisits, findRowOfCompany } from '../series.reads.ts';
+import { columnsOfVisits, insertSeriesOnce } from '../series.writes.ts';
+import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.ts';
+import { columnsOfRule } from '../visits/read-rule.ts';
+import { datesOfPlan, ruleOfPlan } from './read-plan.ts';
+import { tellCrew } from './tell-crew.ts';
+import { toVisitPlan } from './to-visit-plan.ts';
+
+/** What came of it; `seriesId` is null for a single visit, and when nothing was made. */
+export type CreatedSeries = {
+  readonly series_id: SeriesId | null;
+  readonly created: number;
+  readonly left_out: Day[];
+  readonly visits: PlannedDate[];
+};
+
+/**
+ * A company plans visits at one of its own clients: by a rule, or one. Dates on which it has no room are left out and
+ * said. Sent again under the same id, it finds what was made.
+ *
+ * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete, series_too_long, series_without_dates,
+ *   date_passed, date_too_far, no_room_on_any_date, series_not_found
+ *
+ * Source: docs/spec/company.md, sections 2 and 3; docs/decisions.md, D322.
+ */
+export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: CompanySeries): Promise<CreatedSeries> {
+  if (asked.companyId !== crew) throw new Refused('company_not_found', { id: asked.companyId });
+  const id = asked.template.serviceAddressId;
+  await findPlace(ctx, crew, id, asked.dryRun);
+  return ctx.db.transaction().execute(async (tx) => {
+    // What is planned for one client is planned one after the other.
+    const client = await holdClient(tx, crew, id);
+    if (!client) throw new Refused('own_client_not_found');
+    const before = asked.id && (await findMade(tx, crew, asked.id));
+    if (before) return before;
+    if (client.archived_at) throw new Refused('own_client_archived');
+
+    const now = await ctx.clock.now(tx);
+    const timeZone = await getTimeZone(tx, crew);
+    const today = dayAt(now, timeZone);
+    const dates = datesOfPlan(asked);
+    const whyNot = whyNotReschedule({ status: 'pending' }, dates[0]!, today);
+    if (whyNot === 'date_passed' || whyNot === 'date_too_far') throw new Refused(whyNot);
+
+    const visits = dates.map((date) => ({ ruleDate: date, date }));
+    const { lotSize: lot, notes, timeWindow: window } = asked.template;
+    const windowStart = window && parseTime(window.start);
+    const plan = toVisitPlan(requireComplete(client), { series: null, timeZone, lot, notes, windowStart });
+    if (!asked.dryRun) await lockCompanyDays(tx, crew, dates);
+    const stateOf = await stateOfVisits(tx, plan, visits);
+    const planned = dates.map((date) => ({ date, state: stateOf(date) }));
+    // The same day again: the visit that is there is answered, as for homeowners (D31).
+    if (asked.frequency === 'none' && !asked.dryRun && asked.id && planned[0]!.state === 'already_booked') {
+      return { series_id: null, created: 1, left_out: [], visits: [] };
+    }
+    const free = planned.filter(({ state }) => state === 'free').map(({ date }) => date);
+    const left_out = planned.filter(({ state }) => state !== 'free').map(({ date }) => date);
+    if (asked.dryRun) return { series_id: null, created: free.length, left_out, visits: planned };
+    if (free.length === 0) throw new Refused('no_room_on_any_date');
+
+    const series = await writeSeries(tx, asked, plan, dates, now);
+    await addVisits(tx, { ...plan, id: series }, visits, { after: addDays(today, -1), now });
+    await tellCrew(tx, crew, id, series);
+    if (series) await enqueueTask(tx, 'optimize-series', { seriesId: series }, { key: `optimize:${series}` });
+    return { series_id: series, created: free.length, left_out, visits: planned };
+  });
+}
+
+/** Looks a client's lawn up on the map before its first visit. */
+async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun: boolean): Promise<void> {
+  const client = await findClientRow(ctx.db, crew, id);
+  if (!client || client.latitude !== null || dryRun) return;
+  const place = await locateClient(ctx, client);
+  if (!place) return;
+  const zone = await decideTimeZone(client.zip_code, place);
+  await ctx.db.transaction().execute(async (tx) => {
+    const now = await holdClient(tx, crew, id);
+    // Somebody else may have changed the address while it was looked up.
+    if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, { place, zone });
+  });
+}
+
+/** @returns null for a single visit, which is no series */
+async function writeSeries(
+  tx: Tx,
+  asked: CompanySeries,
+  plan: VisitPlan,
+  dates: readonly Day[],
+  now: Date,
+): Promise<SeriesId | null> {
+  const rule = ruleOfPlan(asked);
+  if (!rule) return null;
+  const { id: _, ...columns } = plan;
+  const window = asked.template.timeWindow;
+  const made = await insertSeriesOnce(tx, {
+    ...columns,
+    ...(asked.id && { id: asked.id }),
+    ...columnsOfRule(rule),
+    ...columnsOfVisits(dates.map((date) => ({ ruleDate: date, date }))),
+    title: asked.title || `Mowing – ${plan.full_name}`.slice(0, 200),
+    status: 'active',
+    window_end: window && parseTime(window.end),
+    created_at: now,
+    updated_at: now,
+  });
+  // The id is somebody else's.
+  if (!made) throw new Refused('series_not_found');
+  return made;
+}
+
+/** What the same request made before; null when it made nothing. */
+async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedSeries | null> {
+  const series = await findRowOfCompany(tx, crew, id);
+  if (!series) return null;
+  const { created, leftOut } = await countVisits(tx, series.id);
+  return { series_id: series.id, created, left_out: leftOut, visits: [] };
+}

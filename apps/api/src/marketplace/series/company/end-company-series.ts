@@ -1,0 +1,55 @@
+import type { AccountId, SeriesId } from '@swath/domain/ids';
+import { canBeEnded } from '@swath/domain/series/series-standing';
+import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { askForRefund } from '../../jobs/refund-requests/ask-for-refund.ts';
+import { decideRefund } from '../../jobs/refund-requests/decide-refund.ts';
+import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import type { PendingVisit } from '../../jobs/visits/list-visits.ts';
+import { type SeriesRow, saveEnd } from '../series.writes.ts';
+import { standingOf } from '../view-series.ts';
+import { holdCompanySeries } from './hold-company-series.ts';
+import { tellOfCalledOff } from './tell-of-called-off.ts';
+
+/**
+ * The company ends a series: every visit that has not begun is canceled, what was paid for them begins its way back, and
+ * the homeowner, if there is one, is told once. A series that has ended stays so. Where money would go back and the member may
+ * not do that by themselves, it is asked for instead, and the series runs on.
+ *
+ * @param by  the member of the company
+ * @throws Refused series_not_found, refund_asked_already
+ *
+ * Source: docs/decisions.md, D34, D330.
+ */
+export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by: AccountId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { row: series } = await holdCompanySeries(tx, crew, id);
+    const now = await ctx.clock.now(tx);
+    if (!canBeEnded(standingOf(series, now))) return;
+    const visits = await holdVisits(tx, id, null);
+    const decided = await decideRefund(tx, { company: crew, by, jobs: visits.map((visit) => visit.id) });
+    if ('ask' in decided) {
+      const asked = { company: crew, by, act: 'end_series', amount: decided.ask } as const;
+      return askForRefund(ctx, tx, { ...asked, jobs: visits, series: id });
+    }
+    await endHeld(ctx, tx, series, { visits, by, cause: decided.cause });
+  });
+}
+
+/** The same as a step of whoever holds the series and its pending visits. @param how.asker  somebody who is told otherwise */
+export async function endHeld(
+  ctx: Context,
+  tx: Tx,
+  series: SeriesRow,
+  how: { visits: readonly PendingVisit[]; by: AccountId; cause: CompanysCause; asker?: AccountId },
+): Promise<void> {
+  const now = await ctx.clock.now(tx);
+  const sides = { client: series.client_id, company: series.company_id };
+  const by = { side: 'company', account: how.by } as const;
+  await callOffVisits(tx, how.visits, { ...sides, why: how.cause, by }, now);
+  await saveEnd(tx, series.id, now);
+  const days = how.visits.map(({ serviceDate }) => serviceDate);
+  await tellOfCalledOff(ctx, tx, series, { news: { kind: 'ended', days }, by: how.by, asker: how.asker, now });
+}

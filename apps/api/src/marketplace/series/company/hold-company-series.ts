@@ -1,0 +1,30 @@
+import type { SeriesId } from '@swath/domain/ids';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { holdClient } from '../../clients/hold-client.ts';
+import type { ClientRow } from '../../clients/to-customer.ts';
+import { lockHomeowner } from '../../places/lock-places.ts';
+import { findRowOfCompany } from '../series.reads.ts';
+import type { SeriesRow } from '../series.writes.ts';
+
+/**
+ * A series of one's company as it is once nobody else can give it other visits: whoever may, its homeowner or the
+ * company, waits or was waited for. Always the first lock of its transaction.
+ *
+ * @returns also the own client it is for, held; null for a homeowner's
+ * @throws Refused series_not_found
+ */
+export async function holdCompanySeries(
+  tx: Tx,
+  crew: CrewProof,
+  id: SeriesId,
+): Promise<{ row: SeriesRow; client: ClientRow | null }> {
+  const found = await findRowOfCompany(tx, crew, id);
+  if (!found) throw new Refused('series_not_found');
+  if (found.client_id) await lockHomeowner(tx, found.client_id);
+  const client = found.own_client_id && (await holdClient(tx, crew, found.own_client_id));
+  const row = await findRowOfCompany(tx, crew, id);
+  if (!row) throw new Refused('series_not_found');
+  return { row, client: client || null };
+}

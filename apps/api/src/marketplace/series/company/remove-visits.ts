@@ -1,0 +1,72 @@
+import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { askForRefund } from '../../jobs/refund-requests/ask-for-refund.ts';
+import { decideRefund } from '../../jobs/refund-requests/decide-refund.ts';
+import { callOffVisits, holdVisitsById } from '../../jobs/visits/change-visits.ts';
+import { findRowOfCompany } from '../series.reads.ts';
+import type { SeriesRow } from '../series.writes.ts';
+import { tellOfCalledOff } from './tell-of-called-off.ts';
+
+/** How many of the chosen visits are gone, and for how many of them it is asked. */
+type Removed = { readonly deleted: number; readonly asked: number };
+
+/**
+ * The company deletes chosen visits of a series: they are canceled and listed no more. What was paid for them begins its
+ * way back, and the homeowner, if there is one, is told once. Those that are gone already stay so; one that has begun
+ * refuses all of them.
+ *
+ * @param chosen.by  the member of the company
+ * Where money would go back and the member may not do that by themselves, all of them are asked for instead.
+ *
+ * @throws Refused series_not_found, job_not_found, visit_not_selectable, refund_asked_already
+ *
+ * Source: docs/spec/company.md, sections 2 and 7; docs/decisions.md, D33.
+ */
+export function removeVisits(
+  ctx: Context,
+  crew: CrewProof,
+  id: SeriesId,
+  chosen: { readonly ids: readonly JobId[]; readonly by: AccountId },
+): Promise<Removed> {
+  const ids = [...new Set(chosen.ids)];
+  return ctx.db.transaction().execute(async (tx) => {
+    const series = await findRowOfCompany(tx, crew, id);
+    if (!series) throw new Refused('series_not_found');
+    const visits = await holdVisitsById(tx, id, ids);
+    if (visits.length < ids.length) throw new Refused('job_not_found');
+    const going = visits.filter(({ status }) => status !== 'canceled');
+    if (going.some((visit) => whyNotCancel(visit) !== null)) throw new Refused('visit_not_selectable');
+    if (going.length === 0) return { deleted: ids.length, asked: 0 };
+
+    const decided = await decideRefund(tx, { company: crew, by: chosen.by, jobs: going.map((visit) => visit.id) });
+    if ('ask' in decided) {
+      const asked = { company: crew, by: chosen.by, act: 'delete_visits', amount: decided.ask } as const;
+      const jobs = going.sort((a, b) => (a.serviceDate < b.serviceDate ? -1 : 1));
+      await askForRefund(ctx, tx, { ...asked, jobs, series: id });
+      return { deleted: ids.length - going.length, asked: going.length };
+    }
+    await removeHeld(ctx, tx, series, { visits: going, by: chosen.by, cause: decided.cause });
+    return { deleted: ids.length, asked: 0 };
+  });
+}
+
+/** The same as a step of whoever holds the visits, none of which has begun. @param how.asker  somebody who is told otherwise */
+export async function removeHeld(
+  ctx: Context,
+  tx: Tx,
+  series: SeriesRow,
+  how: { visits: readonly Job[]; by: AccountId; cause: CompanysCause; asker?: AccountId },
+): Promise<void> {
+  const now = await ctx.clock.now(tx);
+  const by = { side: 'company', account: how.by } as const;
+  const sides = { client: series.client_id, company: series.company_id };
+  await callOffVisits(tx, how.visits, { ...sides, why: how.cause, by }, now);
+  const days = how.visits.map(({ serviceDate }) => serviceDate).sort();
+  await tellOfCalledOff(ctx, tx, series, { news: { kind: 'called_off', days }, by: how.by, asker: how.asker, now });
+}

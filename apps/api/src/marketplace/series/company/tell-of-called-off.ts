@@ -1,0 +1,46 @@
+import { dayAt } from '@swath/domain/calendar';
+import type { AccountId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { isOfHomeowner } from '../series.reads.ts';
+import type { SeriesRow } from '../series.writes.ts';
+import { type CompanysNews, tellHomeownerOfSeries } from '../tell-sides.ts';
+
+type CalledOff = {
+  /** With the days of the visits, earliest first; none where a series ends or is paused that has no pending one then. */
+  readonly news: CompanysNews;
+  readonly by: AccountId;
+  /** A member who is told otherwise. */
+  readonly asker?: AccountId | undefined;
+  readonly now: Date;
+};
+
+/** Tells both sides what a company has canceled of a series: its homeowner, if there is one, and its other members. A step. */
+export async function tellOfCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
+  const { news, by, asker, now } = called;
+  const { days } = news;
+  const told = { news, today: dayAt(now, series.time_zone) };
+  if (isOfHomeowner(series)) await tellHomeownerOfSeries(ctx, tx, series, told);
+  const [first] = days;
+  if (first) {
+    const of = {
+      kind: 'series_called_off',
+      customer: series.full_name,
+      date: first,
+      visits: days.length,
+      reason: null,
+    } as const;
+    await tellCompany(ctx, tx, {
+      company: series.company_id,
+      notice: { ...of, by: await getMemberName(tx, by) },
+      subject: series.id,
+      by,
+      only: ({ account }) => account !== asker,
+    });
+  }
+  const audience = { account: series.client_id, company: series.company_id };
+  await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
+}

@@ -1,0 +1,24 @@
+import type { SeriesProposalId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
+import { tellOfClosing } from './tell-of-proposal.ts';
+
+/**
+ * The homeowner does not want what is proposed; the company is told by mail. One that they have declined stays so.
+ *
+ * @throws Refused proposal_not_found, proposal_closed
+ */
+export function declineProposal(ctx: Context, homeowner: HomeownerProof, id: SeriesProposalId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockProposal(tx, id);
+    if (row?.client_id !== homeowner) throw new Refused('proposal_not_found');
+    if (row.status === 'declined') return;
+    if (row.status !== 'open') throw new Refused('proposal_closed');
+    await saveClosing(tx, id, { status: 'declined', at: await ctx.clock.now(tx) });
+    await tellOfClosing(ctx, tx, row, true);
+    await recordChange(tx, { kind: 'series_proposal.changed', subject: id, audience: sidesOf(row) });
+  });
+}

@@ -1,0 +1,28 @@
+import type { SeriesProposalId } from '@swath/domain/ids';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
+import { tellOfClosing } from './tell-of-proposal.ts';
+
+/** Nobody has answered a proposal in time: it is open no more, and the company is told by mail. One answered meanwhile stays so. */
+export function expireProposal(ctx: Context, id: SeriesProposalId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await expireUnanswered(ctx, tx, id, await ctx.clock.now(tx));
+  });
+}
+
+/**
+ * The same as a step of whoever asks the homeowner again, for nobody has to wait until it is looked for.
+ *
+ * @returns whether it is open no more
+ */
+export async function expireUnanswered(ctx: Context, tx: Tx, id: SeriesProposalId, now: Date): Promise<boolean> {
+  const row = await lockProposal(tx, id);
+  if (row?.status !== 'open') return true;
+  if (row.answer_by > now) return false;
+  await saveClosing(tx, id, { status: 'expired', at: now });
+  await tellOfClosing(ctx, tx, row, false);
+  await recordChange(tx, { kind: 'series_proposal.changed', subject: id, audience: sidesOf(row) });
+  return true;
+}

@@ -1,0 +1,78 @@
+import type { PlannedDate } from '@swath/contract/company-series';
+import { type Day, dayAt, earliestBookableDay } from '@swath/domain/calendar';
+import type { AccountId, JobId } from '@swath/domain/ids';
+import { jobDuration } from '@swath/domain/jobs/job-duration';
+import { jobPrice } from '@swath/domain/jobs/job-price';
+import { platformFee } from '@swath/domain/payments/platform-fee';
+import { laterGrass } from '@swath/domain/series/agreement';
+import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
+import { type Cents, cents } from '@swath/domain/units';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { orRefuse, Refused } from '../../../platform/process/refused.ts';
+import { findBookableCompany } from '../../companies/companies.reads.ts';
+import { findDayStates } from '../../places/find-day-states.ts';
+import { findServedLawn } from './proposals.reads.ts';
+
+/** What a new series would be for a homeowner, as far as their company can know. */
+export type ProposedSeries = {
+  readonly client: AccountId;
+  readonly customer: { readonly full_name: string; readonly address: string };
+  /** Of a visit, at today's rate and the lawn of the last mowing. */
+  readonly price: Cents;
+  readonly fee: Cents;
+  /** The rule's dates from tomorrow on. */
+  readonly visits: PlannedDate[];
+  /** Today at the company. */
+  readonly today: Day;
+  readonly timeZone: string;
+};
+
+/**
+ * Every date that a company would propose, with how its day stands, and what a visit would cost. Nothing is held: the
+ * homeowner's own wizard prices and places what they agree to.
+ *
+ * @param asked.job  a mowing that the company has completed for them
+ * @throws Refused job_not_found, series_too_long, series_without_dates, company_cannot_be_paid, price_below_minimum
+ *
+ * Source: docs/decisions.md, D345.
+ */
+export async function previewProposal(
+  db: Db,
+  crew: CrewProof,
+  asked: { readonly job: JobId; readonly rule: SeriesRule },
+  now: Date,
+): Promise<ProposedSeries> {
+  const lawn = await findServedLawn(db, crew, asked.job);
+  if (!lawn) throw new Refused('job_not_found');
+  const company = await findBookableCompany(db, crew);
+  if (!company?.rate_cents || !company.charges_enabled || !company.payouts_enabled) {
+    throw new Refused('company_cannot_be_paid');
+  }
+  const timeZone = company.time_zone;
+  const tomorrow = earliestBookableDay(now, timeZone);
+  const dates = orRefuse(seriesDates(asked.rule)).filter((date) => date >= tomorrow);
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) throw new Refused('series_without_dates');
+
+  const price = jobPrice(lawn.lot_size_sqft, company.rate_cents, laterGrass(lawn.grass_height));
+  if (!price.ok) throw new Refused('price_below_minimum');
+  const duration = jobDuration(lawn.lot_size_sqft);
+  const states = await findDayStates(db, { company: crew, client: lawn.client_id, duration, from: first, to: last });
+  return {
+    client: lawn.client_id,
+    customer: { full_name: lawn.full_name, address: lawn.address },
+    price: price.value.total,
+    fee: platformFee(price.value.total),
+    visits: dates.map((date) => ({ date, state: states.get(date) ?? 'closed' })),
+    today: dayAt(now, timeZone),
+    timeZone,
+  };
+}
+
+/** The same as its company is shown it. */
+export const toProposalPreview = ({ visits, price, fee }: ProposedSeries) => ({
+  visits,
+  visit_price_cents: price,
+  company_share_cents: cents(price - fee),
+});

@@ -1,0 +1,159 @@
+import type { Day } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { ruleWords } from '@swath/domain/series/series-words';
+import { centsText, dayText } from '@swath/domain/words';
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+import type { HomeownerSeries } from './series.writes.ts';
+import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
+
+/** What can happen to a series, with the days it is about. */
+export type SeriesNews =
+  | { kind: 'booked'; days: readonly Day[]; leftOut: readonly Day[]; firstCents: number; firstFeeCents: number }
+  | { kind: 'skipped'; days: readonly Day[] }
+  | { kind: 'moved'; from: Day; to: Day }
+  | { kind: 'paused'; from: Day; to: Day; days: readonly Day[] }
+  | { kind: 'resumed'; days: readonly Day[]; leftOut: readonly Day[] }
+  | { kind: 'changed'; added: readonly Day[]; removed: readonly Day[]; kept: readonly Day[] }
+  | { kind: 'canceled'; days: readonly Day[] }
+  /** By the company: these visits, and not the series. */
+  | { kind: 'called_off'; days: readonly Day[] }
+  /** By the company: it does not come in these days, and the series goes on afterwards. */
+  /** `staying`: paid visits of these days that are still planned: whoever decides about their money has not agreed yet. */
+  | { kind: 'paused_by_company'; from: Day; to: Day; days: readonly Day[]; staying: readonly Day[] }
+  /** By the company: every visit that has not begun, and the series. */
+  | { kind: 'ended'; days: readonly Day[] };
+
+type About = {
+  readonly news: SeriesNews;
+  readonly series: RuleColumns &
+    Pick<HomeownerSeries, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
+  readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
+  /** In the company's zone: days far from it are told with their year. */
+  readonly today: Day;
+  /** The one visit it is about, where it is about one. */
+  readonly visit?: JobId;
+  readonly publicUrl: string;
+};
+type Fact = readonly [label: string, value: string];
+
+const HEADINGS: Record<SeriesNews['kind'], string> = {
+  booked: 'The recurring mowing is booked',
+  skipped: 'A visit is skipped',
+  moved: 'A visit is on another day',
+  paused: 'The recurring mowing is paused',
+  resumed: 'The recurring mowing goes on',
+  changed: 'The recurring mowing is changed',
+  canceled: 'The recurring mowing is canceled',
+  called_off: 'Visits of your recurring mowing were canceled',
+  paused_by_company: 'Your recurring mowing was paused by the company',
+  ended: 'Your recurring mowing was ended by the company',
+};
+
+/** To the homeowner: what their series has become. */
+export function homeownerSeriesMail(about: About): Message {
+  const { news, series, sides, visit, publicUrl } = about;
+  const paid: Fact[] =
+    news.kind === 'booked'
+      ? [
+          ['Paid for the first visit', centsText(news.firstCents)],
+          ['Each later visit', centsText(series.visit_cents)],
+        ]
+      : [];
+  return {
+    to: sides.homeownerEmail,
+    job: visit ?? null,
+    template: `series-${news.kind}`,
+    subject: `${HEADINGS[news.kind]}: ${series.address}`,
+    blocks: [
+      { heading: HEADINGS[news.kind] },
+      { facts: [...facts(about), ['Company', sides.company], ...paid] },
+      ...(news.kind === 'booked' ? [{ paragraph: series.consent_text }] : []),
+      ...(calledOffBy(news).length > 0
+        ? [{ paragraph: 'If you have paid for a visit that is called off, the money is on its way back.' }]
+        : []),
+      { button: 'See your visits', href: `${publicUrl}/user/dashboard` },
+    ],
+  };
+}
+
+/** The days on which nobody comes any more. */
+function calledOffBy(news: SeriesNews): readonly Day[] {
+  switch (news.kind) {
+    case 'skipped':
+    case 'paused':
+    case 'canceled':
+    case 'called_off':
+    case 'paused_by_company':
+    case 'ended':
+      return news.days;
+    case 'changed':
+      return news.removed;
+    case 'booked':
+    case 'resumed':
+    case 'moved':
+      return [];
+  }
+}
+
+/** To the company: what became of a customer's series. */
+export function companySeriesMail(about: About): Message {
+  const { news, series, sides, visit, publicUrl } = about;
+  const share: Fact[] =
+    news.kind === 'booked'
+      ? [
+          ['You earn with the first visit', centsText(news.firstCents - news.firstFeeCents)],
+          ['With each later visit', centsText(series.visit_cents - series.fee_cents)],
+        ]
+      : [];
+  return {
+    to: sides.companyEmail,
+    job: visit ?? null,
+    template: `company-series-${news.kind}`,
+    subject: `${HEADINGS[news.kind]}: ${series.full_name}`,
+    blocks: [
+      { heading: HEADINGS[news.kind] },
+      { facts: [...facts(about), ['Customer', series.full_name], ...share] },
+      { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
+    ],
+  };
+}
+
+function facts({ news, series, today }: About): Fact[] {
+  const text = (day: Day) => dayText(day, today);
+  const list = (label: string, days: readonly Day[]): Fact[] =>
+    days.length > 0 ? [[`${label} (${days.length})`, days.map(text).join('; ')]] : [];
+  const base: Fact[] = [
+    ['How often', ruleWords(ruleOf(series))],
+    ['Where', series.address],
+  ];
+  switch (news.kind) {
+    case 'booked':
+      return [...base, ...list('Visits', news.days), ...list('Left out, no room any more', news.leftOut)];
+    case 'moved':
+      return [...base, ['From', text(news.from)], ['To', text(news.to)]];
+    case 'paused':
+      return [...base, ['From', text(news.from)], ['Up to', text(news.to)], ...list('Called off', news.days)];
+    case 'paused_by_company':
+      return [
+        ...base,
+        ['From', text(news.from)],
+        ['Up to', text(news.to)],
+        ...list('Called off', news.days),
+        ...list('Still planned', news.staying),
+      ];
+    case 'resumed':
+      return [...base, ...list('Visits that come again', news.days), ...list('No room any more', news.leftOut)];
+    case 'changed':
+      return [
+        ...base,
+        ...list('New', news.added),
+        ...list('Called off', news.removed),
+        ...list('As before', news.kept),
+      ];
+    case 'skipped':
+    case 'canceled':
+    case 'called_off':
+    case 'ended':
+      return [...base, ...list('Called off', news.days)];
+  }
+}

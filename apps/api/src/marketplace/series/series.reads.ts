@@ -1,0 +1,166 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, JobId, SeriesId } from '@swath/domain/ids';
+import type { JobStatus } from '@swath/domain/jobs/job';
+import type { PaymentState } from '@swath/domain/payments/payment-state';
+import type { AgreedVisit } from '@swath/domain/series/agreement';
+import type { Cents } from '@swath/domain/units';
+import { type NotNull, type Selectable, sql } from 'kysely';
+import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { qualify } from '../../platform/db/qualify.ts';
+import { COLUMNS, type Series } from '../../platform/db/tables.ts';
+import type { HomeownerSeries } from './series.writes.ts';
+
+/** A series as it is stored, draft or not. */
+export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> | undefined> {
+  return db.selectFrom('series').where('id', '=', id).select(COLUMNS.series).executeTakeFirst();
+}
+
+/** A homeowner's own series; one that was never paid for is none. */
+export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<HomeownerSeries | undefined> {
+  return db
+    .selectFrom('series')
+    .where('id', '=', id)
+    .where('client_id', '=', homeowner)
+    .where('status', '<>', 'draft')
+    .select(COLUMNS.series)
+    .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
+    .executeTakeFirst();
+}
+
+/** A series of a company, a homeowner's or an own client's; one that was never paid for is none. */
+export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise<Selectable<Series> | undefined> {
+  return db
+    .selectFrom('series')
+    .where('id', '=', id)
+    .where('company_id', '=', crew)
+    .where('status', '<>', 'draft')
+    .select(COLUMNS.series)
+    .executeTakeFirst();
+}
+
+/** Whether a series is a homeowner's, who is told of it. */
+export const isOfHomeowner = (series: Selectable<Series>): series is HomeownerSeries => series.client_id !== null;
+
+/** A homeowner's series with company and card, newest first. @param id  only this one */
+export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
+  const own = db
+    .selectFrom('series')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    .leftJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')
+    .where('series.client_id', '=', homeowner)
+    .where('series.status', '<>', 'draft');
+  return (id ? own.where('series.id', '=', id) : own)
+    .orderBy('series.created_at', 'desc')
+    .orderBy('series.id')
+    .limit(200)
+    .select(qualify('series', COLUMNS.series))
+    .select(['companies.name as company_name', 'saved_cards.brand', 'saved_cards.last4'])
+    .$narrowType<{ client_id: NotNull; consent_text: NotNull }>()
+    .execute();
+}
+export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
+
+/**
+ * The visits of series, earliest first, each with where its charge stands and since when. Of a date that was called off
+ * and came back only the last visit counts.
+ */
+export async function listVisits(db: Db, series: readonly SeriesId[]) {
+  const { rows } = await sql<{
+    id: JobId;
+    series_id: SeriesId;
+    rule_date: Day;
+    service_date: Day;
+    time_zone: string;
+    status: JobStatus;
+    price_cents: Cents;
+    charged: PaymentState | null;
+    charged_at: Date | null;
+  }>`
+    select visit.id, visit.series_id, visit.rule_date, visit.service_date, visit.time_zone, visit.status, visit.price_cents,
+      charge.state as charged, charge.charged_at
+    from (
+      select distinct on (series_id, coalesce(rule_date, service_date))
+        id, series_id, coalesce(rule_date, service_date) as rule_date, service_date,
+        coalesce(property_time_zone, time_zone) as time_zone, status, price_cents
+      from jobs
+      where series_id = any(${[...series]}::uuid[])
+      order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc
+    ) as visit
+    left join lateral (
+      select ${chargeStanding} as state, coalesce(
+        (select l.at from payment_ledger l where l.payment_id = payment.id and l.captured_cents > 0 order by l.id limit 1),
+        payment.created_at) as charged_at
+      ${latestCharge(sql.ref('visit.id'))}
+    ) as charge on true
+    order by visit.service_date, visit.id`.execute(db);
+  return rows;
+}
+export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
+
+/** How many of a series' dates became visits, and which of those agreed to did not: they filled up while somebody paid. */
+export async function countVisits(db: Db, id: SeriesId): Promise<{ created: number; leftOut: Day[] }> {
+  const { rows } = await sql<{ created: number; left_out: Day[] }>`
+    select
+      (select count(distinct rule_date)::int from jobs where series_id = series.id) as created,
+      (select coalesce(array_agg(agreed.day order by agreed.day), '{}')
+        from unnest(series.agreed_dates, series.rule_dates) as agreed(day, rule_date)
+        where not exists (select from jobs where series_id = series.id and jobs.rule_date = agreed.rule_date)
+      ) as left_out
+    from series where id = ${id}`.execute(db);
+  return { created: rows[0]!.created, leftOut: rows[0]!.left_out };
+}
+
+/** The series whose first visit a homeowner's payment page pays for. */
+export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('quotes', 'quotes.id', 'payments.quote_id')
+    .where('payments.session_id', '=', sessionId)
+    .where('payments.homeowner_id', '=', homeowner)
+    .where('quotes.series_id', 'is not', null)
+    .select(['payments.id', 'quotes.series_id'])
+    .executeTakeFirst();
+}
+
+/** Where both sides of a series are told of it. */
+export function getSides(db: Db, series: { client_id: AccountId; company_id: CompanyId }) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', series.client_id))
+    .where('companies.id', '=', series.company_id)
+    .select([
+      'companies.name as company',
+      'companies.email as companyEmail',
+      'companies.time_zone as timeZone',
+      'accounts.email as homeownerEmail',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The days on which a series still comes; undefined when there is none of that id. */
+export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id: CompanyId; days: Day[] } | undefined> {
+  const { rows } = await sql<{ company_id: CompanyId; days: Day[] }>`
+    select series.company_id, array(
+      select distinct service_date from jobs
+      where series_id = series.id and status = 'pending'
+        and service_date >= (clock_now() at time zone series.time_zone)::date
+      order by service_date
+    ) as days
+    from series where series.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The visits that a pause called off and that nothing took the place of since, earliest first. */
+export async function listPausedVisits(db: Db, jobs: readonly JobId[]): Promise<AgreedVisit[]> {
+  const { rows } = await sql<{ rule_date: Day; service_date: Day }>`
+    select distinct on (rule_date) rule_date, service_date
+    from jobs
+    where id = any(${[...jobs]}::uuid[]) and rule_date is not null and not exists (
+      select from jobs as other
+      where other.series_id = jobs.series_id and other.rule_date = jobs.rule_date and other.status <> 'canceled'
+    )
+    order by rule_date, created_at desc`.execute(db);
+  return rows.map((row) => ({ ruleDate: row.rule_date, date: row.service_date }));
+}

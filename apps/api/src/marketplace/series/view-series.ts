@@ -1,0 +1,110 @@
+import type { Series, SeriesVisit } from '@swath/contract/series';
+import { dayAt } from '@swath/domain/calendar';
+import type { AccountId, SeriesId } from '@swath/domain/ids';
+import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
+import { chargeTimes } from '@swath/domain/payments/visit-charge';
+import type { SeriesStatus } from '@swath/domain/series/series';
+import { isForStretch, type Standing, standingOn } from '@swath/domain/series/series-standing';
+import type { Db } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
+import type { SeriesRow } from './series.writes.ts';
+import { toSentRule } from './visits/read-rule.ts';
+
+/** Running ones first. */
+const ORDER: Record<SeriesStatus, number> = { active: 0, paused: 1, ended: 2, draft: 3 };
+
+/** A homeowner's series, those that run first, then the newest. @param now  from the database's clock */
+export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Promise<Series[]> {
+  const rows = await listSeriesOf(db, homeowner);
+  const visits = Map.groupBy(
+    await listVisits(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (visit) => visit.series_id,
+  );
+  const views = rows.map((row) => toView(row, visits.get(row.id) ?? [], now));
+  return views.sort((a, b) => ORDER[a.status] - ORDER[b.status]);
+}
+
+/** One of a homeowner's series. @throws Refused series_not_found */
+export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now: Date): Promise<Series> {
+  const [row] = await listSeriesOf(db, homeowner, id);
+  if (!row) throw new Refused('series_not_found');
+  return toView(row, await listVisits(db, [id]), now);
+}
+
+/** How a stored series stands. @param now  from the database's clock */
+export const standingOf = (row: SeriesRow, now: Date): Standing =>
+  standingOn(dayAt(now, row.time_zone), {
+    status: row.status,
+    pauseReason: row.pause_reason,
+    pausedFrom: row.paused_from,
+    pausedTo: row.paused_to,
+    pausedBy: row.paused_by,
+    endDate: row.end_date,
+  });
+
+function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series {
+  const { status, pauseReason } = standingOf(row, now);
+  const isPausedByUs = status === 'paused' && !isForStretch(pauseReason);
+  const visits = rows.map((visit) => toVisit(visit, { isPausedByUs, now }));
+  const isOver = status !== 'paused' || !isForStretch(pauseReason);
+  return {
+    id: row.id,
+    title: row.title,
+    status,
+    pause_reason: pauseReason,
+    paused_from: isOver ? null : row.paused_from,
+    paused_to: isOver ? null : row.paused_to,
+    company_id: row.company_id,
+    company_name: row.company_name,
+    address: row.address,
+    // Its homeowner reads the clock at the lawn.
+    time_zone: rows.at(-1)?.time_zone ?? row.time_zone,
+    rule: toSentRule(row),
+    visit_price_cents: row.visit_cents,
+    consent: row.consent_text,
+    card: row.saved_card_id ? { brand: row.brand, last4: row.last4 } : null,
+    next_charge: nextCharge(visits),
+    visits,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+type Around = { isPausedByUs: boolean; now: Date };
+
+function toVisit(row: VisitRow, around: Around): SeriesVisit {
+  const status = row.status;
+  const charge = chargeState(status, row.charged);
+  const isDone = charge === 'authorized' || charge === 'paid';
+  const at = isDone ? row.charged_at : status === 'pending' ? nextAsked(row, { charge, ...around }) : null;
+  return {
+    job_id: row.id,
+    rule_date: row.rule_date,
+    date: row.service_date,
+    status,
+    price_cents: row.price_cents,
+    charge,
+    charge_at: at?.toISOString() ?? null,
+  };
+}
+
+/** When the card is asked next for a pending visit; null when it is not going to be. */
+function nextAsked(
+  { service_date, time_zone }: VisitRow,
+  { charge, isPausedByUs, now }: Around & { charge: ChargeState },
+): Date | null {
+  const times = chargeTimes(service_date, time_zone);
+  if (isPausedByUs) return null;
+  if (charge === 'scheduled') return times.charge;
+  return charge === 'declined' && now < times.retry ? times.retry : null;
+}
+
+function nextCharge(visits: readonly SeriesVisit[]): Series['next_charge'] {
+  const next = visits
+    .filter((visit) => visit.status === 'pending' && visit.charge === 'scheduled')
+    .find(({ charge_at }) => charge_at !== null);
+  return next ? { job_id: next.job_id, date: next.date, at: next.charge_at!, amount_cents: next.price_cents } : null;
+}

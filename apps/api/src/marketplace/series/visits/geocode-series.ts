@@ -1,0 +1,24 @@
+import type { SeriesId } from '@swath/domain/ids';
+import type { Context } from '../../../platform/context.ts';
+import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
+import { findSeriesRow } from '../series.reads.ts';
+import { keepPlaceOfSeries } from './keep-place.ts';
+
+/**
+ * Looks up where the visits of a series are, when nobody knows, and has the routes worked out again. An address that
+ * nobody finds stays without a place; a provider that is down is asked again by the task runner.
+ *
+ * Source: docs/spec/homeowner.md, section 4.
+ */
+export async function geocodeSeries(ctx: Context, id: SeriesId): Promise<void> {
+  const series = await findSeriesRow(ctx.db, id);
+  if (!series) return;
+  // Asked before the transaction: no lock waits for the provider.
+  const known = series.latitude !== null && series.longitude !== null;
+  const place = known
+    ? { latitude: series.latitude!, longitude: series.longitude! }
+    : await ctx.addresses.details({ address: series.address });
+  if (!place) return;
+  const { time_zone: zone = null } = await decideTimeZone(series.zip_code, 'precision' in place ? place : null);
+  await ctx.db.transaction().execute((tx) => keepPlaceOfSeries(tx, { id, address: series.address }, { place, zone }));
+}

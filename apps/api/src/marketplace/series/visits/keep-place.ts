@@ -1,0 +1,22 @@
+import type { Point } from '@swath/domain/addresses/distance';
+import type { SeriesId } from '@swath/domain/ids';
+import type { Tx } from '../../../platform/db/db.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { placeVisits } from '../../jobs/visits/place-visits.ts';
+import { savePlace } from '../series.writes.ts';
+
+/**
+ * Keeps where a series is, and with it those of its visits that nobody knew the place of, unless the address has changed
+ * since; the routes of its days are worked out anew.
+ *
+ * @param found.zone  the time zone there; null: nobody knows it
+ */
+export async function keepPlaceOfSeries(
+  tx: Tx,
+  of: { id: SeriesId; address: string },
+  { place, zone }: { place: Point; zone: string | null },
+): Promise<void> {
+  await placeVisits(tx, of, place, zone);
+  await savePlace(tx, of, place);
+  await enqueueTask(tx, 'optimize-series', { seriesId: of.id }, { key: `optimize:${of.id}` });
+}

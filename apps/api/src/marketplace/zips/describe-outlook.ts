@@ -1,0 +1,32 @@
+import type { ZipOutlook } from '@swath/contract/zips';
+import type { SquareFeet } from '@swath/domain/units';
+import type { Context } from '../../platform/context.ts';
+import { zoneOfZip } from '../../platform/providers/addresses/time-zones.ts';
+import { listPayable } from '../companies/companies.reads.ts';
+import { listCompaniesAt } from '../companies/service-areas/service-areas.reads.ts';
+import { readOutlook } from './read-outlook.ts';
+import { requireZip } from './require-zip.ts';
+
+/**
+ * What mowing a lot costs at a ZIP, before there is an account: how many companies can be booked, from which price, and the
+ * next day with room. Asked of the middle of the ZIP, for nobody knows the address yet.
+ *
+ * @throws Refused unknown_zip_code
+ *
+ * Source: docs/decisions.md, D500.
+ */
+export async function describeOutlook(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  zip: string,
+  lot: SquareFeet,
+): Promise<ZipOutlook> {
+  const { db } = ctx;
+  const place = await requireZip(zip);
+  const here = (await listCompaniesAt(db, new Map([['zip', place]]))).get('zip') ?? [];
+  const { state, companies, more, price, day } = await readOutlook(
+    db,
+    { zone: await zoneOfZip(place.zip), payable: await listPayable(db, here), lot },
+    await ctx.clock.now(db),
+  );
+  return { state, companies, more, price_cents: price, next_day: day };
+}

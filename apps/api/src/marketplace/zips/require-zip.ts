@@ -1,0 +1,11 @@
+import { type Place, shortZip } from '@swath/domain/service-areas/covers';
+import { Refused } from '../../platform/process/refused.ts';
+import { findPostalCodes } from '../../platform/providers/addresses/postal-codes.ts';
+
+/** The middle of a ZIP, as service areas are asked about it. @param zip  5 or 9 digits. @throws Refused unknown_zip_code */
+export async function requireZip(zip: string): Promise<Place> {
+  const wanted = shortZip(zip);
+  const code = (await findPostalCodes([wanted])).get(wanted);
+  if (!code) throw new Refused('unknown_zip_code', { zip: wanted });
+  return { zip: code.zip, latitude: code.latitude, longitude: code.longitude };
+}

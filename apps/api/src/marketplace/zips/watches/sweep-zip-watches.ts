@@ -1,0 +1,45 @@
+import type { Outlook } from '@swath/domain/zips/outlook';
+import type { Context } from '../../../platform/context.ts';
+import { findPostalCodes } from '../../../platform/providers/addresses/postal-codes.ts';
+import { zoneOfZip } from '../../../platform/providers/addresses/time-zones.ts';
+import { listPayable } from '../../companies/companies.reads.ts';
+import { listCompaniesAt } from '../../companies/service-areas/service-areas.reads.ts';
+import { readOutlook } from '../read-outlook.ts';
+import { tellZipWatches } from './tell-zip-watches.ts';
+import { listWaiting, type Waiting } from './watches.reads.ts';
+
+/** So many ZIPs are looked up together. */
+const AT_ONCE = 500;
+
+/**
+ * Looks at every ZIP that somebody waits for, whatever may have changed since: an area, an approval, a payout account, a
+ * rate, hours. Two questions for 500 of them, and more only where a company works: once for all ZIPs with the same companies,
+ * the same clock and the same lot. Source: docs/decisions.md, D507 and D691.
+ */
+export async function sweepZipWatches(ctx: Context): Promise<void> {
+  let after: Waiting | null = null;
+  for (let more = true; more; ) {
+    const waiting: Waiting[] = await listWaiting(ctx.db, after, AT_ONCE);
+    await tellServed(ctx, waiting);
+    after = waiting.at(-1) ?? null;
+    more = waiting.length === AT_ONCE;
+  }
+}
+
+async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const { db } = ctx;
+  const here = await listCompaniesAt(db, await findPostalCodes(waiting.map(({ zip }) => zip)));
+  const payable = await listPayable(db, [...new Set([...here.values()].flat())]);
+  const now = await ctx.clock.now(db);
+  const outlooks = new Map<string, Outlook>();
+  for (const one of waiting) {
+    const ids = new Set(here.get(one.zip));
+    const able = payable.filter(({ id }) => ids.has(id));
+    const zone = await zoneOfZip(one.zip);
+    const same = [zone, one.lot, ...able.map(({ id }) => id)].join();
+    const outlook = outlooks.get(same) ?? (await readOutlook(db, { zone, payable: able, lot: one.lot }, now));
+    outlooks.set(same, outlook);
+    if (outlook.state === 'free') await tellZipWatches(ctx, one, outlook);
+  }
+}

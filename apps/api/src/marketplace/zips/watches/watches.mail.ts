@@ -1,0 +1,39 @@
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { centsText, dayText } from '@swath/domain/words';
+import { companiesText, type Outlook } from '@swath/domain/zips/outlook';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Waiting } from './watches.reads.ts';
+
+/** Where the link of that mail leads, and where mail programs send their reader's wish to leave. */
+export const leaveLink = (publicUrl: string, token: string): string => `${publicUrl}/leave?token=${token}`;
+
+/** The one mail to somebody who waits for a ZIP: somebody can be booked there. */
+export function zipServedMail(
+  to: string,
+  { zip, lot }: Waiting,
+  outlook: Outlook,
+  { publicUrl, token }: { publicUrl: string; token: string },
+): Message {
+  const href = leaveLink(publicUrl, token);
+  return {
+    to,
+    template: 'zip-served',
+    subject: `Your lawn at ${zip} can be mowed`,
+    blocks: [
+      { heading: `Your lawn at ${zip} can be mowed` },
+      { paragraph: 'You asked us to write when the first company can be booked there. Here it is:' },
+      {
+        facts: [
+          ...(outlook.price === null ? [] : [['Price', `from ${centsText(outlook.price)}`] as const]),
+          ['Lot', lotSizeText(lot)],
+          ['To choose from', companiesText(outlook)],
+          ...(outlook.day === null ? [] : [['Next free day', dayText(outlook.day)] as const]),
+        ],
+      },
+      { button: 'Sign up to book', href: `${publicUrl}/login` },
+      { paragraph: 'This is the only email about it. We forget your address in 30 days.' },
+      { small: 'Leave the list now', href },
+    ],
+    leaveUrl: href,
+  };
+}

@@ -1,0 +1,74 @@
+import type { SquareFeet } from '@swath/domain/units';
+import { TOLD_WATCH_DAYS, WATCH_DAYS } from '@swath/domain/zips/watch';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Waiting } from './watches.reads.ts';
+
+const afterDays = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
+/** Writes down that an address waits for a ZIP; who waits already does so for this lot, from now on. */
+export async function saveWatch(tx: Tx, watch: Waiting & { email: string }, now: Date): Promise<void> {
+  const { email, zip, lot } = watch;
+  const anew: { lot_size_sqft: SquareFeet; created_at: Date; ends_at: Date; told_at: null; token_hash: null } = {
+    ...{ lot_size_sqft: lot, created_at: now, ends_at: afterDays(now, WATCH_DAYS) },
+    ...{ told_at: null, token_hash: null },
+  };
+  await tx
+    .insertInto('zip_watches')
+    .values({ email, zip_code: zip, ...anew })
+    .onConflict((known) => known.columns(['email', 'zip_code']).doUpdateSet(anew))
+    .execute();
+}
+
+/** Holds an address's watches against others who add one, until this transaction ends. */
+export async function lockWatchesOf(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`zip watches ${email}`}, 0))`.execute(tx);
+}
+
+/** Leaves an address its latest watches. */
+export async function keepLatestWatches(tx: Tx, email: string, count: number): Promise<void> {
+  await sql`
+    delete from zip_watches
+     where email = ${email}
+       and zip_code not in (select zip_code from zip_watches where email = ${email}
+                             order by created_at desc, zip_code limit ${count})`.execute(tx);
+}
+
+/** The addresses that wait for a ZIP and a lot, held against others; those that somebody else holds are left out. */
+export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('zip_watches')
+    .where('zip_code', '=', zip)
+    .where('lot_size_sqft', '=', lot)
+    .where('told_at', 'is', null)
+    .select('email')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Notes that an address was told of a ZIP, by a mail whose link holds this token. */
+export async function saveTold(
+  tx: Tx,
+  { email, zip, tokenHash }: { email: string; zip: string; tokenHash: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('zip_watches')
+    .set({ told_at: now, token_hash: tokenHash, ends_at: afterDays(now, TOLD_WATCH_DAYS) })
+    .where('email', '=', email)
+    .where('zip_code', '=', zip)
+    .execute();
+}
+
+/** Forgets every watch of the address whose mail held this token; nothing when none did. */
+export async function deleteWatchesByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('zip_watches')
+    .where('email', 'in', (watches) =>
+      watches.selectFrom('zip_watches').where('token_hash', '=', tokenHash).select('email'),
+    )
+    .execute();
+}

@@ -1,0 +1,119 @@
+import type { ChangeKind } from '@swath/contract/changes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { CREWS, companiesOf, placeKey } from './audience.ts';
+import { type Cursor, isAfter } from './change-cursor.ts';
+import { type Crews, type FeedLine, readCrews } from './read-crews.ts';
+
+type Row = { xid: string; id: string; kind: ChangeKind; subject: string; audience: string[] };
+
+const toLine = (row: Row): FeedLine => ({
+  cursor: { xid: BigInt(row.xid), id: BigInt(row.id) },
+  kind: row.kind,
+  subject: row.subject,
+  audience: row.audience,
+});
+
+/** Where the feed stands now, and a name for this history: another cluster or a restored one has another. */
+export async function findFeedEnd(db: Db): Promise<{ feed: string; end: Cursor }> {
+  const { rows } = await sql<{ system: string; database: string; xmin: string }>`
+    select (select system_identifier::text from pg_control_system()) as system,
+           (select oid::text from pg_database where datname = current_database()) as database,
+           pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  const { system, database, xmin } = rows[0]!;
+  return {
+    feed: BigInt(system + database).toString(36),
+    end: { xid: BigInt(xmin) - 1n, id: 9_223_372_036_854_775_807n },
+  };
+}
+
+const BATCH = 1000;
+
+/**
+ * Up to 1000 lines behind a cursor whose transactions have all ended: nothing can appear among them later.
+ *
+ * @returns `pending`: newer lines are committed but wait behind an older transaction, so look again soon
+ */
+export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: FeedLine[]; pending: boolean }> {
+  const { rows } = await sql<{ lines: Row[]; pending: boolean }>`
+    select
+      (select coalesce(json_agg(json_build_object('xid', r.xid::text, 'id', r.id::text, 'kind', r.kind,
+                                                  'subject', r.subject, 'audience', r.audience) order by r.xid, r.id), '[]')
+         from (select e.xid, e.id, e.kind, e.subject, e.audience from change_events e
+                where (e.xid, e.id) > (${String(after.xid)}::xid8, ${String(after.id)}::bigint)
+                  and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+                order by e.xid, e.id limit ${sql.lit(BATCH)}) r) as lines,
+      coalesce((select e.xid from change_events e order by e.xid desc, e.id desc limit 1)
+               >= pg_snapshot_xmin(pg_current_snapshot()), false) as pending`.execute(db);
+  return { lines: rows[0]!.lines.map(toLine), pending: rows[0]!.pending };
+}
+
+/** More than this are not told early: they are told when they are final. */
+const MOST_EARLY = 5000;
+
+/** Lines behind a cursor that are committed and wait behind an older transaction: earlier ones may still appear among them. */
+export async function listWaitingLines(db: Db, after: Cursor): Promise<FeedLine[]> {
+  const { rows } = await sql<Row>`
+    select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience from change_events e
+     where (e.xid, e.id) > (${String(after.xid)}::xid8, ${String(after.id)}::bigint)
+       and e.xid >= pg_snapshot_xmin(pg_current_snapshot())
+     order by e.xid, e.id limit ${sql.lit(MOST_EARLY)}`.execute(db);
+  return rows.map(toLine);
+}
+
+/** The transaction that has written for the longest, in any database of the server; null when none does. */
+export async function findLongestWriter(db: Db) {
+  const { rows } = await sql<{ pid: number; database: string | null; application: string | null; since: Date | null }>`
+    select pid, datname as database, application_name as application, xact_start as since
+      from pg_stat_activity where backend_xid is not null order by age(backend_xid) desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** More than this and a reader is better off reading everything again. */
+const LONGEST_REPLAY = 5000;
+
+/**
+ * What somebody may have missed between two places, read by who hears it: what everybody else heard costs nothing. Null when
+ * it is too much or no longer kept. A line that is found under two of the keys counts twice.
+ */
+export async function listMissedLines(
+  db: Db,
+  between: { from: Cursor; to: Cursor },
+  keys: readonly string[],
+  crews: Crews,
+): Promise<FeedLine[] | null> {
+  const rows = await listHeardRows(db, between, await listReadKeys(db, keys, crews));
+  // Asked last: what is gone by now may have been gone when the lines were read.
+  const { rows: purged } = await sql<{ through: string }>`
+    select purged_through::text as through from change_feed`.execute(db);
+  if (between.from.xid <= BigInt(purged[0]!.through) || rows.length > LONGEST_REPLAY) return null;
+  const lines = [...new Map(rows.map((row) => [`${row.xid}.${row.id}`, toLine(row)])).values()];
+  const named = await readCrews(db, lines, crews, companiesOf(keys));
+  return named
+    .filter((line) => line.audience.some((key) => keys.includes(key)))
+    .sort((a, b) => (isAfter(a.cursor, b.cursor) ? 1 : -1));
+}
+
+/** The keys under which what somebody hears is kept: a crew's lines lie under the places where its company works. */
+async function listReadKeys(db: Db, keys: readonly string[], crews: Crews): Promise<string[]> {
+  if (!keys.includes(CREWS)) return [...keys];
+  const places = await crews.listPlaces(db, companiesOf(keys));
+  return [...keys.filter((key) => key !== CREWS), ...places.map(placeKey)];
+}
+
+/** Each line is looked up by itself: a join might read the whole table. */
+async function listHeardRows(db: Db, { from, to }: { from: Cursor; to: Cursor }, keys: readonly string[]) {
+  const { rows } = await sql<Row>`
+    select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience
+      from unnest(${keys}::text[]) as mine(key)
+     cross join lateral (
+       select h.xid, h.id from change_hearers h
+        where h.key = mine.key
+          and (h.xid, h.id) > (${String(from.xid)}::xid8, ${String(from.id)}::bigint)
+          and (h.xid, h.id) <= (${String(to.xid)}::xid8, ${String(to.id)}::bigint)
+        order by h.xid, h.id limit ${sql.lit(LONGEST_REPLAY + 1)}) as heard
+     cross join lateral (
+       select xid, id, kind, subject, audience from change_events where xid = heard.xid and id = heard.id limit 1) as e
+     limit ${sql.lit(LONGEST_REPLAY + 1)}`.execute(db);
+  return rows;
+}

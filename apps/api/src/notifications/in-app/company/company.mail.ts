@@ -1,0 +1,58 @@
+import {
+  type CompanyNotice,
+  companyNoticeWords,
+  type NoticePlace,
+  placeOf,
+} from '@swath/domain/notices/company-notice';
+import type { Block } from '../../mail-outbox/render-message.ts';
+import type { Message } from '../../mail-outbox/write-message.ts';
+import { chooseMails } from './tell-company.ts';
+
+type Told = { readonly notice: CompanyNotice; readonly subject: string };
+
+/** The longest mail names so many; the list in the product has them all. */
+const MOST_NAMED = 20;
+
+/**
+ * To a member of a company: what has happened there since their last mail, oldest first. What they have read in their list
+ * meanwhile is not among it.
+ */
+export function noticesMail(
+  to: string,
+  told: readonly Told[],
+  { company, seesMoney, publicUrl }: { company: string; seesMoney: boolean; publicUrl: string },
+): Message {
+  const lines = told.map(({ notice, subject }) => ({
+    ...companyNoticeWords(notice, seesMoney),
+    href: addressOf(notice.kind, subject, publicUrl),
+  }));
+  const [only] = lines;
+  const more = lines.length - MOST_NAMED;
+  return {
+    to,
+    template: 'company-notices',
+    subject: lines.length === 1 ? `${company}: ${only!.title}` : `${company}: ${lines.length} notices`,
+    blocks: [
+      { heading: lines.length === 1 ? only!.title : `What happened at ${company}` },
+      ...(lines.length === 1
+        ? [{ paragraph: only!.text }, { button: 'Open it', href: only!.href }]
+        : lines
+            .slice(0, MOST_NAMED)
+            .flatMap(({ title, text, href }): Block[] => [{ small: title, href }, { paragraph: text }])),
+      ...(more > 0 ? [{ paragraph: `And ${more} more: your list of notices has them all.` }] : []),
+      chooseMails(publicUrl),
+    ],
+  };
+}
+
+const PLACES: Record<NoticePlace, (subject: string) => string> = {
+  job: (id) => `/company/dashboard?job=${id}`,
+  messages: (id) => `/company/jobs/${id}/messages`,
+  series: (id) => `/company/series/${id}`,
+  payouts: () => '/company/payouts',
+  queue: (id) => `/company/queued-jobs?job=${id}`,
+  clients: () => '/company/clients',
+};
+
+const addressOf = (kind: string, subject: string, publicUrl: string): string =>
+  `${publicUrl}${PLACES[placeOf(kind) ?? 'job'](subject)}`;

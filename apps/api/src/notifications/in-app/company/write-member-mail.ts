@@ -1,0 +1,44 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { type CompanyNotice, companyTopicOf, kindsOf } from '@swath/domain/notices/company-notice';
+import type { Context } from '../../../platform/context.ts';
+import { writeMessage } from '../../mail-outbox/write-message.ts';
+import { toNotice } from '../../to-notice.ts';
+import { lockNoticesToMail, saveMailed } from '../notices.writes.ts';
+import { noticesMail } from './company.mail.ts';
+import { listToldMembers } from './company.reads.ts';
+import { seesMoney } from './tell-company.ts';
+
+/**
+ * Writes one mail with all that a member is still to be told of their company, once the first of it is due. What they have read
+ * in their list meanwhile, may know no more, or want no more, is left out; whoever comes second finds nothing to write.
+ */
+export function writeMemberMail(
+  ctx: Context,
+  { account, company }: { account: AccountId; company: CompanyId },
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const waiting = await lockNoticesToMail(tx, account, company);
+    if (!waiting.some(({ mail_due_at: due }) => due !== null && due <= now)) return;
+    const [member] = await listToldMembers(tx, company, account);
+    const kinds = member ? kindsOf(member.member) : [];
+    const told = waiting
+      .map((row) => ({ ...row, notice: toNotice<CompanyNotice>(row) }))
+      .filter(({ read_at, notice }) => read_at === null && kinds.includes(notice.kind))
+      .filter(({ notice }) => member?.wants[companyTopicOf(notice.kind)]);
+    const mailed = told.map(({ id }) => id);
+    await saveMailed(tx, { all: waiting.map(({ id }) => id), mailed });
+    if (!member || told.length === 0) return;
+    const { name } = await tx
+      .selectFrom('companies')
+      .where('id', '=', company)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const { publicUrl } = ctx.settings;
+    const lines = told.map(({ notice, subject_id: subject }) => ({ notice, subject }));
+    await writeMessage(
+      tx,
+      noticesMail(member.email, lines, { company: name, seesMoney: seesMoney(member.member), publicUrl }),
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import type { Preferences } from '@swath/contract/notices';
+import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { companyNoticeWords, kindsOf } from '@swath/domain/notices/company-notice';
+import { CHANNELS, type Notice, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { toNotice } from '../to-notice.ts';
+
+const A_PAGE = 20;
+
+/** Where a notice stands in the list, to the microsecond: the next page begins behind it, whatever has come since. */
+const placeInList = sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`;
+
+/** @param from  a place the contract has read: microseconds since 1970 and an id */
+function behind(from: string) {
+  const [micros, id] = from.split('.') as [string, string];
+  const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
+  return sql<boolean>`(created_at <= ${at} and (created_at < ${at} or id > ${id}::uuid))`;
+}
+
+/** Whose list: a homeowner's own, or what somebody is told as a member of their company, as far as they may know of it. */
+export type ListOf =
+  | { readonly account: AccountId; readonly company: null }
+  | { readonly account: AccountId; readonly company: CompanyId; readonly member: MemberKind };
+
+/** The notices of a list, newest first, a page of twenty, with how many of all are unread. */
+export async function listNotices(db: Db, list: ListOf, from: string | undefined) {
+  const page = inList(db, list)
+    .$if(from !== undefined, (query) => query.where(behind(from!)))
+    .select(['id', 'kind', 'params', 'subject_id', 'created_at', 'read_at', placeInList.as('place')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(A_PAGE + 1);
+  const [rows, unread] = await Promise.all([page.execute(), countUnread(db, list)]);
+  const shown = rows.slice(0, A_PAGE);
+  const notices = shown.map((row) => {
+    return {
+      id: row.id,
+      kind: row.kind,
+      ...wordsFor(list, row),
+      subject_id: row.subject_id,
+      created_at: row.created_at.toISOString(),
+      read_at: row.read_at?.toISOString() ?? null,
+    };
+  });
+  return { notices, unread, next: rows.length > shown.length ? shown.at(-1)!.place : null };
+}
+
+const wordsFor = (list: ListOf, row: { kind: string; params: unknown }) =>
+  list.company === null
+    ? noticeWords(toNotice(row))
+    : companyNoticeWords(toNotice(row), memberMay(list.member, 'books'));
+
+/** How many notices of a list nobody has seen yet. */
+export async function countUnread(db: Db, list: ListOf): Promise<number> {
+  const { many } = await inList(db, list)
+    .where('read_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('many'))
+    .executeTakeFirstOrThrow();
+  return many;
+}
+
+const inList = (db: Db, list: ListOf) =>
+  db
+    .selectFrom('notices')
+    .where('account_id', '=', list.account)
+    .where('company_id', 'is not distinct from', list.company)
+    // Who drives today and was in the office yesterday reads no more what only the office may know.
+    .$if(list.company !== null, (query) => query.where('kind', 'in', kindsOfList(list)));
+
+/** Which kinds of notices somebody may read in the list of a company. */
+export const kindsOfList = (list: ListOf): readonly string[] => (list.company === null ? [] : kindsOf(list.member));
+
+/** Which messages somebody wants: everything they have not turned off. */
+export async function findPreferences(db: Db, account: AccountId): Promise<Preferences> {
+  const off = await db
+    .selectFrom('notice_preferences')
+    .where('account_id', '=', account)
+    .where('is_on', '=', false)
+    .select(['topic', 'channel'])
+    .execute();
+  const isOn = (topic: string, channel: string) => !off.some((row) => row.topic === topic && row.channel === channel);
+  const wanted = (topic: string) => Object.fromEntries(CHANNELS.map((channel) => [channel, isOn(topic, channel)]));
+  return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
+}
+
+/** What a homeowner was told about one thing, newest first. */
+export async function listNoticeRows(db: Db, account: AccountId, subject: string) {
+  const rows = await db
+    .selectFrom('notices')
+    .where('account_id', '=', account)
+    .where('company_id', 'is', null)
+    .where('subject_id', '=', subject)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .select(['id', 'kind', 'params', 'created_at as at'])
+    .execute();
+  return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice<Notice>(row) }));
+}
+
+/** Which of these people have an unread notice of this kind about this thing. */
+export async function listUnreadAbout(
+  db: Db,
+  { accounts, kind, subject }: { accounts: readonly AccountId[]; kind: string; subject: string },
+): Promise<ReadonlySet<AccountId>> {
+  const rows = await db
+    .selectFrom('notices')
+    .where('account_id', '=', sql<AccountId>`any(${[...accounts]}::uuid[])`)
+    .where('subject_id', '=', subject)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .select('account_id')
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}

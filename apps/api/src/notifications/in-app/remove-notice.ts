@@ -1,0 +1,15 @@
+import type { AccountId } from '@swath/domain/ids';
+import type { NoticeKind } from '@swath/domain/notices/notice';
+import type { Tx } from '../../platform/db/db.ts';
+import { recordChange } from '../change-feed/record-change.ts';
+import { deleteNotices } from './notices.writes.ts';
+
+/** Takes out of a homeowner's list what is not so any more; a push message of it that has not left yet is not sent. */
+export async function removeNotice(
+  tx: Tx,
+  of: { account: AccountId; kind: NoticeKind; subject: string },
+): Promise<void> {
+  for (const id of await deleteNotices(tx, of)) {
+    await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account: of.account } });
+  }
+}

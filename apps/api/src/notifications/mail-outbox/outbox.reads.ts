@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/db/db.ts';
+
+/** A message in the outbox. */
+export type StoredMessage = {
+  id: string;
+  to: string;
+  template: string;
+  subject: string;
+  html: string;
+  text: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  /** Why it will never arrive. */
+  failure: string | null;
+  /** Where its reader leaves the list it was sent to; null when it was sent to none. */
+  leaveUrl: string | null;
+};
+
+const columns = [
+  'id',
+  'recipient as to',
+  'template',
+  'subject',
+  'html',
+  'text',
+  'created_at as createdAt',
+  'sent_at as sentAt',
+  'failure',
+  'leave_url as leaveUrl',
+] as const;
+
+/** The newest hundred messages, newest first. @param to  only those to this address */
+export async function listMessages(db: Db, { to }: { to?: string } = {}): Promise<StoredMessage[]> {
+  let messages = db
+    .selectFrom('outbox_messages')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100);
+  if (to !== undefined) messages = messages.where('recipient', '=', to.toLowerCase());
+  return messages.execute();
+}
+
+/** One message; null when it is gone. */
+export async function findMessage(db: Db, id: string): Promise<StoredMessage | null> {
+  const message = await db.selectFrom('outbox_messages').select(columns).where('id', '=', id).executeTakeFirst();
+  return message ?? null;
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/db.ts';
+import type { AccountSecrets } from '../../platform/process/env.ts';
+import { makePushKeys, type PushKeys } from '../../platform/providers/push/web-push-service.ts';
+import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts';
+import { saveKeysOnce } from './push.writes.ts';
+
+/**
+ * Makes a pair of keys the first time somebody asks and keeps it in the database: browsers are subscribed to one pair,
+ * in whichever process. The private half is sealed.
+ *
+ * @param secrets  `Settings.accountSecrets`
+ */
+export function keepPushKeys(db: Db, secrets: AccountSecrets): () => Promise<PushKeys> {
+  let kept: Promise<PushKeys> | undefined;
+  const read = async (): Promise<PushKeys> => {
+    const made = makePushKeys();
+    const sealed = sealSecret(secrets, Buffer.from(made.privateKey));
+    const row = await db
+      .transaction()
+      .execute((tx) => saveKeysOnce(tx, { publicKey: made.publicKey, sealedPrivateKey: sealed }));
+    return { publicKey: row.publicKey, privateKey: openSecret(secrets, row.sealedPrivateKey).toString() };
+  };
+  return () => {
+    kept ??= read().catch((fault: unknown) => {
+      kept = undefined;
+      throw fault;
+    });
+    return kept;
+  };
+}

@@ -1,0 +1,49 @@
+import type { AccountId, SessionId } from '@swath/domain/ids';
+import { noticeWords } from '@swath/domain/notices/notice';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { PushTarget } from '../../platform/providers/push/push-service.ts';
+import { toNotice } from '../to-notice.ts';
+
+/** The browsers of somebody that are still signed in. */
+export async function listSubscriptions(db: Db, account: AccountId): Promise<string[]> {
+  const rows = await living(db).where('p.account_id', '=', account).select('p.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A browser that is still signed in, as somebody's; undefined when it has gone. */
+export function findSubscription(db: Db, id: string): Promise<(PushTarget & { account_id: AccountId }) | undefined> {
+  return living(db)
+    .where('p.id', '=', id)
+    .select(['p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .executeTakeFirst();
+}
+
+/** What a push message needs of a homeowner's notice; null when it is gone. */
+export async function findNotice(db: Db, id: string) {
+  const row = await db
+    .selectFrom('notices')
+    .where('id', '=', id)
+    .where('company_id', 'is', null)
+    .select(['id', 'kind', 'params', 'account_id as accountId', 'created_at as createdAt', 'read_at as readAt'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, params, ...rest } = row;
+  return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
+}
+
+/** Whether the browser of a session is sent push messages. */
+export async function isSubscribed(db: Db, session: SessionId): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .where('session_id', '=', session)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const living = (db: Db) =>
+  db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .where('s.expires_at', '>', sql<Date>`clock_now()`);

@@ -1,0 +1,63 @@
+import type { AccountId, SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { COLUMNS } from '../../platform/db/tables.ts';
+import type { PushTarget } from '../../platform/providers/push/push-service.ts';
+
+/**
+ * Keeps a browser as long as its sign-in lasts. One that was somebody else's, who used it before, is theirs no more.
+ *
+ * @returns false when that sign-in has ended meanwhile
+ */
+export async function saveSubscription(
+  tx: Tx,
+  owner: { account: AccountId; session: SessionId },
+  { endpoint, p256dh, auth }: PushTarget,
+): Promise<boolean> {
+  // Whoever signs out at this moment is waited for.
+  const held = await sql`select from sessions where id = ${owner.session} for key share`.execute(tx);
+  if (held.rows.length === 0) return false;
+  const row = { account_id: owner.account, session_id: owner.session, p256dh, auth };
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ ...row, endpoint, created_at: sql<Date>`clock_now()` })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, created_at: sql<Date>`clock_now()` }))
+    .execute();
+  return true;
+}
+
+/** Forgets the oldest browsers of somebody beyond so many. */
+export async function dropOldest(tx: Tx, account: AccountId, most: number): Promise<void> {
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where account_id = ${account} order by created_at desc, id offset ${most})`.execute(
+    tx,
+  );
+}
+
+/** Forgets a browser of somebody, if they have it. */
+export async function deleteSubscription(tx: Tx, account: AccountId, endpoint: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', account)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** Forgets a browser that takes no messages any more, unless it has subscribed anew under the same address. */
+export async function deleteGone(tx: Tx, id: string, auth: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', '=', auth).execute();
+}
+
+/** Keeps the pair of keys that was made first. @returns that one */
+export async function saveKeysOnce(
+  tx: Tx,
+  made: { publicKey: string; sealedPrivateKey: Buffer },
+): Promise<{ publicKey: string; sealedPrivateKey: Buffer }> {
+  await tx
+    .insertInto('push_keys')
+    .values({ public_key: made.publicKey, sealed_private_key: made.sealedPrivateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx.selectFrom('push_keys').select(COLUMNS.push_keys).executeTakeFirstOrThrow();
+  return { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key };
+}

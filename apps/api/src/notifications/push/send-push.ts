@@ -1,0 +1,33 @@
+import type { Context } from '../../platform/context.ts';
+import { PushRefused } from '../../platform/providers/push/push-service.ts';
+import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
+import { findNotice, findSubscription } from './push.reads.ts';
+import { deleteGone } from './push.writes.ts';
+
+/** So long a message waits for a browser that is not there. */
+const LIFE_SECONDS = 24 * 3600;
+
+/**
+ * Sends one notice to one browser. The message says what kind of thing has happened and nothing of whom, where or how
+ * much: it is read on locked screens. What was seen meanwhile is not sent.
+ *
+ * @throws Error to be tried again later
+ */
+export async function sendPush(ctx: Context, noticeId: string, subscriptionId: string): Promise<void> {
+  const [notice, device] = [await findNotice(ctx.db, noticeId), await findSubscription(ctx.db, subscriptionId)];
+  if (!notice || notice.readAt || !device || device.account_id !== notice.accountId) return;
+  const age = ((await ctx.clock.now(ctx.db)).getTime() - notice.createdAt.getTime()) / 1000;
+  if (age >= LIFE_SECONDS) return;
+
+  const payload = JSON.stringify({ title: notice.title, tag: notice.id, url: '/user/dashboard' });
+  const message = { payload, topic: notice.id.replaceAll('-', ''), ttlSeconds: Math.ceil(LIFE_SECONDS - age) };
+  const result = await ctx.push.send(device, message).catch(async (fault: unknown) => {
+    if (!(fault instanceof PushRefused)) throw fault;
+    ctx.log.warn({ err: fault, subscription: subscriptionId }, 'a push message was refused for good');
+    await ctx.db.transaction().execute((tx) => countGivenUp(tx, 'push'));
+    return 'taken' as const;
+  });
+  if (result === 'gone') {
+    await ctx.db.transaction().execute((tx) => deleteGone(tx, subscriptionId, device.auth));
+  }
+}

@@ -1,0 +1,27 @@
+import type { SessionId } from '@swath/domain/ids';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import type { PushTarget } from '../../platform/providers/push/push-service.ts';
+import { dropOldest, saveSubscription } from './push.writes.ts';
+
+/** More browsers than this nobody carries about; the oldest goes. */
+const MOST_DEVICES = 10;
+
+/**
+ * This browser is to be sent push messages, until it signs out.
+ *
+ * @throws Refused push_not_sent, push_service_unknown; session_expired: they have signed out meanwhile
+ */
+export async function subscribeDevice(
+  ctx: Context,
+  owner: { account: HomeownerProof; session: SessionId },
+  target: PushTarget,
+): Promise<void> {
+  if ((await ctx.push.publicKey()) === null) throw new Refused('push_not_sent');
+  if (!ctx.push.accepts(target.endpoint)) throw new Refused('push_service_unknown');
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await saveSubscription(tx, owner, target))) throw new Refused('session_expired');
+    await dropOldest(tx, owner.account, MOST_DEVICES);
+  });
+}

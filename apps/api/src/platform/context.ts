@@ -1,0 +1,32 @@
+import type { Clock } from './db/clock.ts';
+import type { Db } from './db/db.ts';
+import type { RoutePlanner } from './planner/route-planner.ts';
+import type { Settings } from './process/env.ts';
+import type { Logger } from './process/log.ts';
+import type { AddressSearch } from './providers/addresses/address-search.ts';
+import type { CalendarReader } from './providers/calendars/calendar-reader.ts';
+import type { DrivingServer } from './providers/driving/driving-server.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
+import type { PaymentGateway } from './providers/payments/payment-gateway.ts';
+import type { PushService } from './providers/push/push-service.ts';
+import type { ObjectStore } from './providers/storage/object-store.ts';
+import type { ThreadPools } from './threads/open-thread-pools.ts';
+
+/** Everything with a side effect, handed to use cases by name. Built once in main.ts, and by tests. */
+export type Context = {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly payments: PaymentGateway;
+  readonly addresses: AddressSearch;
+  readonly mailer: Mailer;
+  readonly storage: ObjectStore;
+  readonly push: PushService;
+  /** Null: nobody knows the roads, and driving times are estimates. */
+  readonly driving: DrivingServer | null;
+  readonly calendars: CalendarReader;
+  readonly planner: RoutePlanner;
+  /** For work that takes more than 50 ms of CPU. */
+  readonly threads: ThreadPools;
+};

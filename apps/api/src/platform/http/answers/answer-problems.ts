@@ -1,0 +1,113 @@
+import {
+  ANYWHERE,
+  type FieldProblem,
+  type Problem,
+  type ProblemCode,
+  problems,
+  problemWords,
+} from '@swath/contract/problems';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseBusy } from '../../db/outages/database-faults.ts';
+import { messageOf } from '../../process/describe-fault.ts';
+import { Refused } from '../../process/refused.ts';
+import { isGatewayAway } from '../../providers/payments/payment-gateway.ts';
+import { endpointOf } from '../endpoint-of.ts';
+import { Invalid } from '../requests/parse-input.ts';
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** What the framework calls its own refusals. */
+const BY_FRAMEWORK: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+/** When to come again after a 503: an outage that ends by itself ends within seconds. */
+const COME_AGAIN_SECONDS = 2;
+
+/** Turns whatever went wrong into what the caller is told. Faults say nothing of the inside. */
+export function toProblem(error: unknown, request: FastifyRequest): Problem {
+  const make = (code: ProblemCode, detail: string, status: number = problems[code][0]): Problem => ({
+    type: `/problems/${code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail,
+    message: detail,
+    code,
+    instance: request.url.split('?', 1)[0]!.slice(0, 200),
+    requestId: request.id,
+  });
+  const withErrors = (problem: Problem, errors: FieldProblem[]): Problem => ({ ...problem, errors });
+
+  if (error instanceof Refused)
+    return { ...make(error.code, error.message), ...(error.quote && { quote: error.quote }) };
+  if (error instanceof Invalid) {
+    // A path that cannot name anything names nothing.
+    if (error.part === 'params') return withErrors(make('not_found', error.message), error.fields);
+    return withErrors(make('validation', error.message), error.fields);
+  }
+  const { code, statusCode, message } = error as FastifyError;
+  const known = BY_FRAMEWORK[code ?? ''];
+  if (known) return make(known, problemWords(known));
+  if (isDatabaseBusy(error) || isGatewayAway(error)) return make('unavailable', problemWords('unavailable'));
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return make('validation', message, statusCode);
+  return make('unexpected', problemWords('unexpected'));
+}
+
+/** Sends a problem as RFC 9457 says. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 503) reply.header('retry-after', COME_AGAIN_SECONDS);
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem);
+}
+
+/**
+ * Answers every error of this server. Outside production a refusal that its endpoint does not declare is a fault, so
+ * that the contract cannot lie.
+ */
+export function answerProblems(app: FastifyInstance, production: boolean): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, request);
+    const declared = endpointOf(request)?.refusals ?? [];
+    const lies =
+      error instanceof Refused &&
+      endpointOf(request) &&
+      !ANYWHERE.includes(error.code) &&
+      !declared.includes(error.code);
+    if (lies && !production) {
+      request.log.error(
+        `${request.method} ${request.routeOptions.url} refused with ${error.code}, which its contract does not declare`,
+      );
+      return sendProblem(reply, toProblem(new Error('undeclared refusal'), request));
+    }
+    // One line a request: what is behind it, an outage say, is logged once by whoever watches it.
+    if (problem.status === 503) request.log.warn({ why: messageOf(error as Error) }, 'asked to come again');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ code: problem.code, status: problem.status }, 'refused');
+    request.problemCode = problem.code;
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, toProblem(new Refused('not_found'), request)));
+}

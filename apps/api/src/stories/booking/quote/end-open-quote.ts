@@ -1,9 +1,0 @@
-import type { QuoteId } from '@swath/domain/ids';
-import type { Tx } from '../../../machinery/db/db.ts';
-import { endQuote, lockQuote } from '../booking.writes.ts';
-
-/** Ends a quote whose payment can no longer come, as a step of a larger change; one that ended already stays as it is. */
-export async function endOpenQuote(tx: Tx, id: QuoteId): Promise<void> {
-  const quote = await lockQuote(tx, id);
-  if (quote.outcome === 'open') await endQuote(tx, id, { outcome: 'expired' });
-}

@@ -1,9 +1,0 @@
-import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { retimeCompany } from './retime-company.ts';
-import { sweepTimeZones } from './sweep-time-zones.ts';
-
-/** Background work with the time zones of addresses. */
-export const zonesTasks = {
-  'sweep-time-zones': (ctx) => sweepTimeZones(ctx),
-  'retime-company': (ctx, { companyId }) => retimeCompany(ctx, companyId),
-} satisfies Tasks;

@@ -1,7 +1,0 @@
-import type { Tasks } from '../../machinery/worker/tasks.ts';
-import { sweepMemberMails } from './company/sweep-member-mails.ts';
-
-/** Background work with notices. */
-export const noticesTasks = {
-  'sweep-member-mails': (ctx) => sweepMemberMails(ctx),
-} satisfies Tasks;

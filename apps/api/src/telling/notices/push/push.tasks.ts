@@ -1,7 +1,0 @@
-import type { Tasks } from '../../../machinery/worker/tasks.ts';
-import { sendPush } from './send-push.ts';
-
-/** Background work with push messages. */
-export const pushTasks = {
-  'send-push': (ctx, { noticeId, subscriptionId }) => sendPush(ctx, noticeId, subscriptionId),
-} satisfies Tasks;

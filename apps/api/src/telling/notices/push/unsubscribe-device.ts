@@ -1,8 +1,0 @@
-import type { HomeownerProof } from '../../../machinery/access/access.policy.ts';
-import type { Context } from '../../../machinery/context.ts';
-import { deleteSubscription } from './push.writes.ts';
-
-/** A browser of the homeowner is sent nothing any more. One that never was subscribed is fine. */
-export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
-  return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));
-}

@@ -1,9 +1,0 @@
-import type { Point } from '@swath/domain/addresses/distance';
-import type { CompanyId } from '@swath/domain/ids';
-import type { Tx } from '../../machinery/db/db.ts';
-import type { AddressFields } from '../../machinery/outside/addresses/address-search.ts';
-import { savePlaceOfCompany } from './companies.writes.ts';
-
-/** Keeps where a company is that nobody knew before, unless its address has changed since. @returns whether it was kept */
-export const keepPlaceOfCompany = (tx: Tx, of: AddressFields & { id: CompanyId }, place: Point): Promise<boolean> =>
-  savePlaceOfCompany(tx, of, place);

@@ -1,7 +1,0 @@
-import type { JobId } from '@swath/domain/ids';
-import type { Job } from '@swath/domain/jobs/job';
-import type { Tx } from '../../machinery/db/db.ts';
-import { lockJob } from './jobs.writes.ts';
-
-/** Holds a job against everybody else until the caller's transaction ends; null when there is none of that id. */
-export const holdJob = (tx: Tx, id: JobId): Promise<Job | null> => lockJob(tx, id);

@@ -1,0 +1,28 @@
+import type { AccountId } from '@swath/domain/ids';
+import { findEmail } from '../../../identity/accounts/accounts.reads.ts';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { endSessions } from '../../../identity/sessions/end-sessions.ts';
+import { listSessionsOf } from '../../../identity/sessions/sessions.reads.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import type { Looking } from '../looks/record-look.ts';
+
+/**
+ * Signs somebody out on every device at once, whoever they are; their open streams end. They may sign in again. On record
+ * stands who did it and how many devices it was.
+ *
+ * @throws Refused account_not_found
+ *
+ * Source: docs/decisions.md, D650.
+ */
+export function signOutAccount(ctx: Context, { admin, ip }: Looking, account: AccountId): Promise<{ ended: number }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const email = await findEmail(tx, account);
+    if (email === null) throw new Refused('account_not_found');
+    const ended = (await endSessions(tx, await listSessionsOf(tx, [account]))).length;
+    const details = { devices: String(ended) };
+    const subject = { id: account, name: email };
+    await recordAuditEvent(tx, { event: 'account.signed_out', actor: admin, subject, ip, details });
+    return { ended };
+  });
+}

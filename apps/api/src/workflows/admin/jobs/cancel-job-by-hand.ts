@@ -1,0 +1,70 @@
+import type { AdminJob } from '@swath/contract/admin-jobs';
+import type { JobId } from '@swath/domain/ids';
+import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import type { Cents } from '@swath/domain/units';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { callOffJob } from '../../../marketplace/jobs/call-off-job.ts';
+import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
+import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
+import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
+import { holdPayments } from '../../../money/payments/hold-payments.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import type { Looking } from '../looks/record-look.ts';
+import { canceledByHandMail, canceledForCompanyMail } from './jobs.mail.ts';
+import { listJobPayments } from './jobs.reads.ts';
+import { readJobFile, whatReturns } from './view-job.ts';
+
+/** What is canceled, why, and what goes back as it stood on the administrator's screen. */
+type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cents; readonly release: Cents };
+
+/**
+ * An administrator calls a homeowner's job off, by the rules and under the locks of its company's cancel: what was paid
+ * begins its way back, and both sides are told why.
+ *
+ * @throws Refused job_not_found, job_not_pending, record_open; refund_changed when something else goes back than was shown
+ *
+ * Source: docs/decisions.md, D22, D454.
+ */
+export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): Promise<AdminJob> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { id, reason } = asked;
+    const job = await holdJob(tx, id);
+    if (!job?.clientId) throw new Refused('job_not_found');
+    const whyNot = whyNotCancel(job);
+    if (whyNot) throw new Refused(whyNot);
+    await holdPayments(tx, id);
+    const returns = whatReturns(await listJobPayments(tx, id));
+    if (returns.refund_cents !== asked.refund || returns.release_cents !== asked.release) {
+      throw new Refused('refund_changed');
+    }
+
+    const called = await callOffJob(tx, job, 'canceled_by_swath', await ctx.clock.now(tx));
+    await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'canceled' }, note: reason });
+    const sides = await getSides(tx, id);
+    const subject = { id: job.clientId, name: sides.homeownerEmail };
+    const { admin: actor, ip } = looking;
+    await recordAuditEvent(tx, { event: 'job.canceled', actor, subject, ip, details: { reason, job: id } });
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'canceled_by_swath', company: sides.company, date: job.serviceDate },
+      subject: id,
+      mail: canceledByHandMail(sides, asked, ctx.settings.publicUrl),
+    });
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: {
+        kind: 'canceled',
+        customer: sides.customer,
+        date: job.serviceDate,
+        why: 'swath',
+        amountCents: called?.back ?? null,
+      },
+      subject: id,
+      mail: canceledForCompanyMail(sides, reason, ctx.settings.publicUrl),
+    });
+    return readJobFile(ctx, tx, looking, id);
+  });
+}

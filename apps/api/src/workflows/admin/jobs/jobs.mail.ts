@@ -1,0 +1,61 @@
+import { centsText, dayText as on } from '@swath/domain/words';
+import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+
+/** To the company: a homeowner gets money back, and what of it is the company's. @param refund  cents */
+export const refundedMail = (
+  sides: Sides,
+  { amount, share, reason }: { amount: number; share: number; reason: string },
+  publicUrl: string,
+): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'company-refunded',
+  subject: `${centsText(amount)} of a mowing was given back`,
+  blocks: [
+    { heading: 'A homeowner gets money back' },
+    { paragraph: `Swath gives ${sides.customer} ${centsText(amount)} of the mowing of ${on(sides.date)} back.` },
+    { paragraph: `Why: ${reason}` },
+    { paragraph: `${centsText(share)} of it comes out of what you earn with this mowing, the rest out of our fee.` },
+    { button: 'Open your dashboard', href: `${publicUrl}/company/dashboard` },
+  ],
+});
+
+/**
+ * To the homeowner: Swath has canceled. Another mail follows when the money is on its way.
+ *
+ * @param refund   goes back to the card; cents
+ * @param release  was only held on it; cents
+ */
+export const canceledByHandMail = (
+  sides: Sides,
+  { reason, refund, release }: { reason: string; refund: number; release: number },
+  publicUrl: string,
+): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'canceled-by-swath',
+  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'Your mowing is canceled' },
+    { paragraph: `Swath has canceled the mowing by ${sides.company} on ${on(sides.date)}.` },
+    { paragraph: `Why: ${reason}` },
+    ...(refund > 0 ? [{ paragraph: `${centsText(refund)} goes back to your card.` }] : []),
+    ...(release > 0 ? [{ paragraph: `${centsText(release)} was held on your card and is not taken.` }] : []),
+    { button: 'Schedule another day', href: `${publicUrl}/user/dashboard` },
+  ],
+});
+
+/** To the company: nobody is to drive there. */
+export const canceledForCompanyMail = (sides: Sides, reason: string, publicUrl: string): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
+  template: 'job-canceled-by-swath',
+  subject: `The mowing of ${on(sides.date)} is canceled`,
+  blocks: [
+    { heading: 'A mowing is canceled' },
+    { paragraph: `Swath has canceled the mowing of ${on(sides.date)} for ${sides.customer} at ${sides.address}.` },
+    { paragraph: `Why: ${reason}` },
+    { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
+  ],
+});

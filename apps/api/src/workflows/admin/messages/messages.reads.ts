@@ -1,0 +1,72 @@
+import type { MessageReport, ReportedMessage } from '@swath/contract/admin-messages';
+import type { AccountId, JobId, MessageReportId } from '@swath/domain/ids';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+
+const AT_ONCE = 100;
+
+/** Reports that nobody has settled, the oldest first. */
+export async function listOpenReports(db: Db): Promise<MessageReport[]> {
+  const rows = await db
+    .selectFrom('message_reports as r')
+    .innerJoin('job_messages as m', 'm.id', 'r.message_id')
+    .innerJoin('jobs as j', 'j.id', 'm.job_id')
+    .innerJoin('companies as c', 'c.id', 'j.company_id')
+    .where('r.settled_at', 'is', null)
+    .orderBy('r.reported_at')
+    .orderBy('r.id')
+    .limit(AT_ONCE)
+    .select(['r.id', 'm.job_id', 'c.name as company_name', 'j.full_name', 'j.service_date', 'j.time_zone'])
+    .select(['m.side', 'm.words', 'm.sent_at', 'r.reason', 'r.reported_at'])
+    .execute();
+  return rows.map(({ sent_at, reported_at, ...row }) => ({
+    ...row,
+    sent_at: sent_at.toISOString(),
+    reported_at: reported_at.toISOString(),
+  }));
+}
+
+/** The job that a report is about, whose words they are and whose account it is; undefined when there is no such report. */
+export const findReport = (db: Db, id: MessageReportId) =>
+  db
+    .selectFrom('message_reports as r')
+    .innerJoin('job_messages as m', 'm.id', 'r.message_id')
+    .innerJoin('jobs as j', 'j.id', 'm.job_id')
+    .innerJoin('accounts as homeowner', 'homeowner.id', 'j.client_id')
+    .innerJoin('accounts as author', 'author.id', 'm.author_id')
+    .where('r.id', '=', id)
+    .select(['r.message_id', 'm.job_id', 'm.side', 'm.author_id', 'author.email as author_email', 'j.company_id'])
+    .select(['homeowner.id as homeowner_id', 'homeowner.email as homeowner_email'])
+    .executeTakeFirst();
+
+/** Everything that was written about a job. */
+export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMessage[]> {
+  const rows = await db
+    .selectFrom('job_messages as m')
+    .innerJoin('accounts as a', 'a.id', 'm.author_id')
+    .leftJoin('message_reports as r', 'r.message_id', 'm.id')
+    .where('m.job_id', '=', job)
+    .orderBy('m.number')
+    .select(['m.id', 'm.side', 'a.email as by', 'm.words', 'm.sent_at', 'm.removed_at', 'r.id as report_id'])
+    .execute();
+  return rows.map(({ sent_at, removed_at, report_id, ...row }) => ({
+    ...row,
+    sent_at: sent_at.toISOString(),
+    is_reported: report_id !== null,
+    is_removed: removed_at !== null,
+  }));
+}
+
+/** Writes down that a report is settled. @returns whether it was open */
+export async function saveReportSettled(
+  tx: Tx,
+  id: MessageReportId,
+  settled: { readonly by: AccountId; readonly note: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message_reports')
+    .set({ settled_at: settled.now, settled_by: settled.by, note: settled.note })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,46 @@
+import type { MessageReport } from '@swath/contract/admin-messages';
+import type { MessageReportId } from '@swath/domain/ids';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
+import { removeMessage } from '../../../marketplace/jobs/messages/remove-message.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import type { Looking } from '../looks/record-look.ts';
+import { findReport, listOpenReports, saveReportSettled } from './messages.reads.ts';
+
+/** What an administrator does about a reported message. */
+type Settlement = {
+  readonly id: MessageReportId;
+  /** It is taken out of the thread; else it stays. */
+  readonly remove: boolean;
+  readonly note: string;
+};
+
+/**
+ * An administrator settles a report: the message stays or is taken out of its thread, and it is on record.
+ *
+ * @throws Refused report_not_found, also when somebody else was faster
+ *
+ * Source: docs/decisions.md, D793.
+ */
+export function settleReport(ctx: Context, looking: Looking, settlement: Settlement): Promise<MessageReport[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { id, remove, note } = settlement;
+    const report = await findReport(tx, id);
+    if (!report) throw new Refused('report_not_found');
+    // The job's lock is the lock of its thread.
+    await holdJob(tx, report.job_id);
+    const now = await ctx.clock.now(tx);
+    const { admin: actor, ip } = looking;
+    if (!(await saveReportSettled(tx, id, { by: actor.id, note, now }))) throw new Refused('report_not_found');
+    const message = { id: report.message_id, job: report.job_id, side: report.side };
+    if (remove) await removeMessage(tx, message, now);
+    const subject = { id: report.author_id, name: report.author_email };
+    const details = { job: report.job_id, message: remove ? 'removed' : 'kept', ...(note && { reason: note }) };
+    await recordAuditEvent(tx, { event: 'message.report_settled', actor, subject, ip, details });
+    const audience = { account: report.homeowner_id, company: report.company_id, admins: true };
+    await recordChange(tx, { kind: 'message.changed', subject: report.job_id, audience });
+    return listOpenReports(tx);
+  });
+}

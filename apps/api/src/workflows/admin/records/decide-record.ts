@@ -1,0 +1,71 @@
+import type { AdminJob } from '@swath/contract/admin-jobs';
+import type { JobId, VisitRecordId } from '@swath/domain/ids';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { callOffJob } from '../../../marketplace/jobs/call-off-job.ts';
+import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
+import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
+import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
+import { completeRecordedVisit } from '../../../marketplace/jobs/records/complete-recorded-visit.ts';
+import { endRecord } from '../../../marketplace/jobs/records/end-record.ts';
+import { holdRecord } from '../../../marketplace/jobs/records/hold-record.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readJobFile } from '../jobs/view-job.ts';
+import type { Looking } from '../looks/record-look.ts';
+import { recordDecidedForCompanyMail, recordDecidedMail } from './records.mail.ts';
+
+/** What an administrator decides about a recorded visit that its homeowner said no to. */
+type Decision = {
+  readonly job: JobId;
+  readonly record: VisitRecordId;
+  /** It was done, and is paid; else what was paid goes back. */
+  readonly paid: boolean;
+  readonly reason: string;
+};
+
+/**
+ * An administrator decides whether a disputed visit was done: it is completed and its money is taken, or it is canceled and
+ * the money begins its way back. Both sides are told why, and it is on record.
+ *
+ * @throws Refused job_not_found, record_not_open
+ *
+ * Source: docs/decisions.md, D715.
+ */
+export function decideRecord(ctx: Context, looking: Looking, decision: Decision): Promise<AdminJob> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { paid, reason } = decision;
+    const held = await holdJob(tx, decision.job);
+    const { job, record } = await holdRecord(tx, held, decision.record, ['administrator']);
+    const now = await ctx.clock.now(tx);
+    const { admin: actor, ip } = looking;
+    const end = { state: paid ? ('accepted' as const) : ('refused' as const), by: actor.id, reason, now };
+    await endRecord(tx, { id: record.id, job: job.id }, end);
+    const product = { side: 'product' } as const;
+    await recordEvent(tx, { job: job.id, by: product, event: { kind: 'record_decided', paid }, note: reason });
+    if (paid) await completeRecordedVisit(tx, job, record, { tell: false, now });
+    else {
+      await callOffJob(tx, { ...job, record: null }, 'not_done', now);
+      await recordEvent(tx, { job: job.id, by: product, event: { kind: 'canceled' } });
+    }
+
+    const sides = await getSides(tx, job.id);
+    const subject = { id: job.clientId, name: sides.homeownerEmail };
+    const details = { reason, job: job.id, decision: paid ? 'paid' : 'refunded' };
+    await recordAuditEvent(tx, { event: 'visit.decided', actor, subject, ip, details });
+    const { publicUrl } = ctx.settings;
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'record_decided', company: sides.company, date: job.serviceDate, paid },
+      subject: job.id,
+      mail: recordDecidedMail(sides, { paid, reason }, publicUrl),
+    });
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'record_decided', customer: sides.customer, date: sides.date, paid, reason },
+      subject: job.id,
+      mail: recordDecidedForCompanyMail(sides, { paid, reason }, publicUrl),
+    });
+    return readJobFile(ctx, tx, looking, job.id);
+  });
+}

@@ -1,0 +1,82 @@
+import { centsText } from '@swath/domain/words';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
+import {
+  endUnpaidRefund,
+  type HeldRefund,
+  holdUnpaidRefund,
+} from '../../../money/payments/unpaid/end-unpaid-refund.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import type { Looking } from '../looks/record-look.ts';
+import { readUnpaidRefunds, type UnpaidRefunds } from './list-unpaid-refunds.ts';
+import { findPaymentOfRefund } from './refunds.reads.ts';
+
+/**
+ * Notes that a refund which the bank did not take was paid in another way, and how: the homeowner is told, and it is put on
+ * record. The card is not tried any more.
+ *
+ * @throws Refused unpaid_refund_not_found, also when somebody else was faster
+ *
+ * Source: docs/decisions.md, D721.
+ */
+export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, note: string): Promise<UnpaidRefunds> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { refund, email } = await holdOpen(tx, id);
+    const { amount, payment } = refund;
+    const now = await ctx.clock.now(tx);
+    await endUnpaidRefund(tx, refund, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
+    await record(tx, looking, { refund, email }, { event: 'refund.paid_otherwise', note });
+    await tellHomeowner(ctx, tx, {
+      account: payment.homeowner_id,
+      notice: { kind: 'refund_paid', amountCents: amount },
+      subject: payment.id,
+      mail: { ...refundPaidMail(email, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
+    });
+    return readUnpaidRefunds(tx, looking);
+  });
+}
+
+/**
+ * Has a refund that was given up tried on the card again, as often as at first; put on record.
+ *
+ * @throws Refused unpaid_refund_not_found, also when somebody else was faster; refund_by_hand_anew
+ *
+ * Source: docs/decisions.md, D721.
+ */
+export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): Promise<UnpaidRefunds> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { refund, email } = await holdOpen(tx, id);
+    if (refund.byHand) throw new Refused('refund_by_hand_anew');
+    const now = await ctx.clock.now(tx);
+    await endUnpaidRefund(tx, refund, { outcome: 'tried_again', by: looking.admin.id, now });
+    await record(tx, looking, { refund, email }, { event: 'refund.tried_again' });
+    return readUnpaidRefunds(tx, looking);
+  });
+}
+
+type Open = { readonly refund: HeldRefund; readonly email: string };
+
+async function holdOpen(tx: Tx, id: string): Promise<Open> {
+  const found = await findPaymentOfRefund(tx, id);
+  const refund = found && (await holdUnpaidRefund(tx, found.payment_id, id));
+  if (!refund) throw new Refused('unpaid_refund_not_found');
+  return { refund, email: found.email };
+}
+
+function record(
+  tx: Tx,
+  { admin: actor, ip }: Looking,
+  { refund: { payment, amount }, email }: Open,
+  { event, note }: { event: 'refund.paid_otherwise' | 'refund.tried_again'; note?: string },
+): Promise<void> {
+  const details = {
+    amount: centsText(amount),
+    payment: payment.id,
+    ...(payment.job_id && { job: payment.job_id }),
+    ...(note !== undefined && { how: note }),
+  };
+  return recordAuditEvent(tx, { event, actor, subject: { id: payment.homeowner_id, name: email }, ip, details });
+}

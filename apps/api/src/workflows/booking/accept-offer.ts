@@ -1,0 +1,51 @@
+import type { CheckoutSession } from '@swath/contract/payments';
+import type { OfferId, QueuedJobId } from '@swath/domain/ids';
+import { whyNotAccept } from '@swath/domain/queue/offer-rules';
+import { getEmail } from '../../identity/accounts/accounts.reads.ts';
+import { findPayableCompany } from '../../marketplace/companies/companies.reads.ts';
+import { lockHomeowner } from '../../marketplace/places/lock-places.ts';
+import { holdQueuedJob } from '../../marketplace/queue/hold-queued-job.ts';
+import { holdOffer } from '../../marketplace/queue/offers/hold-offer.ts';
+import { requireOffer } from '../../marketplace/queue/offers/require-offer.ts';
+import { settleGivenUp } from '../../money/payments/settle/settle-given-up.ts';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { addQuotePayment, openQuotePage } from './quote/open-quote-page.ts';
+import { takeOfferQuote } from './quote/take-offer-quote.ts';
+
+/**
+ * The homeowner wants an offer: its day is held for ten minutes and a payment page opened for its price. The offer is
+ * accepted when the money has come (`booking/book-paid-quote.ts`), and cannot run out before the hold does. Doing it again
+ * while the day is held gives the same page.
+ *
+ * @throws Refused queued_job_not_found, offer_not_found, queued_job_ended, offer_ended, company_cannot_be_paid,
+ *   already_booked, company_not_available, day_full, gateway_unavailable
+ *
+ * Source: docs/decisions.md, D20 and D141.
+ */
+export async function acceptOffer(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: QueuedJobId,
+  offerId: OfferId,
+): Promise<CheckoutSession> {
+  const due = await ctx.db.transaction().execute(async (tx) => {
+    await lockHomeowner(tx, homeowner);
+    const now = await ctx.clock.now(tx);
+    const job = await holdQueuedJob(ctx, tx, id, now);
+    if (job?.clientId !== homeowner) throw new Refused('queued_job_not_found');
+    const offer = await requireOffer(tx, job, offerId);
+    const whyNot = whyNotAccept(job, offer, now);
+    if (whyNot) throw new Refused(whyNot);
+    const company = await findPayableCompany(tx, offer.companyId);
+    if (!company) throw new Refused('company_cannot_be_paid');
+
+    const { quote, givenUp } = await takeOfferQuote(tx, homeowner, { offer, lawn: job.row, now });
+    await holdOffer(tx, offer.id, quote.held_until);
+    const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: company.payoutAccount, now });
+    await settleGivenUp(tx, givenUp);
+    return { quote, payment, email: await getEmail(tx, homeowner) };
+  });
+  return openQuotePage(ctx, due);
+}

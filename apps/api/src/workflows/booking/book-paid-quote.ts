@@ -1,0 +1,130 @@
+import { dayAt } from '@swath/domain/calendar';
+import type { JobId, QuoteId } from '@swath/domain/ids';
+import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import { getCompanyOfPlace } from '../../marketplace/companies/companies.reads.ts';
+import { addJob } from '../../marketplace/jobs/add-job.ts';
+import { findJobOfDay } from '../../marketplace/jobs/jobs.reads.ts';
+import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
+import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
+import { holdPaidOffer, takePaidOffer } from '../../marketplace/queue/offers/take-paid-offer.ts';
+import { beginSeries, holdDraft } from '../../marketplace/series/begin/begin-series.ts';
+import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
+import { isHeldStill } from './booking.reads.ts';
+import { endQuote, lockQuote, type QuoteRow } from './booking.writes.ts';
+
+/** Why money that came could not become a job. */
+export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up' | 'offer_ended' | 'queued_job_ended';
+
+/**
+ * Makes the job that was paid for, or says why the money must go back. The job of an accepted offer takes the place of the
+ * queued one; with the first visit of a series the later ones are made. Whoever asks holds the payment's lock, so this
+ * happens once.
+ */
+export async function bookPaidQuote(
+  ctx: Context,
+  tx: Tx,
+  id: QuoteId,
+  now: Date,
+): Promise<{ booked: JobId } | { notBooked: NotBooked }> {
+  const asked = await tx
+    .selectFrom('quotes')
+    .where('id', '=', id)
+    .select(['company_id', 'service_date', 'offer_id', 'series_id'])
+    .executeTakeFirstOrThrow();
+  const paid = asked.offer_id ? await holdPaidOffer(ctx, tx, asked.offer_id, now) : null;
+  const series = asked.series_id ? await holdDraft(tx, asked.series_id) : null;
+  await lockCompanyDays(tx, asked.company_id, [asked.service_date, ...(series?.agreed_dates ?? [])]);
+  const quote = await lockQuote(tx, id);
+  const why = paid?.whyNot ?? (await whyNotBook(tx, quote, now));
+  if (why) {
+    await endQuote(tx, id, { outcome: 'returned' });
+    // A series stays a draft then: its quote has ended, so nothing can begin it any more.
+    return { notBooked: why };
+  }
+  const visit = series && { series: { id: series.id, ruleDate: series.rule_dates[0]! } };
+  const jobId = await addJob(tx, { ...jobOf(quote, now), ...visit });
+  await endQuote(tx, id, { outcome: 'booked', jobId });
+  if (paid) await takePaidOffer(ctx, tx, paid, jobId, now);
+  if (series) await beginSeries(ctx, tx, series, { cents: quote.price_cents, feeCents: quote.fee_cents, now });
+  else await tellBothSides(ctx, tx, quote, jobId);
+  return { booked: jobId };
+}
+
+async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, job: JobId): Promise<void> {
+  const [company, property] = [await getCompanyOfPlace(tx, quote.company_id), await findProperty(tx, quote.client_id)];
+  if (!property) return;
+  const booking = { job, quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
+  await tellHomeowner(ctx, tx, {
+    account: quote.client_id,
+    notice: { kind: 'booked', company: company.name, date: quote.service_date },
+    subject: job,
+    mail: bookingConfirmedMail(booking),
+  });
+  await tellCompany(ctx, tx, {
+    company: quote.company_id,
+    notice: {
+      kind: 'booked',
+      customer: quote.full_name,
+      date: quote.service_date,
+      amountCents: quote.price_cents,
+      visits: 1,
+    },
+    subject: job,
+    mail: newJobMail(booking),
+  });
+}
+
+async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked | null> {
+  if (quote.outcome !== 'open') return 'quote_given_up';
+  const company = quote.company_id;
+  const client = quote.client_id;
+  if (await findJobOfDay(tx, client, company, quote.service_date)) return 'duplicate';
+  const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
+  // Its crew could not even see the job.
+  if (status !== 'approved') return 'place_lost';
+  // The company closed the day while it was being paid for: what is held there is held no more.
+  if (!(await isOpenDay(tx, company, quote.service_date))) return 'place_lost';
+  if (await isHeldStill(tx, quote.id)) return null;
+  // The hold is over: the place may still be free.
+  if (quote.service_date <= dayAt(now, zone)) return 'place_lost';
+  try {
+    await requireRoom(tx, {
+      company: quote.company_id,
+      day: quote.service_date,
+      duration: quote.duration_minutes,
+      quote: quote.id,
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return 'place_lost';
+    throw error;
+  }
+}
+
+function jobOf(quote: QuoteRow, now: Date) {
+  return {
+    clientId: quote.client_id,
+    companyId: quote.company_id,
+    serviceDate: quote.service_date,
+    fullName: quote.full_name,
+    address: quote.address,
+    zipCode: quote.zip_code,
+    latitude: quote.latitude,
+    longitude: quote.longitude,
+    lotSizeSqft: quote.lot_size_sqft,
+    durationMinutes: quote.duration_minutes,
+    grassHeight: quote.grass_height,
+    yardFeatures: quote.yard_features,
+    yardNotes: quote.yard_notes,
+    mowingCents: quote.mowing_cents,
+    overgrowthCents: quote.overgrowth_cents,
+    priceCents: quote.price_cents,
+    feeCents: quote.fee_cents,
+    at: now,
+  };
+}

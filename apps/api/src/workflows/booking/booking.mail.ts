@@ -1,0 +1,63 @@
+import { dayAt } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { centsText, dayText } from '@swath/domain/words';
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+import type { QuoteRow } from './booking.writes.ts';
+
+/** What both sides are told of a booking. */
+export type Booking = {
+  readonly job: JobId;
+  readonly quote: Pick<
+    QuoteRow,
+    'service_date' | 'created_at' | 'address' | 'full_name' | 'lot_size_sqft' | 'price_cents' | 'fee_cents'
+  >;
+  readonly company: { readonly name: string; readonly email: string };
+  readonly homeownerEmail: string;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+};
+
+const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(quote.created_at, 'UTC'));
+
+/** To the homeowner: it is booked and paid. */
+export const bookingConfirmedMail = (booking: Booking): Message => ({
+  to: booking.homeownerEmail,
+  job: booking.job,
+  template: 'booking-confirmed',
+  subject: `Your mowing on ${when(booking)} is booked`,
+  blocks: [
+    { heading: 'Your mowing is booked' },
+    {
+      facts: [
+        ['When', when(booking)],
+        ['Where', booking.quote.address],
+        ['Company', booking.company.name],
+        ['Paid', centsText(booking.quote.price_cents)],
+      ],
+    },
+    { paragraph: 'Please clear the lawn, unlock the gates and keep pets inside that day.' },
+    { button: 'See your visits', href: `${booking.publicUrl}/user/dashboard` },
+  ],
+});
+
+/** To the company: there is a job more. */
+export const newJobMail = (booking: Booking): Message => ({
+  to: booking.company.email,
+  job: booking.job,
+  template: 'new-job',
+  subject: `New job on ${when(booking)}`,
+  blocks: [
+    { heading: 'You have a new job' },
+    {
+      facts: [
+        ['When', when(booking)],
+        ['Where', booking.quote.address],
+        ['Customer', booking.quote.full_name],
+        ['Lot', lotSizeText(booking.quote.lot_size_sqft)],
+        ['You earn', centsText(booking.quote.price_cents - booking.quote.fee_cents)],
+      ],
+    },
+    { button: 'Open your schedule', href: `${booking.publicUrl}/company/dashboard` },
+  ],
+});

@@ -1,0 +1,51 @@
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { qualify } from '../../platform/db/qualify.ts';
+import { COLUMNS } from '../../platform/db/tables.ts';
+
+/**
+ * Whether a place is kept at this very moment. Whoever asks holds its day, and may have waited for that and for the
+ * gateway: the clock of their transaction has stood still since it began.
+ */
+export async function isHeldStill(tx: Tx, quote: QuoteId): Promise<boolean> {
+  const { held } = await tx
+    .selectFrom('quotes')
+    .where('id', '=', quote)
+    .select(sql<boolean>`held_until > clock_now() + (clock_timestamp() - transaction_timestamp())`.as('held'))
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+/** Places a homeowner holds anywhere, newest first. */
+export function listHeldQuotes(db: Db, client: AccountId, now: Date) {
+  return db
+    .selectFrom('quotes')
+    .where('client_id', '=', client)
+    .where('outcome', '=', 'open')
+    .where('held_until', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select('id')
+    .execute();
+}
+
+/**
+ * The homeowner's own quotes that still keep a place on any of these days of a company, newest first. The first visit
+ * of a series keeps the days of the later ones too.
+ */
+export function listHeldQuotesOn(db: Db, client: AccountId, company: CompanyId, days: readonly Day[], now: Date) {
+  const wanted = sql<string[]>`${[...days]}::date[]`;
+  return db
+    .selectFrom('quotes')
+    .leftJoin('series', 'series.id', 'quotes.series_id')
+    .where('quotes.client_id', '=', client)
+    .where('quotes.company_id', '=', company)
+    .where('quotes.outcome', '=', 'open')
+    .where('quotes.held_until', '>', now)
+    .where(sql<boolean>`(quotes.service_date = any(${wanted}) or series.agreed_dates && ${wanted})`)
+    .orderBy('quotes.created_at', 'desc')
+    .select(qualify('quotes', COLUMNS.quotes))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { JobId, QuoteId } from '@swath/domain/ids';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { COLUMNS, type Quotes } from '../../platform/db/tables.ts';
+
+export type QuoteRow = Selectable<Quotes>;
+
+/** Keeps a price and a place for a homeowner; whoever asks holds the company's day. */
+export async function insertQuote(tx: Tx, quote: Insertable<Quotes>): Promise<QuoteRow> {
+  return tx.insertInto('quotes').values(quote).returning(COLUMNS.quotes).executeTakeFirstOrThrow();
+}
+
+/** Holds a quote until this transaction ends. @throws when there is no such quote */
+export async function lockQuote(tx: Tx, id: QuoteId): Promise<QuoteRow> {
+  return tx.selectFrom('quotes').where('id', '=', id).select(COLUMNS.quotes).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Ends a quote: as a job, with the money on its way back, or with nothing. Its place is free from then on. */
+export async function endQuote(
+  tx: Tx,
+  id: QuoteId,
+  end: { outcome: 'booked'; jobId: JobId } | { outcome: 'returned' | 'expired' },
+): Promise<void> {
+  await tx
+    .updateTable('quotes')
+    .set({ outcome: end.outcome, job_id: 'jobId' in end ? end.jobId : null })
+    .where('id', '=', id)
+    // One that became something in the meantime stays what it is.
+    .where('outcome', '=', 'open')
+    .execute();
+}
+
+/** Deletes quotes whose checkout is gone; none that was booked. */
+export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('quotes')
+    .where('id', '=', sql<QuoteId>`any(${ids}::uuid[])`)
+    .where('job_id', 'is', null)
+    .execute();
+}
+
+/** Deletes one batch of quotes that nobody has ever opened a checkout for, the oldest first. @returns how many went */
+export async function deleteUnused(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from quotes where ctid = any(array(
+      select ctid from quotes unused
+       where outcome in ('open', 'expired') and expires_at < ${before}
+         and not exists (select from payments where quote_id = unused.id)
+       order by expires_at limit ${sql.lit(most)} for update skip locked))`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,42 @@
+import type { CheckoutSession } from '@swath/contract/payments';
+import { settleGivenUp } from '../../money/payments/settle/settle-given-up.ts';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import type { QuoteRow } from './booking.writes.ts';
+import { addQuotePayment, openQuotePage, pricesOf } from './quote/open-quote-page.ts';
+import { type QuoteRequest, takeQuote } from './quote/take-quote.ts';
+
+/**
+ * Takes a quote, keeps the place for ten minutes and opens a payment page for exactly that. Doing it again for the same
+ * request gives the same page.
+ *
+ * @param expected  the price the homeowner saw, in cents; when it is another now, they see the new one first, with
+ *   its place kept and no page opened
+ * @throws Refused what `takeQuote` refuses, and price_changed, gateway_unavailable
+ */
+export async function openCheckout(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  request: QuoteRequest,
+  expected: number,
+): Promise<CheckoutSession> {
+  const { quote, payment, email } = await ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const taken = await takeQuote(tx, homeowner, request, now);
+    const { quote, priced } = taken;
+    const payment = await addQuotePayment(ctx, tx, quote, { payoutAccount: priced.company.payoutAccount, now });
+    await settleGivenUp(tx, taken.givenUp);
+    return { quote, payment, email: priced.homeowner.email };
+  });
+
+  // The place is kept while they read the new price: asking again with it opens the page of this very quote.
+  if (quote.price_cents !== expected) throw priceChanged(quote);
+  return openQuotePage(ctx, { payment, quote, email });
+}
+
+const priceChanged = (quote: QuoteRow) =>
+  new Refused('price_changed', { price: `$${(quote.price_cents / 100).toFixed(2)}` }).withQuote({
+    price: pricesOf(quote),
+    heldUntil: quote.held_until.toISOString(),
+  });

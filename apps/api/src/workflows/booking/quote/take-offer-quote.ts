@@ -1,0 +1,89 @@
+import type { Day } from '@swath/domain/calendar';
+import type { CompanyId, OfferId, QuoteId } from '@swath/domain/ids';
+import type { Cents } from '@swath/domain/units';
+import { cents } from '@swath/domain/units';
+import { findJobOfDay } from '../../../marketplace/jobs/jobs.reads.ts';
+import { lockCompanyDay } from '../../../marketplace/places/lock-places.ts';
+import { requireRoom } from '../../../marketplace/places/require-room.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { listHeldQuotesOn } from '../booking.reads.ts';
+import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
+import { giveUpOldest, holdFrom } from './take-quote.ts';
+
+/** An offer and the lawn it is for, as it was queued. The caller holds both, and before them the homeowner. */
+type Deal = {
+  readonly offer: {
+    readonly id: OfferId;
+    readonly companyId: CompanyId;
+    readonly serviceDate: Day;
+    readonly price: Cents;
+    /** Out of the price. */
+    readonly fee: Cents;
+  };
+  readonly lawn: Pick<
+    QuoteRow,
+    | 'full_name'
+    | 'address'
+    | 'zip_code'
+    | 'latitude'
+    | 'longitude'
+    | 'lot_size_sqft'
+    | 'duration_minutes'
+    | 'grass_height'
+    | 'yard_features'
+  > & { readonly yard_notes: string; readonly notes: string };
+  readonly now: Date;
+};
+
+/**
+ * Takes a quote for an offer: the price is the offer's, whatever the grass, and its day is kept for ten minutes. Asking
+ * again while it is kept gives the same quote; another request of that day and company gives its place up.
+ *
+ * @throws Refused already_booked, company_not_available, day_full
+ */
+export async function takeOfferQuote(
+  tx: Tx,
+  homeowner: HomeownerProof,
+  { offer, lawn, now }: Deal,
+): Promise<{ quote: QuoteRow; givenUp: QuoteId[] }> {
+  const { companyId: company, serviceDate: day } = offer;
+  await lockCompanyDay(tx, company, day);
+  if (await findJobOfDay(tx, homeowner, company, day)) throw new Refused('already_booked');
+
+  const held = await listHeldQuotesOn(tx, homeowner, company, [day], now);
+  const same = held.find((quote) => quote.offer_id === offer.id);
+  if (same) return { quote: same, givenUp: [] };
+  for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
+
+  await requireRoom(tx, { company, day, duration: lawn.duration_minutes });
+  const quote = await insertQuote(tx, {
+    client_id: homeowner,
+    company_id: company,
+    offer_id: offer.id,
+    service_date: day,
+    full_name: lawn.full_name,
+    address: lawn.address,
+    zip_code: lawn.zip_code,
+    latitude: lawn.latitude,
+    longitude: lawn.longitude,
+    lot_size_sqft: lawn.lot_size_sqft,
+    duration_minutes: lawn.duration_minutes,
+    grass_height: lawn.grass_height,
+    yard_features: lawn.yard_features,
+    yard_notes: [lawn.yard_notes, lawn.notes].filter(Boolean).join('\n').slice(0, MOST_NOTES),
+    // An offer is one price: no rate and no list of its parts.
+    rate_cents: offer.price,
+    mowing_cents: offer.price,
+    overgrowth_cents: cents(0),
+    price_cents: offer.price,
+    fee_cents: offer.fee,
+    ...holdFrom(now),
+  });
+  const givenUp = [...held.map(({ id }) => id), ...(await giveUpOldest(tx, homeowner, now))];
+  return { quote, givenUp };
+}
+
+/** As many characters as a job keeps of what its crew should know. */
+const MOST_NOTES = 2000;

@@ -1,0 +1,120 @@
+import type { MowingRequest } from '@swath/contract/jobs';
+import type { SeriesAgreement } from '@swath/contract/series';
+import { addressLine } from '@swath/domain/accounts/profile';
+import type { Day } from '@swath/domain/calendar';
+import type { QuoteId } from '@swath/domain/ids';
+import { type PricedRequest, priceRequest } from '../../../marketplace/companies/price-request.ts';
+import { findJobOfDay } from '../../../marketplace/jobs/jobs.reads.ts';
+import { findDayStates } from '../../../marketplace/places/find-day-states.ts';
+import { lockCompanyDays, lockHomeowner } from '../../../marketplace/places/lock-places.ts';
+import { requireFreeDay } from '../../../marketplace/places/require-free-day.ts';
+import { requireRoom } from '../../../marketplace/places/require-room.ts';
+import { agreeSeries, draftSeries, isSameAgreement } from '../../../marketplace/series/begin/draft-series.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { listHeldQuotes, listHeldQuotesOn } from '../booking.reads.ts';
+import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
+
+/** How long a place is kept while somebody pays, and how long a price is. Source: docs/decisions.md, D18. */
+export const HOLD_MINUTES = 10;
+export const QUOTE_MINUTES = 31;
+/** So many places one homeowner may hold at once: enough for two windows, too few to block a company's week. */
+export const MOST_HOLDS = 3;
+
+const after = (now: Date, ofMinutes: number) => new Date(now.getTime() + ofMinutes * 60_000);
+
+/** The columns of a quote that say how long its place and its price are kept. */
+export const holdFrom = (now: Date) => ({
+  created_at: now,
+  held_until: after(now, HOLD_MINUTES),
+  expires_at: after(now, QUOTE_MINUTES),
+});
+/** A mowing, or the first one of a series. */
+export type QuoteRequest = MowingRequest & { readonly series?: SeriesAgreement | undefined };
+
+/**
+ * Prices a request and keeps its place for ten minutes. Asking again for the same while it is kept gives the same
+ * quote; asking for something else on that day gives the first place up, in a series on any of its days. With a series,
+ * the places of all its agreed days are kept, and it waits as a draft for this first visit to be paid.
+ *
+ * @throws Refused what `priceRequest` and `agreeSeries` refuse, and already_booked, company_not_available, day_full
+ */
+export async function takeQuote(
+  tx: Tx,
+  homeowner: HomeownerProof,
+  request: QuoteRequest,
+  now: Date,
+): Promise<{ quote: QuoteRow; priced: PricedRequest; givenUp: QuoteId[] }> {
+  const priced = await priceRequest(tx, homeowner, request, now);
+  const { company, day } = priced;
+  const { series: sent, grass_height: grass } = request;
+  const agreed = sent ? await agreeSeries(tx, homeowner, priced, { grass, sent }) : null;
+  const later = agreed?.visits.slice(1).map(({ date }) => date) ?? [];
+  await lockHomeowner(tx, homeowner);
+  await lockCompanyDays(tx, company.id, [day, ...later]);
+  if (await findJobOfDay(tx, homeowner, company.id, day)) throw new Refused('already_booked');
+
+  const held = await listHeldQuotesOn(tx, homeowner, company.id, [day, ...later], now);
+  for (const quote of held) {
+    if (!asksTheSame(quote, priced, request)) continue;
+    if (await isSameAgreement(tx, quote.series_id, agreed)) return { quote, priced, givenUp: [] };
+  }
+  for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
+
+  await requireRoom(tx, { company: company.id, day, duration: priced.duration });
+  await requireFreeDays(tx, homeowner, priced, later);
+  const { yard_features: yardFeatures, yard_features_notes: yardNotes } = request;
+  const quote = await insertQuote(tx, {
+    series_id: agreed && (await draftSeries(tx, homeowner, priced, agreed, { grass, yardFeatures, yardNotes, now })),
+    client_id: homeowner,
+    company_id: company.id,
+    service_date: day,
+    full_name: priced.homeowner.name,
+    address: addressLine(priced.property),
+    zip_code: priced.property.zipCode,
+    ...priced.place,
+    lot_size_sqft: priced.property.lot,
+    duration_minutes: priced.duration,
+    grass_height: grass,
+    yard_features: yardFeatures,
+    yard_notes: yardNotes,
+    rate_cents: company.rate,
+    mowing_cents: priced.price.mowing,
+    overgrowth_cents: priced.price.overgrowth,
+    price_cents: priced.price.total,
+    fee_cents: priced.fee,
+    ...holdFrom(now),
+  });
+  const givenUp = [...held.map(({ id }) => id), ...(await giveUpOldest(tx, homeowner, now))];
+  return { quote, priced, givenUp };
+}
+
+/** Frees the places that a homeowner holds beyond the few they may. @returns their quotes */
+export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date): Promise<QuoteId[]> {
+  const tooMany = (await listHeldQuotes(tx, homeowner, now)).slice(MOST_HOLDS).map(({ id }) => id);
+  for (const id of tooMany) await endQuote(tx, id, { outcome: 'expired' });
+  return tooMany;
+}
+
+/** Counts the places of a series' later days, with their locks held. @throws Refused as `requireRoom`, and already_booked */
+async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedRequest, days: readonly Day[]) {
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return;
+  const { company, duration } = priced;
+  const states = await findDayStates(tx, { company: company.id, client, duration, from, to });
+  for (const day of days) requireFreeDay(states.get(day));
+}
+
+function asksTheSame(held: QuoteRow, priced: PricedRequest, request: MowingRequest): boolean {
+  return (
+    held.offer_id === null &&
+    held.service_date === priced.day &&
+    held.address === addressLine(priced.property) &&
+    held.lot_size_sqft === priced.property.lot &&
+    held.price_cents === priced.price.total &&
+    held.grass_height === request.grass_height &&
+    held.yard_notes === request.yard_features_notes &&
+    held.yard_features.join() === request.yard_features.join()
+  );
+}

@@ -1,0 +1,75 @@
+import type { SeriesId } from '@swath/domain/ids';
+import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
+import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { type CardSetup, GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
+import { findCustomer } from '../charges.reads.ts';
+import { type CardSetupRow, insertSetup, lockOpenSetup, lockSeries, saveSetup } from '../charges.writes.ts';
+
+/** How long such a page stays open; the gateways want half an hour at least. */
+const PAGE_MINUTES = 31;
+/** A page with less left than this is not worth beginning to fill in. */
+const LEAST_LEFT_MS = 5 * 60_000;
+
+type Page = { sessionId: string; clientSecret: string | null };
+
+/**
+ * Opens a page on which a homeowner saves another card for the later visits of their series. Asking again gives the same
+ * page as long as there is time to fill it in.
+ *
+ * @throws Refused series_not_found, series_ended, gateway_unavailable
+ */
+export async function changeCard(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<Page> {
+  const { setup, customerId, email } = await ctx.db.transaction().execute((tx) => takeSetup(ctx, tx, homeowner, id));
+  if (setup.session_id) return { sessionId: setup.session_id, clientSecret: setup.client_secret };
+  const { sessionId, clientSecret } = await askGateway(ctx, setup, { customerId, email });
+  await ctx.db
+    .transaction()
+    .execute((tx) => saveSetup(tx, setup.id, { session_id: sessionId, client_secret: clientSecret }));
+  return { sessionId, clientSecret };
+}
+
+async function takeSetup(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: SeriesId) {
+  const series = await lockSeries(tx, id);
+  if (series?.client_id !== homeowner || series.status === 'draft') throw new Refused('series_not_found');
+  if (series.status === 'ended') throw new Refused('series_ended');
+  const now = await ctx.clock.now(tx);
+  const open = await lockOpenSetup(tx, id);
+  const isLasting = open !== undefined && open.expires_at.getTime() - now.getTime() >= LEAST_LEFT_MS;
+  // What is saved on the old page in its last minutes is lost: the homeowner is looking at the new one.
+  if (open && !isLasting) await saveSetup(tx, open.id, { state: 'expired' });
+  const setup = isLasting
+    ? open
+    : await insertSetup(tx, {
+        series_id: id,
+        account_id: homeowner,
+        gateway: ctx.payments.name,
+        expires_at: new Date(now.getTime() + PAGE_MINUTES * 60_000),
+        created_at: now,
+      });
+  const customerId = await findCustomer(tx, series.saved_card_id);
+  return { setup, customerId, email: await getEmail(tx, homeowner) };
+}
+
+async function askGateway(
+  ctx: Context,
+  setup: CardSetupRow,
+  { customerId, email }: { customerId: string | null; email: string },
+): Promise<CardSetup> {
+  try {
+    return await ctx.payments.openCardSetup({
+      setupId: setup.id,
+      customerId,
+      customerEmail: email,
+      returnUrl: `${ctx.settings.publicUrl}/user/series/${setup.series_id}`,
+      expiresAt: setup.expires_at,
+    });
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault)) throw fault;
+    ctx.log.error({ err: fault, setup: setup.id }, 'the gateway did not open a page for a card');
+    await ctx.db.transaction().execute((tx) => saveSetup(tx, setup.id, { state: 'expired' }));
+    throw new Refused('gateway_unavailable');
+  }
+}

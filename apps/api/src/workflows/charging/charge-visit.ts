@@ -1,0 +1,77 @@
+import type { JobId } from '@swath/domain/ids';
+import type { Job } from '@swath/domain/jobs/job';
+import { nextChargeStep, type UnpaidVisit } from '@swath/domain/payments/visit-charge';
+import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { addVisitCharge } from '../../money/payments/open/add-visit-payment.ts';
+import { findLivingPayment } from '../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
+import { endVisitPage } from '../../money/payments/settle/end-visit-page.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { findSeriesVisit, type SeriesVisitRow } from './charges.reads.ts';
+import { giveUpVisit } from './failed/give-up-visit.ts';
+import { noteDecline } from './failed/note-decline.ts';
+import { pauseForPayouts } from './failed/pause-series.ts';
+
+/**
+ * Does what is due about one visit of a series that is not paid for: has its saved card charged, or gives it up. Any
+ * number of workers may do this at once; the job is held, and a visit has one living payment.
+ */
+export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> {
+  await lookAtPage(ctx, id);
+  await ctx.db.transaction().execute(async (tx) => {
+    const job = await holdJob(tx, id);
+    const visit = await findSeriesVisit(tx, id);
+    // Whether a visit that was recorded was done is asked first; it is charged when that is said.
+    if (!job || !visit || job.status === 'canceled' || job.record) return;
+    await doWhatIsDue(ctx, tx, job, visit);
+  });
+}
+
+/** A page that was paid a moment ago must not be taken for an unpaid one. A card saved since it was opened replaces it. */
+async function lookAtPage(ctx: PayingContext, id: JobId): Promise<void> {
+  const page = await findLivingPayment(ctx.db, id);
+  if (!page || page.isPaid || !page.isPage) return;
+  const visit = await findSeriesVisit(ctx.db, id);
+  const isReplaced = visit?.card_since != null && visit.card_since > page.row.created_at;
+  await (isReplaced ? endVisitPage(ctx, page.id) : settlePayment(ctx, page.id, 'visit due'));
+}
+
+async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow): Promise<void> {
+  const now = await ctx.clock.now(tx);
+  const living = await findLivingPayment(tx, job.id);
+  if (living?.isPaid || visit.given_back) return;
+  const unpaid: UnpaidVisit = {
+    serviceDate: visit.service_date,
+    timeZone: visit.time_zone,
+    isPending: job.status === 'pending',
+    lastDecline: visit.last_decline,
+    mayCharge: isRunning(visit),
+  };
+  let step = nextChargeStep(unpaid, now);
+  if (step === 'charge' && !visit.payable) {
+    await pauseForPayouts(ctx, tx, visit.series_id, now);
+    step = nextChargeStep({ ...unpaid, mayCharge: false }, now);
+  }
+  if (step === 'give-up') return giveUpVisit(ctx, tx, job, visit, now);
+  if (step === 'wait' || living) return;
+
+  const payment = await addVisitCharge(ctx, tx, billOf(visit), { card: visit.saved_card_id, now });
+  if (payment.state === 'failed') await noteDecline(ctx, tx, { payment: payment.id, job: job.id, now });
+}
+
+/** A stretch that the homeowner leaves out has no visits; those around it are charged. */
+const isRunning = ({ series_status, pause_reason }: SeriesVisitRow): boolean =>
+  series_status !== 'draft' && (pause_reason === null || pause_reason === 'homeowner');
+
+/** What a visit costs, and whom. */
+export const billOf = (visit: SeriesVisitRow) => ({
+  jobId: visit.id,
+  homeownerId: visit.client_id,
+  companyId: visit.company_id,
+  // Only asked of a company that can be paid.
+  payoutAccount: visit.payout_account_id!,
+  amount: visit.price_cents,
+  fee: visit.fee_cents,
+});

@@ -1,0 +1,123 @@
+import { centsText, dayText } from '@swath/domain/words';
+import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+import type { SeriesVisitRow } from './charges.reads.ts';
+
+type SeriesToTell = {
+  readonly id: string;
+  readonly title: string;
+  /** The homeowner's. */
+  readonly email: string;
+  readonly company_name: string;
+  readonly company_email: string;
+};
+
+type VisitToTell = Pick<
+  SeriesVisitRow,
+  'id' | 'series_id' | 'service_date' | 'address' | 'price_cents' | 'email' | 'company_name' | 'company_email'
+>;
+
+const when = (visit: VisitToTell): string => dayText(visit.service_date);
+const seriesPage = (publicUrl: string, series: string): string => `${publicUrl}/user/series/${series}`;
+
+const factsOf = (visit: VisitToTell) => ({
+  facts: [
+    ['When', when(visit)],
+    ['Where', visit.address],
+    ['Company', visit.company_name],
+    ['Amount', centsText(visit.price_cents)],
+  ] as const,
+});
+
+/** To the homeowner: the card was declined, and how to pay. @param how.triesAgain  the card is asked once more */
+export const visitDeclinedMail = (
+  visit: VisitToTell,
+  { triesAgain, publicUrl }: { triesAgain: boolean; publicUrl: string },
+): Message => ({
+  to: visit.email,
+  job: visit.id,
+  template: 'visit-declined',
+  subject: `Your card was declined for your mowing on ${when(visit)}`,
+  blocks: [
+    { heading: 'Your card was declined' },
+    { paragraph: 'We could not charge your card for this visit.' },
+    factsOf(visit),
+    {
+      paragraph: triesAgain
+        ? 'We ask your card once more at 5:00 AM on that day. If the visit is not paid by 6:00 AM, it is canceled.'
+        : 'If the visit is not paid by 6:00 AM on that day, it is canceled.',
+    },
+    { button: 'Pay this visit', href: `${publicUrl}/user/dashboard?pay=${visit.id}` },
+  ],
+});
+
+/** To the homeowner: the visit is canceled. */
+export const unpaidVisitMail = (visit: VisitToTell, publicUrl: string): Message => ({
+  to: visit.email,
+  job: visit.id,
+  template: 'visit-unpaid',
+  subject: `Your mowing on ${when(visit)} is canceled`,
+  blocks: [
+    { heading: 'Your mowing is canceled' },
+    { paragraph: 'It was not paid by 6:00 AM, so the company does not come. Nothing was charged.' },
+    factsOf(visit),
+    { button: 'See this series', href: seriesPage(publicUrl, visit.series_id) },
+  ],
+});
+
+/** To the company: do not go there. */
+export const unpaidVisitOfCompanyMail = (visit: VisitToTell, publicUrl: string): Message => ({
+  to: visit.company_email,
+  job: visit.id,
+  template: 'visit-unpaid-company',
+  subject: `Canceled: the mowing on ${when(visit)} at ${visit.address}`,
+  blocks: [
+    { heading: 'A mowing is canceled' },
+    { paragraph: 'The homeowner’s card was not charged in time. Please do not go there.' },
+    {
+      facts: [
+        ['When', when(visit)],
+        ['Where', visit.address],
+      ],
+    },
+    { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
+  ],
+});
+
+/** To the homeowner: no card is asked until there is another one. */
+export const pausedForDeclinesMail = (series: SeriesToTell, publicUrl: string): Message => ({
+  to: series.email,
+  template: 'series-paused-declines',
+  subject: `${series.title} is paused`,
+  blocks: [
+    { heading: 'Your series is paused' },
+    { paragraph: `Your card was declined for two visits of ${series.company_name} in a row.` },
+    { paragraph: 'Save another card and the series goes on. Until then, visits that are not paid are canceled.' },
+    { button: 'Change card', href: seriesPage(publicUrl, series.id) },
+  ],
+});
+
+/** To the homeowner: the company cannot be paid at the moment. */
+export const pausedForPayoutsMail = (series: SeriesToTell, publicUrl: string): Message => ({
+  to: series.email,
+  template: 'series-paused-payouts',
+  subject: `${series.title} is paused`,
+  blocks: [
+    { heading: 'Your series is paused' },
+    { paragraph: `${series.company_name} cannot accept payments at the moment, so your card is not charged.` },
+    { paragraph: 'The series goes on by itself when it can. Until then, visits that are not paid are canceled.' },
+    { button: 'See this series', href: seriesPage(publicUrl, series.id) },
+  ],
+});
+
+/** To the company: a series waits for its payment setup. */
+export const companyUnpayableMail = (series: SeriesToTell, publicUrl: string): Message => ({
+  to: series.company_email,
+  template: 'series-paused-payouts-company',
+  subject: 'A series is paused: complete your payment setup',
+  blocks: [
+    { heading: 'A series is paused' },
+    { paragraph: `Visits of ${series.title} could not be charged, because your company cannot be paid yet.` },
+    { paragraph: 'Complete your payment setup and they are charged again. Visits that are not paid are canceled.' },
+    { button: 'Set up payouts', href: `${publicUrl}/company/payouts` },
+  ],
+});

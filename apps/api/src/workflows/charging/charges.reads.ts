@@ -1,0 +1,182 @@
+import type { AccountId, JobId, QuoteId, SeriesId } from '@swath/domain/ids';
+import { CAME, GONE } from '@swath/domain/payments/payment-state';
+import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
+import { type NotNull, sql } from 'kysely';
+import { inStates } from '../../money/payments/in-states.ts';
+import { ACCOUNT_NOT_READY } from '../../money/payments/payments.reads.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { COLUMNS } from '../../platform/db/tables.ts';
+
+const AT_ONCE = 1000;
+/** Between two looks at a page on which a card is saved. */
+const LOOK_AGAIN_SECONDS = 60;
+
+/** Money came for it, and we gave none back. */
+const PAID = sql`refund_reason is null
+  and state in ${inStates(CAME)}`;
+
+/**
+ * Visits of series whose time to be charged has come and that nobody has paid for; the rule decides which of them
+ * something is done about. What was given back by hand at the gateway was paid for and is never asked for again. Days that
+ * ended more than a week ago are the crew's matter.
+ *
+ * @param of  only this series'
+ */
+export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
+  // What is due is found by its moment; the visit, its payments and its zone say the rest.
+  const { rows } = await sql<{ id: JobId }>`
+    select jobs.id from ${of ? sql`jobs` : sql`visits_to_charge join jobs on jobs.id = job_id`}
+     where ${of ? sql`series_id = ${of}` : sql`charge_at <= ${now} and charge_at > ${now}::timestamptz - interval '10 days'`}
+       and series_id is not null and client_id is not null and status <> 'canceled'
+       and service_date >= (${now}::timestamptz at time zone 'UTC')::date - 8
+       and ${CHARGE_AT} <= ${now}
+       and not exists (select from payments where payments.job_id = jobs.id and ${PAID})
+       and exists (select from series where series.id = jobs.series_id and series.status <> 'draft')
+     order by ${of ? sql`service_date` : sql`charge_at`}, jobs.id limit ${sql.lit(AT_ONCE)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** When a visit's card is asked. */
+const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone coalesce(property_time_zone, time_zone)`;
+
+/** Visits of yesterday to the day after tomorrow that nobody has paid for and that the clock would miss, or look at in another moment. */
+export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
+  const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
+  const { rows } = await sql<{ id: JobId }>`
+    select id from jobs left join visits_to_charge on job_id = id
+     where series_id is not null and client_id is not null and status <> 'canceled'
+       and service_date between ${today} - 1 and ${today} + 2
+       and not exists (select from payments where payments.job_id = jobs.id and ${PAID})
+       and charge_at is distinct from ${CHARGE_AT}
+     order by service_date, id limit ${sql.lit(AT_ONCE)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A visit of a series with all that its charge depends on; null for a job that is not of a series. */
+export async function findSeriesVisit(db: Db, id: JobId) {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('series', 'series.id', 'jobs.series_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
+    .leftJoin('saved_cards', 'saved_cards.id', 'series.saved_card_id')
+    .where('jobs.id', '=', id)
+    .select([
+      'jobs.client_id',
+      'jobs.company_id',
+      'jobs.status',
+      'jobs.service_date',
+      sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`.as('time_zone'),
+      'jobs.address',
+      'jobs.mowing_cents',
+      'jobs.overgrowth_cents',
+      'jobs.price_cents',
+      'jobs.fee_cents',
+      'series.id as series_id',
+      'series.title',
+      'series.status as series_status',
+      'series.pause_reason',
+      'series.saved_card_id',
+      'saved_cards.created_at as card_since',
+      'accounts.email',
+      'companies.name as company_name',
+      'companies.email as company_email',
+      'companies.payout_account_id',
+      sql<boolean>`companies.status = 'approved' and companies.charges_enabled and companies.payouts_enabled
+        and companies.payout_account_id is not null`.as('payable'),
+      // Only what the card said that is saved now: another one has not been asked yet.
+      sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
+        and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
+      // By hand at the gateway, or by the bank: we gave no reason.
+      sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
+        and p.state in ${inStates(GONE)})`.as('given_back'),
+    ])
+    .$narrowType<{ client_id: NotNull }>()
+    .executeTakeFirst();
+  return row ? { ...row, id } : null;
+}
+export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
+
+/** A series with whom to tell about it. */
+export async function getSeriesToTell(db: Db, id: SeriesId) {
+  return db
+    .selectFrom('series')
+    .innerJoin('accounts', 'accounts.id', 'series.client_id')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    .where('series.id', '=', id)
+    .select(['series.id', 'series.client_id', 'series.company_id', 'series.title', 'series.full_name'])
+    .select(['accounts.email', 'companies.name as company_name', 'companies.email as company_email'])
+    .$narrowType<{ client_id: NotNull }>()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Series that stand still because their company could not be paid, and now can. What the gateway itself refused is not
+ * asked for again within a day: nobody is to be told every minute.
+ */
+export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('companies', 'companies.id', 'series.company_id')
+    // As it stands in the index series_without_payouts.
+    .where('series.pause_reason', '=', sql.lit('payouts'))
+    .where('companies.status', '=', 'approved')
+    .where('companies.charges_enabled', '=', true)
+    .where('companies.payouts_enabled', '=', true)
+    .where('companies.payout_account_id', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from payments p join jobs j on j.id = p.job_id where j.series_id = series.id
+        and p.failure_code = ${ACCOUNT_NOT_READY} and p.updated_at > ${now}::timestamptz - interval '1 day')`,
+    )
+    .select('series.id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The series a paid quote belongs to; null for a single mowing. */
+export async function findSeriesOfQuote(db: Db, quote: QuoteId): Promise<SeriesId | null> {
+  const row = await db.selectFrom('quotes').where('id', '=', quote).select('series_id').executeTakeFirst();
+  return row?.series_id ?? null;
+}
+
+/** A homeowner's own page on which a card is saved for a series, with that card. */
+export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId; session: string }) {
+  return db
+    .selectFrom('card_setups')
+    .leftJoin('saved_cards', 'saved_cards.id', 'card_setups.saved_card_id')
+    .where('card_setups.session_id', '=', by.session)
+    .where('card_setups.series_id', '=', by.series)
+    .where('card_setups.account_id', '=', by.account)
+    .select(['card_setups.id', 'card_setups.state', 'saved_cards.brand', 'saved_cards.last4'])
+    .executeTakeFirst();
+}
+
+/** Which card setup a page of the gateway belongs to; undefined when the page is none of ours. */
+export function findSetupBySession(db: Db, session: string) {
+  return db.selectFrom('card_setups').where('session_id', '=', session).select('id').executeTakeFirst();
+}
+
+/** A card setup as it stands, held by nobody. @throws when there is no such setup */
+export function getCardSetupRow(db: Db, id: string) {
+  return db.selectFrom('card_setups').where('id', '=', id).select(COLUMNS.card_setups).executeTakeFirstOrThrow();
+}
+
+/** Pages that are open in our books and that nobody has looked at for a minute: their event may be lost. */
+export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_setups')
+    .where('state', '=', sql.lit('open'))
+    .where('created_at', '<', new Date(now.getTime() - LOOK_AGAIN_SECONDS * 1000))
+    .select('id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The customer that a homeowner's saved card belongs to at the gateway, so that the next one joins it. */
+export async function findCustomer(db: Db, card: string | null): Promise<string | null> {
+  if (!card) return null;
+  const row = await db.selectFrom('saved_cards').where('id', '=', card).select('customer_id').executeTakeFirst();
+  return row?.customer_id ?? null;
+}

@@ -1,0 +1,14 @@
+import type { PayingContext } from '../../money/payments/purposes.ts';
+import type { Tasks } from '../../platform/worker/tasks.ts';
+import { settleCardSetup } from './cards/settle-card-setup.ts';
+import { chargeDueVisits } from './charge-due-visits.ts';
+import { chargeVisit } from './charge-visit.ts';
+import { checkVisitsToCharge } from './check-visits-to-charge.ts';
+
+/** What happens by itself with the visits of a series. */
+export const chargesTasks = {
+  'charge-due-visits': (ctx) => chargeDueVisits(ctx),
+  'check-visits-to-charge': (ctx) => checkVisitsToCharge(ctx),
+  'charge-visit': (ctx, { jobId }) => chargeVisit(ctx, jobId),
+  'settle-card-setup': (ctx, { setupId }) => settleCardSetup(ctx, setupId),
+} satisfies Tasks<PayingContext>;

@@ -1,0 +1,45 @@
+import type { Job } from '@swath/domain/jobs/job';
+import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
+import { callOffJob } from '../../../marketplace/jobs/call-off-job.ts';
+import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
+import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
+import { unpaidVisitMail, unpaidVisitOfCompanyMail } from '../charges.mail.ts';
+import type { SeriesVisitRow } from '../charges.reads.ts';
+import { lockSeries, saveSeriesCharge } from '../charges.writes.ts';
+import { pauseForDeclines } from './pause-series.ts';
+
+/**
+ * A visit is not paid when its crew would set out: it is canceled and both sides are told; the second one in a row whose
+ * card said no pauses the series. A step of whoever holds the job.
+ *
+ * Source: docs/decisions.md, D19.
+ */
+export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow, now: Date): Promise<void> {
+  if (!(await callOffJob(tx, job, 'unpaid', now))) return;
+  await countGivenUp(tx, 'charge');
+  await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
+  const { publicUrl } = ctx.settings;
+  await tellHomeowner(ctx, tx, {
+    account: visit.client_id,
+    notice: { kind: 'visit_unpaid', company: visit.company_name, date: visit.service_date },
+    subject: visit.id,
+    mail: unpaidVisitMail(visit, publicUrl),
+  });
+  const { customer } = await getSides(tx, job.id);
+  await tellCompany(ctx, tx, {
+    company: job.companyId,
+    notice: { kind: 'canceled', customer, date: visit.service_date, why: 'unpaid', amountCents: null },
+    subject: job.id,
+    mail: unpaidVisitOfCompanyMail(visit, publicUrl),
+  });
+  if (!visit.last_decline) return;
+  const series = (await lockSeries(tx, visit.series_id))!;
+  const declines = series.declines_in_row + 1;
+  await saveSeriesCharge(tx, visit.series_id, { declines_in_row: declines }, now);
+  if (declines >= DECLINES_TO_PAUSE) await pauseForDeclines(ctx, tx, visit.series_id, now);
+}

@@ -1,0 +1,34 @@
+import type { JobId } from '@swath/domain/ids';
+import { chargeTimes } from '@swath/domain/payments/visit-charge';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { visitDeclinedMail } from '../charges.mail.ts';
+import { findSeriesVisit } from '../charges.reads.ts';
+
+/**
+ * A card said no to a visit: its homeowner is told, with a way to pay. A step of whoever wrote that down, so that it is
+ * told once for each try.
+ */
+export async function noteDecline(
+  ctx: Context,
+  tx: Tx,
+  { payment, job, now }: { payment: string; job: JobId; now: Date },
+): Promise<void> {
+  const visit = await findSeriesVisit(tx, job);
+  if (!visit || visit.status === 'canceled') return;
+  const triesAgain = now < chargeTimes(visit.service_date, visit.time_zone).retry;
+  const { company_name: company, service_date: date, price_cents: amountCents } = visit;
+  await tellHomeowner(ctx, tx, {
+    account: visit.client_id,
+    notice: { kind: 'charge_failed', company, date, amountCents },
+    subject: job,
+    mail: visitDeclinedMail(visit, { triesAgain, publicUrl: ctx.settings.publicUrl }),
+  });
+  await recordChange(tx, {
+    kind: 'payment.changed',
+    subject: payment,
+    audience: { account: visit.client_id, company: visit.company_id },
+  });
+}

@@ -1,0 +1,63 @@
+import type { SeriesId } from '@swath/domain/ids';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { companyUnpayableMail, pausedForDeclinesMail, pausedForPayoutsMail } from '../charges.mail.ts';
+import { getSeriesToTell } from '../charges.reads.ts';
+import { lockSeries, saveSeriesCharge, tellOfSeries } from '../charges.writes.ts';
+
+/** The company cannot be paid: nothing is charged until it can, and both sides are told. A step. */
+export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
+  if (!(await pause(tx, id, 'payouts', now))) return;
+  const series = await getSeriesToTell(tx, id);
+  const { publicUrl } = ctx.settings;
+  await tellOfStop(ctx, tx, series, { why: 'payouts', mail: pausedForPayoutsMail(series, publicUrl) });
+  await tellCompany(ctx, tx, {
+    company: series.company_id,
+    notice: { kind: 'series_unpayable', customer: series.full_name },
+    subject: id,
+    mail: companyUnpayableMail(series, publicUrl),
+  });
+}
+
+/** Too many visits in a row were not paid: no card is asked until there is another one. A step. */
+export async function pauseForDeclines(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
+  if (!(await pause(tx, id, 'declines', now))) return;
+  const series = await getSeriesToTell(tx, id);
+  await tellOfStop(ctx, tx, series, {
+    why: 'declines',
+    mail: pausedForDeclinesMail(series, ctx.settings.publicUrl),
+  });
+}
+
+const tellOfStop = (
+  ctx: Context,
+  tx: Tx,
+  { id, client_id, company_name: company }: Awaited<ReturnType<typeof getSeriesToTell>>,
+  { why, mail }: { why: 'declines' | 'payouts'; mail: Message },
+): Promise<void> =>
+  tellHomeowner(ctx, tx, {
+    account: client_id,
+    notice: { kind: 'series_stopped', company, why },
+    subject: id,
+    mail,
+  });
+
+/** The company can be paid again: what lies ahead is charged as before. A step. */
+export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<void> {
+  const series = await lockSeries(tx, id);
+  if (series?.pause_reason !== 'payouts') return;
+  await saveSeriesCharge(tx, id, { status: 'active', pause_reason: null }, now);
+  await tellOfSeries(tx, series);
+}
+
+/** One that stands still already, or has ended, keeps its reason. */
+async function pause(tx: Tx, id: SeriesId, why: 'declines' | 'payouts', now: Date): Promise<boolean> {
+  const series = await lockSeries(tx, id);
+  if (series?.status !== 'active') return false;
+  await saveSeriesCharge(tx, id, { status: 'paused', pause_reason: why }, now);
+  await tellOfSeries(tx, series);
+  return true;
+}

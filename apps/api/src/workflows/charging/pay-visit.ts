@@ -1,0 +1,62 @@
+import type { CheckoutSession } from '@swath/contract/payments';
+import type { JobId } from '@swath/domain/ids';
+import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
+import { addVisitPage } from '../../money/payments/open/add-visit-payment.ts';
+import { openVisitPage } from '../../money/payments/open/open-page.ts';
+import { findLivingPayment } from '../../money/payments/payments.reads.ts';
+import type { PayingContext } from '../../money/payments/purposes.ts';
+import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
+import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { GatewayFault } from '../../platform/providers/payments/payment-gateway.ts';
+import { billOf } from './charge-visit.ts';
+import { findSeriesVisit } from './charges.reads.ts';
+
+/**
+ * Opens a page on which a homeowner pays a visit of their series themselves, because its card was declined or before it
+ * is asked. Asking again gives the same page.
+ *
+ * @throws Refused job_not_found, job_canceled, visit_already_paid, company_cannot_be_paid, gateway_unavailable
+ */
+export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id: JobId): Promise<CheckoutSession> {
+  const own = await findSeriesVisit(ctx.db, id);
+  if (own?.client_id !== homeowner) throw new Refused('job_not_found');
+  await finishWhatIsUnderWay(ctx, id);
+  const { visit, payment } = await ctx.db.transaction().execute((tx) => takePayment(ctx, tx, id));
+  const page = await openVisitPage(ctx, payment, visit.email);
+  const { mowing_cents, overgrowth_cents, price_cents } = visit;
+  return {
+    ...page,
+    price: { mowing_cents, overgrowth_cents, total_cents: price_cents },
+    heldUntil: payment.session_expires_at!.toISOString(),
+  };
+}
+
+/** A page past its time ends, and a charge under way gets its answer: then it is known whether there is anything to pay. */
+async function finishWhatIsUnderWay(ctx: PayingContext, id: JobId): Promise<void> {
+  const living = await findLivingPayment(ctx.db, id);
+  if (!living || living.isPaid) return;
+  try {
+    if (living.isPage) await settlePayment(ctx, living.id, 'asked');
+    else await authorizePayment(ctx, living.id);
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault)) throw fault;
+    ctx.log.error({ err: fault, payment: living.id }, 'the gateway did not say how a visit is paid');
+    throw new Refused('gateway_unavailable');
+  }
+}
+
+async function takePayment(ctx: Context, tx: Tx, id: JobId) {
+  const job = await holdJob(tx, id);
+  const visit = await findSeriesVisit(tx, id);
+  if (!job || !visit) throw new Refused('job_not_found');
+  if (job.status === 'canceled') throw new Refused('job_canceled');
+  const living = await findLivingPayment(tx, id);
+  if (living?.isPaid) throw new Refused('visit_already_paid');
+  if (living && !living.isPage) throw new Refused('gateway_unavailable');
+  if (!visit.payable) throw new Refused('company_cannot_be_paid');
+  return { visit, payment: living?.row ?? (await addVisitPage(ctx, tx, billOf(visit), await ctx.clock.now(tx))) };
+}

@@ -1,0 +1,57 @@
+import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
+import type { IssuedTokens } from '../../identity/sessions/issue-tokens.ts';
+import { type Device, openSession } from '../../identity/sessions/open-session.ts';
+import { confirmInvited } from '../../identity/sign-up/confirm-invited.ts';
+import { requireGoodPassword } from '../../identity/sign-up/prepare-sign-up.ts';
+import { forgetRegistrations } from '../../marketplace/companies/registration/make-owner.ts';
+import { addCompanyUser } from '../../marketplace/companies/users/add-company-user.ts';
+import { findInvitedStanding } from '../../marketplace/companies/users/find-invited-standing.ts';
+import { takeInvitation } from '../../marketplace/companies/users/take-invitation.ts';
+import { findInvitationOf } from '../../marketplace/companies/users/users.reads.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { hashPassword } from '../../platform/secrets/hash-password.ts';
+import { hashToken } from '../../platform/secrets/mint-token.ts';
+
+/** What somebody says who joins. */
+export type Joining = {
+  readonly token: string;
+  readonly fullName: string;
+  /** Of the account that is made; somebody who has one keeps theirs. */
+  readonly password: string | undefined;
+  readonly remember: boolean;
+};
+
+/**
+ * Somebody joins the company that invited them, with the token from its mail, and is signed in: its opener reads that
+ * mailbox. An account is made where there is none; one that belonged to a company before is taken up again; one that is
+ * used for anything else is left alone. A token serves once.
+ *
+ * @throws Refused invitation_ended, invited_account_taken, weak_password, common_password
+ */
+export async function acceptInvitation(ctx: Context, joining: Joining, device: Device): Promise<IssuedTokens> {
+  const tokenHash = hashToken(joining.token);
+  const invited = await findInvitationOf(ctx.db, tokenHash);
+  if (!invited) throw new Refused('invitation_ended');
+  const { email } = invited;
+  const { password = '', fullName, remember } = joining;
+  const before = await findInvitedStanding(ctx, ctx.db, email);
+  if (before === 'taken') throw new Refused('invited_account_taken');
+  if (before === 'new') requireGoodPassword(ctx, password, { email, fullName, company: invited.company_name });
+  const passwordHash = before === 'new' ? await hashPassword(password) : null;
+
+  return ctx.db.transaction().execute(async (tx) => {
+    const role = await takeInvitation(tx, tokenHash);
+    const company = { id: invited.company_id, name: invited.company_name };
+    const account = await confirmInvited(tx, email, { fullName, passwordHash, company: company.id });
+    if (account.confirmed && (await findInvitedStanding(ctx, tx, email)) === 'taken')
+      throw new Refused('invited_account_taken');
+    if (!account.confirmed) {
+      await forgetRegistrations(tx, email);
+      const subject = { id: account.id, name: email };
+      await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip });
+    }
+    await addCompanyUser(tx, { company, account, role, ip: device.ip });
+    return openSession(tx, account, { amr: 'signup', remember, device });
+  });
+}

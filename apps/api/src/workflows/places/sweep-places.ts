@@ -1,0 +1,83 @@
+import { nextLookAt } from '@swath/domain/addresses/place-lookup';
+import { keepPlaceOfProfile } from '../../identity/profiles/keep-place.ts';
+import { keepPlaceOfClient } from '../../marketplace/clients/keep-place.ts';
+import { keepPlaceOfCompany } from '../../marketplace/companies/keep-place.ts';
+import { askForRoute } from '../../marketplace/jobs/stops/ask-for-route.ts';
+import { keepPlaceOfJob } from '../../marketplace/jobs/stops/keep-place.ts';
+import { keepPlaceOfQueuedJob } from '../../marketplace/queue/keep-place.ts';
+import { keepPlaceOfSeries } from '../../marketplace/series/visits/keep-place.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Located } from '../../platform/providers/addresses/address-search.ts';
+import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
+import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
+import { listDaysAhead, listUnplaced, type Unplaced } from './places.reads.ts';
+import { deleteLookup, saveLookup } from './places.writes.ts';
+
+/** So many addresses are looked up in one round; the next one goes on. */
+const MOST = 50;
+
+/**
+ * Looks up again where addresses are that nobody knew when they were typed, and keeps what is found: the stops of a day are
+ * driven in order then, and distances are said. An address is looked up five times at most. While the provider is down
+ * nothing is counted, and the next round begins where this one stopped.
+ *
+ * Source: docs/decisions.md, D807.
+ */
+export async function sweepPlaces(ctx: Context): Promise<void> {
+  for (const unplaced of await listUnplaced(ctx.db, MOST)) {
+    let place: Located | null;
+    try {
+      place = await lookUp(ctx, unplaced);
+    } catch (fault) {
+      ctx.log.warn({ err: fault }, 'places cannot be looked up at the moment');
+      return;
+    }
+    const { time_zone: zone = null } = await decideTimeZone(unplaced.zip ?? '', place);
+    await ctx.db.transaction().execute((tx) => note(ctx, tx, unplaced, place, zone));
+  }
+}
+
+async function lookUp(ctx: Context, { street, city, state, zip, address }: Unplaced): Promise<Located | null> {
+  if (address !== null) return ctx.addresses.details({ address });
+  return ctx.addresses.geocode({ street: street ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '' });
+}
+
+async function note(ctx: Context, tx: Tx, of: Unplaced, place: Located | null, zone: string | null): Promise<void> {
+  if (place) {
+    await keep(tx, of, place, zone);
+    return deleteLookup(tx, of);
+  }
+  const now = await ctx.clock.now(tx);
+  const next = nextLookAt(of.tries + 1, now);
+  await saveLookup(tx, of, now, next);
+  if (next === null) await countGivenUp(tx, 'place');
+}
+
+/** Each keeps a place only where the address is still the one that was looked up. */
+async function keep(tx: Tx, of: Unplaced, place: Located, zone: string | null): Promise<void> {
+  switch (of.kind) {
+    case 'company':
+      if (!(await keepPlaceOfCompany(tx, { ...addressOf(of), id: of.subject }, place))) return;
+      // Its routes begin there from now on.
+      for (const day of await listDaysAhead(tx, of.subject)) await askForRoute(tx, of.subject, day);
+      return;
+    case 'homeowner':
+      return keepPlaceOfProfile(tx, { ...addressOf(of), id: of.subject }, place);
+    case 'client':
+      return keepPlaceOfClient(tx, { ...addressOf(of), id: of.subject }, place);
+    case 'job':
+      return keepPlaceOfJob(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
+    case 'queued_job':
+      return keepPlaceOfQueuedJob(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
+    case 'series':
+      return keepPlaceOfSeries(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
+  }
+}
+
+const addressOf = ({ street, city, state, zip }: Unplaced) => ({
+  street: street ?? '',
+  city: city ?? '',
+  state: state ?? '',
+  zip: zip ?? '',
+});

@@ -1,0 +1,42 @@
+import type { AccountId, RefundRequestId } from '@swath/domain/ids';
+import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
+import { lockJobsOfCompany } from '../../marketplace/jobs/jobs.locks.ts';
+import { answerRefundRequest } from '../../marketplace/jobs/refund-requests/answer-refund-request.ts';
+import { mayRefund } from '../../marketplace/jobs/refund-requests/decide-refund.ts';
+import { findRequest } from '../../marketplace/jobs/refund-requests/refund-requests.reads.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { tellAsker } from './tell-asker.ts';
+
+/** Who says no, to what, and why. */
+type DecliningRefund = {
+  readonly by: AccountId;
+  readonly id: RefundRequestId;
+  /** In their own words; empty: none. */
+  readonly answer: string;
+};
+
+/**
+ * Somebody who may give money back does not agree: nothing is canceled, no homeowner hears of it, and whoever asked is told.
+ *
+ * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours
+ */
+export function declineRefundRequest(
+  ctx: Context,
+  crew: CrewProof,
+  { by, id, answer }: DecliningRefund,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const request = await findRequest(tx, crew, id);
+    if (!request) throw new Refused('refund_request_not_found');
+    if (!(await mayRefund(tx, crew, by))) throw new Refused('refund_not_yours');
+    await lockJobsOfCompany(tx, crew, request.jobs);
+    await answerRefundRequest(tx, id, { state: 'declined', by, answer });
+    for (const job of request.jobs) {
+      const event = { kind: 'refund_declined' } as const;
+      await recordEvent(tx, { job, by: { side: 'company', account: by }, event, note: answer });
+    }
+    await tellAsker(ctx, tx, { request, by, company: crew, approved: false, answer });
+  });
+}

@@ -1,0 +1,38 @@
+import type { AccountId, CompanyId } from '@swath/domain/ids';
+import { getSides } from '../../marketplace/jobs/jobs.reads.ts';
+import type { RefundRequestRow } from '../../marketplace/jobs/refund-requests/refund-requests.reads.ts';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import { getMemberName } from '../../notifications/in-app/company/company.reads.ts';
+import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+
+type AnsweredRefund = {
+  readonly request: RefundRequestRow;
+  readonly company: CompanyId;
+  /** Who has answered. */
+  readonly by: AccountId;
+  readonly approved: boolean;
+  readonly answer: string;
+};
+
+/** Tells whoever has asked what became of it. A step of the answer. */
+export async function tellAsker(
+  ctx: Context,
+  tx: Tx,
+  { request, company, by, approved, answer }: AnsweredRefund,
+): Promise<void> {
+  const { id, act, jobs, asked_by: asker } = request;
+  const [first] = jobs;
+  if (first) {
+    const { customer, date } = await getSides(tx, first);
+    const of = { customer, date, by: await getMemberName(tx, by), act, visits: jobs.length };
+    await tellCompany(ctx, tx, {
+      company,
+      notice: approved ? { kind: 'refund_approved', ...of } : { kind: 'refund_declined', ...of, answer },
+      subject: first,
+      only: ({ account }) => account === asker && account !== by,
+    });
+  }
+  await recordChange(tx, { kind: 'refund_request.changed', subject: id, audience: { company } });
+}

@@ -1,0 +1,111 @@
+import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
+import { keepZonesOfProfiles } from '../../identity/profiles/keep-zones.ts';
+import { listUndecidedProfiles } from '../../identity/profiles/profiles.reads.ts';
+import { listUndecidedClients } from '../../marketplace/clients/clients.reads.ts';
+import { keepZonesOfClients } from '../../marketplace/clients/keep-client.ts';
+import { listUndecidedCompanies } from '../../marketplace/companies/companies.reads.ts';
+import { keepZoneOfCompany } from '../../marketplace/companies/keep-zone.ts';
+import { noteNewZone } from '../../marketplace/companies/note-new-zone.ts';
+import { keepZonesOfVisits } from '../../marketplace/jobs/zones/keep-zones-of-visits.ts';
+import { keepZonesOfQueue } from '../../marketplace/queue/keep-zones-of-queue.ts';
+import type { Context } from '../../platform/context.ts';
+import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
+
+/** So many rows are decided in one transaction. */
+const A_BATCH = 200;
+/** So many batches of a kind in one round; the next round goes on. */
+const MOST_BATCHES = 100;
+
+/** How many came from one zone into another: 'America/Chicago → America/Denver'. */
+type Moved = Map<string, number>;
+
+/**
+ * Decides the time zone of every company, homeowner and own client for whom nobody has decided it yet: everybody from before
+ * migration 0079, and whoever a program from before it has written since. What moved is logged and on the administrators'
+ * record. Run again, it finds nothing.
+ *
+ * Source: docs/decisions.md, D743.
+ */
+export async function sweepTimeZones(ctx: Context): Promise<void> {
+  const companies = await repeat(() => decideCompanies(ctx));
+  const profiles = await repeat(() => decideProfiles(ctx));
+  const clients = await repeat(() => decideClients(ctx));
+  if (companies.seen + profiles.seen + clients.seen === 0) return;
+  const words = { companies: said(companies), profiles: said(profiles), ownClients: clients.seen };
+  ctx.log.info(words, 'time zones decided by address');
+  if (profiles.moved.size === 0) return;
+  const details = Object.fromEntries([...profiles.moved].map(([way, count]) => [way, String(count)]));
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      recordAuditEvent(tx, { event: 'profiles.zones_filled', actor: null, subject: null, ip: null, details }),
+    );
+}
+
+const said = ({ seen, moved }: Round) => ({ seen, moved: Object.fromEntries(moved) });
+
+type Round = { readonly seen: number; readonly moved: Moved };
+
+const NOTHING: Round = { seen: 0, moved: new Map() };
+
+async function repeat(batch: () => Promise<Round>): Promise<Round> {
+  const moved: Moved = new Map();
+  let seen = 0;
+  for (let round = 0; round < MOST_BATCHES; round++) {
+    const done = await batch();
+    seen += done.seen;
+    for (const [way, count] of done.moved) moved.set(way, (moved.get(way) ?? 0) + count);
+    if (done.seen === 0) break;
+  }
+  return { seen, moved };
+}
+
+function countWay(moved: Moved, from: string, to: string | undefined): void {
+  const way = `${from} → ${to ?? 'unknown'}`;
+  if (to !== from) moved.set(way, (moved.get(way) ?? 0) + 1);
+}
+
+/** Of a company only the address is stored, and not how exactly its coordinates are known: its ZIP decides. */
+async function decideCompanies(ctx: Context): Promise<Round> {
+  const rows = await listUndecidedCompanies(ctx.db, A_BATCH);
+  const moved: Moved = new Map();
+  for (const row of rows) {
+    const zone = await decideTimeZone(row.zip_code, null);
+    await ctx.db.transaction().execute(async (tx) => {
+      if (!(await keepZoneOfCompany(tx, row, zone))) return;
+      await noteNewZone(tx, row, zone.time_zone);
+      countWay(moved, row.time_zone, zone.time_zone);
+    });
+  }
+  return { seen: rows.length, moved };
+}
+
+async function decideProfiles(ctx: Context): Promise<Round> {
+  const rows = await listUndecidedProfiles(ctx.db, A_BATCH);
+  if (rows.length === 0) return NOTHING;
+  const decided = await Promise.all(
+    rows.map(async (row) => ({ row, zone: await decideTimeZone(row.zip_code, placeOf(row)) })),
+  );
+  const accounts = rows.map(({ account_id }) => account_id);
+  // What stands at another address than the profile's, or was asked for before, goes by its own ZIP.
+  await ctx.db.transaction().execute((tx) => keepZonesOfVisits(tx, { accounts }));
+  await ctx.db.transaction().execute((tx) => keepZonesOfQueue(tx, accounts));
+  const kept = await ctx.db.transaction().execute((tx) => keepZonesOfProfiles(tx, decided));
+  const moved: Moved = new Map();
+  for (const { row, zone } of decided) if (kept.has(row.account_id)) countWay(moved, row.time_zone, zone.time_zone);
+  return { seen: rows.length, moved };
+}
+
+type Place = Awaited<ReturnType<typeof listUndecidedProfiles>>[number];
+
+const placeOf = ({ latitude, longitude, location_precision: precision }: Place) =>
+  latitude === null || longitude === null || precision === null ? null : { latitude, longitude, precision };
+
+async function decideClients(ctx: Context): Promise<Round> {
+  const rows = await listUndecidedClients(ctx.db, A_BATCH);
+  if (rows.length === 0) return NOTHING;
+  const decided = await Promise.all(rows.map(async (row) => ({ row, zone: await decideTimeZone(row.zip_code, null) })));
+  await ctx.db.transaction().execute((tx) => keepZonesOfVisits(tx, { clients: rows.map(({ id }) => id) }));
+  await ctx.db.transaction().execute((tx) => keepZonesOfClients(tx, decided));
+  return { seen: rows.length, moved: new Map() };
+}
