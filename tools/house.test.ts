@@ -13,7 +13,7 @@ const house = (files: Record<string, string[]>) => {
 
 test('a file belongs to the room it stands in, and tests to none', () => {
   expect(roomOf('apps/api/src/marketplace/jobs/ratings/rate-job.ts')).toBe('marketplace/jobs');
-  expect(roomOf('apps/api/src/workflows/purposes.ts')).toBe('workflows/purposes');
+  expect(roomOf('apps/api/src/workflows/payment-handlers.ts')).toBe('workflows/payment-handlers');
   for (const file of [
     'marketplace/jobs/rate-job.pg.test.ts',
     'platform/http/testing/x.ts',

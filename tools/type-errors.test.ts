@@ -60,14 +60,14 @@ export const admin: access.AdminProof = { id: 'a-1' as ids.AccountId, name: 'ada
 export const forged: access.HomeownerProof = 'a-1' as ids.AccountId;
 export const price = (long: units.Minutes): units.Cents => long;
 export const paid = (job: ids.JobId): ids.PaymentId => job;
-export const answers: purposes.Purposes = { booking: {}, visit: {} };
+export const answers: paymentHandlers.PaymentHandlers = { booking: {}, visit: {} };
 `,
     [
       'apps/api/src/platform/db/db.ts',
       'apps/api/src/platform/access/access.policy.ts',
       'packages/domain/src/ids.ts',
       'packages/domain/src/units.ts',
-      'apps/api/src/money/payments/purposes.ts',
+      'apps/api/src/money/payments/payment-handlers.ts',
     ],
   );
   const lines = errors.flatMap((line) => /wrong\.ts\((\d+),/.exec(line)?.[1] ?? []).map(Number);

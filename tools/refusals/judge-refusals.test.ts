@@ -112,7 +112,7 @@ test('callbacks, functions that are handed on and what stands in a table count',
 
 test('what the program was started with counts wherever only its type is known', () => {
   const flaws = undeclaredIn(`
-    type Purposes = { booking: { paid(id: string): Promise<void> } };
+    type PaymentHandlers = { booking: { paid(id: string): Promise<void> } };
     interface Gateway { open(id: string): Promise<void> }
     class Sandbox implements Gateway {
       readonly #ask: () => void;
@@ -120,15 +120,15 @@ test('what the program was started with counts wherever only its type is known',
       async open(id: string) { if (!id) throw new Refused('day_full'); this.#ask(); }
     }
     const jobs = { settle: endpoint({}), open: endpoint({}), look: endpoint({}) };
-    export const http = ({ purposes, gateway }: { purposes: Purposes; gateway: Gateway }, look: () => void) =>
+    export const http = ({ paymentHandlers, gateway }: { paymentHandlers: PaymentHandlers; gateway: Gateway }, look: () => void) =>
       serve(jobs, {
-        settle: async ({ id }) => purposes.booking.paid(id),
+        settle: async ({ id }) => paymentHandlers.booking.paid(id),
         open: async ({ id }) => gateway.open(id),
         look: async () => look(),
       });
     const paid = async () => { throw new Refused('place_lost'); };
-    const purposes: Purposes = { booking: { paid } };
-    http({ purposes, gateway: new Sandbox(() => { throw new Refused('job_late'); }) }, () => { throw new Refused('job_gone'); });`);
+    const paymentHandlers: PaymentHandlers = { booking: { paid } };
+    http({ paymentHandlers, gateway: new Sandbox(() => { throw new Refused('job_late'); }) }, () => { throw new Refused('job_gone'); });`);
   expect(flaws.sort()).toEqual([
     'jobs.look can refuse job_gone',
     'jobs.open can refuse day_full',

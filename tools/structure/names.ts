@@ -25,8 +25,8 @@ const ALSO: Readonly<Record<string, string>> = {
 
 /** The few files that are a thing of their own: neither a noun's file nor something that somebody does. Each says why. */
 export const ALONE: Readonly<Record<string, string>> = {
-  'apps/api/src/workflows/purposes.ts': 'a table: what follows from money, for each thing that is sold',
-  'apps/api/src/money/payments/purposes.ts': 'the type of that table',
+  'apps/api/src/workflows/payment-handlers.ts': 'a table: what follows from money, for each thing that is sold',
+  'apps/api/src/money/payments/payment-handlers.ts': 'the type of that table',
   'apps/api/src/money/payments/in-states.ts': 'a word of SQL',
   'apps/api/src/marketplace/photos/photo-address.ts': 'a value: the address of a picture, made and read',
   'apps/api/src/marketplace/photos/photo-decoder.ts': 'a library with its settings, which is imported late',

@@ -42,7 +42,7 @@ export const SignUpData = z.object({
 });
 
 /** What somebody chose before they had an account: it is kept with the sign-up until the address is confirmed. */
-export const Wish = z.object({
+export const SignupIntent = z.object({
   company_id: z.optional(idField<CompanyId>()),
   date: z.optional(DayField),
   /** Where the lawn is, and how large the lot: they become the profile's. */
@@ -59,7 +59,7 @@ export const SignUpBody = z.object({
   /** One that is too short is refused by name, `weak_password`. */
   password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   data: z._default(z.partial(SignUpData), {}),
-  wish: z._default(Wish, {}),
+  wish: z._default(SignupIntent, {}),
   /** SHA-256 of what another client than the web app keeps, to prove itself by in `code_verifier` (PKCE, S256). */
   code_challenge: personal('secret', z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{43}$/))))),
 });

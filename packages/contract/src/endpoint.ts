@@ -43,7 +43,7 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202;
   /** What this call can refuse, besides what any call can (see `ANYWHERE` in problems.ts). */
   readonly refusals?: readonly ProblemCode[];
-  /** A second try after a lost answer finds what the first one made, so the client may send it again by itself. */
+  /** Idempotent: a retry after a lost answer finds what the first try made, so the client may retry by itself. */
   readonly repeatable?: true;
   readonly limit?: CallLimit;
 };

@@ -3,17 +3,17 @@ import type pg from 'pg';
 import type { DestinationStream } from 'pino';
 import { requireFactor } from '../identity/credentials/credentials.policy.ts';
 import { findViewers } from '../identity/sessions/find-viewer.ts';
-import type { PayingContext } from '../money/payments/purposes.ts';
+import type { PayingContext } from '../money/payments/payment-handlers.ts';
 import type { ChangeHub } from '../notifications/change-feed/change-hub.ts';
 import type { Viewer } from '../platform/access/viewer.ts';
-import { askTogether } from '../platform/db/ask-together.ts';
+import { batchLookups } from '../platform/db/batch-lookups.ts';
 import { answerProblems, sendProblem, toProblem } from '../platform/http/answers/answer-problems.ts';
 import { compressAnswers } from '../platform/http/answers/compress-answers.ts';
 import { closeStreams } from '../platform/http/answers/event-stream.ts';
 import { sayShape, speakSupabase } from '../platform/http/answers/speak-supabase.ts';
 import { rateLimits } from '../platform/http/guards/rate-limits.ts';
-import { refuseWhenBehind } from '../platform/http/guards/refuse-when-behind.ts';
 import { securityHeaders } from '../platform/http/guards/security-headers.ts';
+import { shedLoad } from '../platform/http/guards/shed-load.ts';
 import { health } from '../platform/http/monitoring/health.ts';
 import { countAnswers } from '../platform/http/monitoring/metrics.ts';
 import { requestId, requestLog } from '../platform/http/monitoring/request-log.ts';
@@ -119,7 +119,7 @@ export async function buildApp(
   });
   speakSupabase(app);
   await compressAnswers(app);
-  await refuseWhenBehind(app, LONGEST_DELAY_MS * settings.patience);
+  await shedLoad(app, LONGEST_DELAY_MS * settings.patience);
   await rateLimits(app, ctx.db);
   countAnswers(app, {
     streams: () => hub.open,
@@ -184,7 +184,7 @@ export async function buildApp(
     zipsHttp(ctx),
   ];
   const given = {
-    findViewer: askTogether((tokens: readonly string[]) => findViewers(ctx.db, settings.adminEmails, tokens)),
+    findViewer: batchLookups((tokens: readonly string[]) => findViewers(ctx.db, settings.adminEmails, tokens)),
     requireAdminsFactor: (viewer: Viewer) => requireFactor(ctx, viewer),
     production: settings.production,
   };

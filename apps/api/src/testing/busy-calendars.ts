@@ -3,7 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { WholeDb } from '../platform/db/db.ts';
 import type { AccountSecrets } from '../platform/process/env.ts';
-import { sealSecret } from '../platform/secrets/seal-secret.ts';
+import { encryptSecret } from '../platform/secrets/encrypt-secret.ts';
 import { TEST_NOW } from './test-app.ts';
 
 /** An address that nobody reads: neither public nor named in the settings. */
@@ -24,7 +24,7 @@ export async function aBusyCalendar(
   await db
     .insertInto('busy_calendars')
     .values({
-      ...{ company_id: company, sealed_address: sealSecret(secrets, Buffer.from(address)), host: 'calendar.test' },
+      ...{ company_id: company, sealed_address: encryptSecret(secrets, Buffer.from(address)), host: 'calendar.test' },
       ...{ ...at, read_to: '2027-11-06' as Day, skipped: 0 },
     })
     .execute();

@@ -10,7 +10,7 @@ import { buildApp } from '../entrypoints/app.ts';
 import { allTasks } from '../entrypoints/cron/all-tasks.ts';
 import { openPush } from '../entrypoints/startup/open-context.ts';
 import { queueCrews } from '../marketplace/queue/view/list-hearers.ts';
-import type { PayingContext } from '../money/payments/purposes.ts';
+import type { PayingContext } from '../money/payments/payment-handlers.ts';
 import { ChangeFeed } from '../notifications/change-feed/change-feed.ts';
 import { ChangeHub } from '../notifications/change-feed/change-hub.ts';
 import type { Context } from '../platform/context.ts';
@@ -26,7 +26,7 @@ import { PracticePayments } from '../platform/providers/payments/practice/practi
 import { diskStore } from '../platform/providers/storage/disk-store.ts';
 import { openThreadPools } from '../platform/threads/open-thread-pools.ts';
 import { workerLogger } from '../platform/worker/worker-logger.ts';
-import { purposes } from '../workflows/purposes.ts';
+import { paymentHandlers } from '../workflows/payment-handlers.ts';
 import { inlinePlanner } from './inline-planner.ts';
 import { createTestDb, setClock, TEST_PATIENCE, type TestDb } from './test-db.ts';
 
@@ -121,7 +121,7 @@ export async function openTestApp(
     threads,
     ...outside,
   };
-  const ctx: TestApp['ctx'] = { ...embedded, ...outsideTransactions(embedded), db, purposes };
+  const ctx: TestApp['ctx'] = { ...embedded, ...outsideTransactions(embedded), db, paymentHandlers };
   const feed = new ChangeFeed(db, url, queueCrews, { onFault: () => undefined });
   await feed.open();
   const app = await buildApp(ctx, new ChangeHub(feed, db), pool, requestLines);

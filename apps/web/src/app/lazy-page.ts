@@ -1,6 +1,6 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { createElement, type ReactNode, use } from 'react';
-import { fetchFromDiskToo } from '../lib/fetch-part.ts';
+import { loadCachedModule } from '../lib/load-module.ts';
 
 /**
  * A page that is fetched when it is needed. Its files are read in one task and it is drawn in the next: in between the
@@ -20,7 +20,7 @@ export function lazyPage<Name extends string>(
   const fetchPage = async () => {
     failed = false;
     try {
-      const screens = await fetchFromDiskToo(load);
+      const screens = await loadCachedModule(load);
       await nextTask();
       page = screens[name];
     } catch (fault) {

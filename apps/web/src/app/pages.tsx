@@ -1,16 +1,16 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { reloadPage } from '../lib/connection.ts';
-import { useLatePart } from '../lib/use-late-part.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { toastError } from '../ui/toast/toast.ts';
-import { fetchScreens } from './fetch-screens.ts';
-import { followLinks } from './follow-links.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { holdPages } from './held-page.ts';
+import { interceptLinks } from './intercept-links.ts';
+import { preloadScreens } from './preload-screens.ts';
 import { createAppRouter } from './router.tsx';
 
 const fetchAgain = () => import('./sign-in-again.tsx');
@@ -26,10 +26,10 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   // Making the router takes as long as drawing with it: the browser may answer in between.
   const made = useDeferredValue(true, false);
 
-  useEffect(() => fetchScreens(router, access.quickRole()), [router, access]);
+  useEffect(() => preloadScreens(router, access.quickRole()), [router, access]);
   useEffect(() => followNavigation(router, fromDoor), [router, fromDoor]);
   useEffect(() => holdPages(router, (href) => void reloadPage(href)), [router]);
-  useEffect(() => followLinks((href) => void router.navigate({ href, resetScroll: !isThisPage(href) })), [router]);
+  useEffect(() => interceptLinks((href) => void router.navigate({ href, resetScroll: !isThisPage(href) })), [router]);
   useEffect(() => {
     const refusal = access.refusedElsewhere();
     if (isKnown && refusal !== null) toastError(refusal); // others read it on the login page
@@ -56,14 +56,14 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
 
 /** What takes the session up again, over the page. */
 function Again(props: { email: string; asks: 'ended' | 'factor' }) {
-  const { part, failed } = useLatePart(fetchAgain, true);
+  const { part, failed } = useLazyModule(fetchAgain, true);
   if (failed) return <PageFailed />;
   return part ? <part.SignInAgain {...props} /> : null;
 }
 
 /** The page that asks for the second factor. */
 function Factor({ email }: { email: string }) {
-  const { part, failed } = useLatePart(fetchFactor, true);
+  const { part, failed } = useLazyModule(fetchFactor, true);
   if (failed) return <PageFailed />;
   return part ? <part.FactorScreen email={email} /> : <LoadingScreen />;
 }

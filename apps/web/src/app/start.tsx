@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { connection, reloadPage } from '../lib/connection.ts';
-import { fetchPart } from '../lib/fetch-part.ts';
-import { useLatePart } from '../lib/use-late-part.ts';
+import { loadModule } from '../lib/load-module.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
 import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
-import { followLinks } from './follow-links.ts';
 import { holdPage } from './held-page.ts';
+import { interceptLinks } from './intercept-links.ts';
 
 const fetchPages = () => import('./pages.tsx');
 const fetchDoor = () => import('../screens/login.tsx');
@@ -29,7 +29,7 @@ export function Start() {
     async (address: string): Promise<void> => {
       holdPage(null);
       try {
-        await (await fetchPart(fetchPages)).fetchPageAt(access, address);
+        await (await loadModule(fetchPages)).fetchPageAt(access, address);
       } catch {
         if (await connection.check()) return reloadPage(address);
         // The login page stays as it is, with what was typed.
@@ -49,14 +49,14 @@ export function Start() {
 
 /** The login page by itself, which nobody fetches who is signed in. */
 function Door({ leave }: { leave: (address: string) => Promise<void> }) {
-  const { part: door, failed } = useLatePart(fetchDoor, true);
+  const { part: door, failed } = useLazyModule(fetchDoor, true);
   if (failed) return <PageFailed />;
   return door ? <door.LoginScreen leave={leave} /> : <LoadingScreen />;
 }
 
 /** The other pages, as soon as they are here. Not by suspense, which would hold them back for a while. */
 function Inside({ fromDoor }: { fromDoor: boolean }) {
-  const { part: pages, failed } = useLatePart(fetchPages, true);
+  const { part: pages, failed } = useLazyModule(fetchPages, true);
   useEffect(() => {
     // The first question about dates takes a browser as long as a drawing: it has a moment of its own, before there is one.
     const timer = setTimeout(deviceTimeZone);
@@ -75,7 +75,7 @@ function standAtDoor(enter: () => void, leave: (address: string) => Promise<void
   const { signal } = stop;
   addEventListener('popstate', enter, { signal });
   for (const first of ['pointerdown', 'keydown']) addEventListener(first, fetchEarly, { once: true, signal });
-  const stopLinks = followLinks((address) => void leave(address));
+  const stopLinks = interceptLinks((address) => void leave(address));
   return () => {
     stop.abort();
     stopLinks();

@@ -6,14 +6,14 @@ const SECONDS = 1000;
 // What is on screen is read again once the API answers again, and not as soon as there is some network.
 onlineManager.setEventListener((setOnline) => connection.watch(() => setOnline(connection.state() === 'online')));
 
-/** A refusal is an answer: asking again would not change it. Faults and lost connections are worth two more tries. */
+/** The retry policy of reading calls: faults and lost connections twice, refusals (4xx) never. */
 function retryFaults(failures: number, error: Error): boolean {
   if (connection.state() !== 'online') return false; // read again once it is back
   const status = 'status' in error ? Number(error.status) : 500;
   return failures < 2 && !(status >= 400 && status < 500);
 }
 
-/** The store of everything read from the API. Live changes mark its entries stale, so it may trust them for a while. */
+/** The cache of everything read from the API. The change feed invalidates its entries, so they stay fresh for a while. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

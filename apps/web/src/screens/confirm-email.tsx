@@ -11,9 +11,9 @@ import { wishAddress } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
+import { forgetSignupIntent } from '../parts/signup-intent/signup-intent.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { useAccess } from '../parts/viewer/viewer.ts';
-import { forgetWish } from '../parts/wish/wish.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -22,7 +22,7 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 const PageLink = createLink(TextLink);
 
 /** What was chosen before there was an account; null when nothing was. */
-type Wish = Awaited<ReturnType<Access['confirmEmail']>>;
+type SignupIntent = Awaited<ReturnType<Access['confirmEmail']>>;
 
 type Refusal = {
   words: string;
@@ -55,8 +55,8 @@ export function ConfirmEmailScreen() {
   const [asking, setAsking] = useState(false);
 
   /** Leads on whoever is in now. */
-  function goOn(wish: Wish): void {
-    forgetWish();
+  function goOn(wish: SignupIntent): void {
+    forgetSignupIntent();
     const state = access.state();
     const isHomeowner = state.status === 'known' && actorOf(state.viewer) === 'homeowner';
     void navigate({ href: wish && isHomeowner ? wishAddress(wish) : paths.root, replace: true });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readWish } from '../parts/wish/wish.ts';
+import { readSignupIntent } from '../parts/signup-intent/signup-intent.ts';
 import { openDoor } from '../testing/open-app.tsx';
 
 const FREE = { state: 'free', companies: 3, more: false, price_cents: 4500, next_day: '2026-11-24' };
@@ -82,7 +82,7 @@ test('what was typed is there on both tabs, after the registration and back, and
   await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(location.pathname).toBe('/user/register'));
-  expect(readWish()).toEqual({ zip_code: '65203', lot_size_sqft: 21_780 });
+  expect(readSignupIntent()).toEqual({ zip_code: '65203', lot_size_sqft: 21_780 });
   await user.click(await screen.findByRole('link', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'Get started' });
   expect(zip()).toHaveValue('65203');

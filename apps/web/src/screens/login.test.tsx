@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { readWish } from '../parts/wish/wish.ts';
+import { readSignupIntent } from '../parts/signup-intent/signup-intent.ts';
 import { holdTime } from '../testing/held-time.ts';
 import { apiFor, openApp, openDoor, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
@@ -145,7 +145,7 @@ test('whoever came to book is told that the booking goes on, and what was chosen
   await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByLabelText('Phone Number');
-  expect(readWish()).toEqual({ company_id: company.split('/').at(-1), date: '2026-11-25' });
+  expect(readSignupIntent()).toEqual({ company_id: company.split('/').at(-1), date: '2026-11-25' });
 });
 
 test('a wrong password and an unverified address each have their text; what was typed stays', async () => {

@@ -4,7 +4,7 @@ import { NoAccess } from '../features/accounts/door/no-access.tsx';
 import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-started.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
 import { PricePanel } from '../features/zips/price-panel.tsx';
-import { useLatePart } from '../lib/use-late-part.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
@@ -30,7 +30,7 @@ export function LoginScreen({ leave }: Props) {
   const leaving = useSignOut();
   const [refusal] = useState(access.refusedElsewhere);
   const [tab, setTab] = useState(() => tabInAddress() ?? (refusal === null ? 'signup' : 'login'));
-  const { part: promotion } = useLatePart(fetchPromotion, true);
+  const { part: promotion } = useLazyModule(fetchPromotion, true);
   const form = useRef<HTMLDivElement>(null);
   const ended = state.status === 'nobody' && state.why === 'ended';
 

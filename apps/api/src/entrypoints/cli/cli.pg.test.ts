@@ -17,8 +17,8 @@ test('sign-out-everybody ends every session and says how many', async () => {
 });
 
 test('seal-anew says what it did', async () => {
-  const done = await runByHand(testDb.url, 'seal-anew');
-  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Sealed anew: 0\. /), complained: '' });
+  const done = await runByHand(testDb.url, 'reencrypt-secrets');
+  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^Encrypted anew: 0\. /), complained: '' });
 });
 
 test('a command that is none is told the others, and does nothing', async () => {

@@ -1,17 +1,17 @@
 import { signOutEverybody } from '../../identity/sessions/sign-out-everybody.ts';
-import type { PayingContext } from '../../money/payments/purposes.ts';
+import type { PayingContext } from '../../money/payments/payment-handlers.ts';
 import { messageOf } from '../../platform/process/describe-fault.ts';
 import { readMigrateSettings, readSettings } from '../../platform/process/env.ts';
 import { openLog } from '../../platform/process/log.ts';
 import { openContext } from '../startup/open-context.ts';
 import { openDatabase } from '../startup/open-database.ts';
 import { migrateByHand } from './migrate-command.ts';
-import { sealAnew, sealedWords } from './seal-anew.ts';
+import { reencryptedWords, reencryptSecrets } from './reencrypt-secrets.ts';
 
 /** What whoever runs the product does by hand, each an `npm run` of its name. @returns what to say of it */
 const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
   migrate: () => migrateByHand(readMigrateSettings()),
-  'seal-anew': () => withProduct(async (ctx) => sealedWords(await sealAnew(ctx))),
+  'reencrypt-secrets': () => withProduct(async (ctx) => reencryptedWords(await reencryptSecrets(ctx))),
   'sign-out-everybody': () => withProduct(async ({ db }) => `Sessions ended: ${await signOutEverybody(db)}.`),
 };
 

@@ -1,4 +1,4 @@
-import type { PayingContext } from '../../money/payments/purposes.ts';
+import type { PayingContext } from '../../money/payments/payment-handlers.ts';
 import { taskList } from '../../platform/worker/start-runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { taskTable } from './task-table.ts';

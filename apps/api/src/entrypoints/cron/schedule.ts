@@ -1,6 +1,6 @@
 import type { CronItem } from 'graphile-worker';
 
-/** What happens by itself; times are UTC. */
+/** The cron table of background tasks, as graphile-worker reads it; times are UTC. */
 export const SCHEDULE: readonly CronItem[] = [
   { task: 'sweep-payments', match: '* * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep-queue', match: '* * * * *', options: { maxAttempts: 1 } },

@@ -15,7 +15,7 @@ import {
   prairieStripe,
 } from '@swath/fixtures/people';
 import { sql } from 'kysely';
-import { askForRoute } from '../../marketplace/jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../../marketplace/jobs/stops/enqueue-route-task.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { PracticePayments } from '../../platform/providers/payments/practice/practice-payments.ts';
@@ -125,7 +125,7 @@ async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past
 async function planWeek(tx: Tx): Promise<void> {
   const days = tx.selectFrom('jobs').where('status', '<>', 'canceled').where('service_date', '>=', yesterday);
   for (const { company_id, service_date } of await days.select(['company_id', 'service_date']).distinct().execute()) {
-    await askForRoute(tx, company_id, service_date);
+    await enqueueRouteTask(tx, company_id, service_date);
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findFeedOwner } from '../../marketplace/calendar-feed/calendar-feed.reads.ts';
 import { writeFeed } from '../../marketplace/calendar-feed/write-feed.ts';
 import type { Context } from '../../platform/context.ts';
-import { signalOf } from '../../platform/http/requests/signal-of.ts';
+import { abortSignalOf } from '../../platform/http/requests/abort-signal.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
@@ -24,7 +24,7 @@ export function calendarFiles(app: FastifyInstance, ctx: Context): void {
     const secret = FILE.exec(request.params.file)?.[1];
     const owner = secret ? await findFeedOwner(ctx.db, hashToken(secret)) : null;
     if (!owner) throw new Refused('not_found');
-    const file = await writeFeed(ctx, owner, signalOf(reply));
+    const file = await writeFeed(ctx, owner, abortSignalOf(reply));
     // Weak: it says the same, packed or not.
     const etag = `W/"${hash('sha256', file, 'base64url').slice(0, 32)}"`;
     reply

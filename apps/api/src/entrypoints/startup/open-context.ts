@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEFAULT_ZIP } from '@swath/domain/service-areas/covers';
 import { usAddressSearch } from '@swath/us-addresses/us-address-search';
 import type pg from 'pg';
-import type { PayingContext } from '../../money/payments/purposes.ts';
+import type { PayingContext } from '../../money/payments/payment-handlers.ts';
 import { keepPushKeys } from '../../notifications/push/keep-push-keys.ts';
 import { databaseClock } from '../../platform/db/clock.ts';
 import { type Db, openDb, type WholeDb } from '../../platform/db/db.ts';
@@ -25,7 +25,7 @@ import { diskStore } from '../../platform/providers/storage/disk-store.ts';
 import type { ObjectStore } from '../../platform/providers/storage/object-store.ts';
 import { s3Store } from '../../platform/providers/storage/s3-store.ts';
 import { openThreadPools } from '../../platform/threads/open-thread-pools.ts';
-import { purposes } from '../../workflows/purposes.ts';
+import { paymentHandlers } from '../../workflows/payment-handlers.ts';
 
 /** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
 const PRACTICE_CONNECTIONS = 4;
@@ -66,7 +66,7 @@ export function openContext(settings: Settings, log: Logger, url: string): OpenC
     ...(settings.production ? providers : outsideTransactions(providers)),
     planner,
     threads,
-    purposes,
+    paymentHandlers,
   };
   const close = async () => {
     await planner.close();

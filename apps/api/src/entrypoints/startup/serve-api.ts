@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { queueCrews } from '../../marketplace/queue/view/list-hearers.ts';
-import type { PayingContext } from '../../money/payments/purposes.ts';
+import type { PayingContext } from '../../money/payments/payment-handlers.ts';
 import { ChangeFeed } from '../../notifications/change-feed/change-feed.ts';
 import { ChangeHub } from '../../notifications/change-feed/change-hub.ts';
 import { findLongestWriter } from '../../notifications/change-feed/changes.reads.ts';

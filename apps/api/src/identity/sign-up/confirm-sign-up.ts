@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { findPostalCodes, type PostalCode } from '../../platform/providers/addresses/postal-codes.ts';
 import { type HeldAccount, lockAccountOfToken } from '../accounts/accounts.locks.ts';
 import type { ProvenSignUp } from './prove-sign-up.ts';
-import type { KeptWish } from './sign-up.reads.ts';
+import type { KeptSignupIntent } from './sign-up.reads.ts';
 import { saveConfirmation, takeSignUp } from './sign-up.writes.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function confirmSignUp(
   tx: Tx,
   tokenHash: Buffer,
   { id, passwordHash }: ProvenSignUp,
-): Promise<{ account: HeldAccount; company: CompanyId | null; wish: KeptWish } | null> {
+): Promise<{ account: HeldAccount; company: CompanyId | null; wish: KeptSignupIntent } | null> {
   const account = await lockAccountOfToken(tx, tokenHash, 'signup');
   if (!account || account.confirmed) return null;
   const waiting = await takeSignUp(tx, tokenHash, id);

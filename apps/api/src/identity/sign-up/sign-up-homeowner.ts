@@ -7,7 +7,7 @@ import { accountExistsMail, confirmationMail } from '../accounts/accounts.mail.t
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { type Origin, prepareSignUp } from './prepare-sign-up.ts';
-import type { KeptWish } from './sign-up.reads.ts';
+import type { KeptSignupIntent } from './sign-up.reads.ts';
 import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
 
 /**
@@ -22,7 +22,7 @@ import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
  */
 export async function signUpHomeowner(
   ctx: Context,
-  given: { email?: string | undefined; password?: string | undefined; details: SignUpDetails; wish: KeptWish },
+  given: { email?: string | undefined; password?: string | undefined; details: SignUpDetails; wish: KeptSignupIntent },
   origin: Origin,
 ): Promise<Date> {
   const { email, password, details, wish } = given;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 
 /** What somebody chose before they had an account. */
-export type KeptWish = {
+export type KeptSignupIntent = {
   readonly company: CompanyId | null;
   readonly date: Day | null;
   readonly zipCode: string | null;
@@ -14,7 +14,7 @@ export type KeptWish = {
 };
 
 /** Nothing was chosen. */
-export const NO_WISH: KeptWish = { company: null, date: null, zipCode: null, lotSizeSqft: null };
+export const NO_WISH: KeptSignupIntent = { company: null, date: null, zipCode: null, lotSizeSqft: null };
 
 /** What waits for the mail of a sign-up to be opened. */
 export type WaitingSignUp = SignUpDetails & {
@@ -23,7 +23,7 @@ export type WaitingSignUp = SignUpDetails & {
   readonly proofHash: Buffer | null;
   /** The company that was registered with it. */
   readonly company: CompanyId | null;
-  readonly wish: KeptWish;
+  readonly wish: KeptSignupIntent;
 };
 
 /** The columns of a waiting sign-up. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Token } from '../../platform/secrets/mint-token.ts';
 import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
-import { type KeptWish, WAITING, type WaitingRow, type WaitingSignUp, waitingSignUp } from './sign-up.reads.ts';
+import { type KeptSignupIntent, WAITING, type WaitingRow, type WaitingSignUp, waitingSignUp } from './sign-up.reads.ts';
 
 /** Makes an account that waits for its confirmation, with its profile; null when the e-mail address has one. */
 async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {
@@ -57,7 +57,7 @@ export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise
 export type Confirmed = SignUpDetails & {
   readonly passwordHash: string | null;
   readonly company: CompanyId | null;
-  readonly wish?: KeptWish;
+  readonly wish?: KeptSignupIntent;
   /** The city of the ZIP that was wished for. */
   readonly place?: { readonly city: string; readonly state: string } | null;
 };

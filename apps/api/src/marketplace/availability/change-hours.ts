@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { recordEvent } from '../jobs/history/record-event.ts';
 import { lockJobsOfCompany } from '../jobs/jobs.locks.ts';
-import { askForRoute } from '../jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import type { ReadHours } from '../places/hours/hours.reads.ts';
 import { lockCompanyDays } from '../places/lock-places.ts';
 import { listDaysWithJobs } from './availability.reads.ts';
@@ -79,7 +79,7 @@ export async function writeHours(
   write: () => Promise<void>,
 ): Promise<void> {
   await write();
-  for (const day of await listDaysWithJobs(tx, company, changed)) await askForRoute(tx, company, day);
+  for (const day of await listDaysWithJobs(tx, company, changed)) await enqueueRouteTask(tx, company, day);
   await tellOfHours(tx, company);
 }
 

@@ -31,17 +31,21 @@ import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
  *
  * Source: docs/decisions.md, D27.
  */
-export async function offerCompanies(ctx: Context, homeowner: HomeownerProof, wish: Wish): Promise<OfferedCompany[]> {
+export async function offerCompanies(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  query: OfferQuery,
+): Promise<OfferedCompany[]> {
   const { db } = ctx;
-  const { lot, ...place } = await requireWish(ctx, homeowner, wish);
+  const { lot, ...place } = await requireOfferQuery(ctx, homeowner, query);
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const near = await listCandidates(db, here);
-  const free = await withRoom(db, near, wish.day, { duration: jobDuration(lot), client: homeowner });
+  const free = await withRoom(db, near, query.day, { duration: jobDuration(lot), client: homeowner });
   const ids = free.map((company) => company.id);
   const logos = await listLogos(db, ctx, ids);
   return free
     .flatMap((company) => {
-      const price = jobPrice(lot, company.rate_cents, wish.grass);
+      const price = jobPrice(lot, company.rate_cents, query.grass);
       const logo = logos.get(company.id) ?? null;
       return price.ok ? [{ ...offerOf(company, price.value, place), logo }] : [];
     })
@@ -60,23 +64,23 @@ export async function offerCompany(
   ctx: Context,
   homeowner: HomeownerProof,
   id: CompanyId,
-  wish: Wish,
+  query: OfferQuery,
 ): Promise<OfferedCompany> {
   const { db } = ctx;
-  const { lot, ...place } = await requireWish(ctx, homeowner, wish);
+  const { lot, ...place } = await requireOfferQuery(ctx, homeowner, query);
   const [company] = await listCandidates(db, [id]);
   if (!company) throw new Refused('company_not_found', { id });
   const here = await listCompaniesAt(db, new Map([['lawn', place]]), [id]);
   if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
-  const price = orRefuse(jobPrice(lot, company.rate_cents, wish.grass));
-  await requireRoomFor(db, company.id, wish.day, { duration: jobDuration(lot), client: homeowner });
+  const price = orRefuse(jobPrice(lot, company.rate_cents, query.grass));
+  await requireRoomFor(db, company.id, query.day, { duration: jobDuration(lot), client: homeowner });
   return { ...offerOf(company, price, place), logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
 }
 
-type Wish = { readonly day: Day; readonly grass: GrassHeight };
+type OfferQuery = { readonly day: Day; readonly grass: GrassHeight };
 
 /** @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far */
-async function requireWish(ctx: Context, homeowner: HomeownerProof, { day, grass }: Wish) {
+async function requireOfferQuery(ctx: Context, homeowner: HomeownerProof, { day, grass }: OfferQuery) {
   const property = await requireProperty(ctx.db, homeowner);
   if (needsQuote(grass)) throw new Refused('quote_required');
   const tooEarlyOrFar = whyNotOnDay(day, await ctx.clock.now(ctx.db), property.timeZone);

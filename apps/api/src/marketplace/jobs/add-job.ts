@@ -3,7 +3,7 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordEvent } from './history/record-event.ts';
 import { insertJob, type NewJob } from './jobs.writes.ts';
-import { askForRoute } from './stops/ask-for-route.ts';
+import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
  * Makes a pending job and tells both sides, in the transaction of whoever has the right to: that one holds the
@@ -11,7 +11,7 @@ import { askForRoute } from './stops/ask-for-route.ts';
  */
 export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   const id = await insertJob(tx, job);
-  await askForRoute(tx, job.companyId, job.serviceDate);
+  await enqueueRouteTask(tx, job.companyId, job.serviceDate);
   await recordEvent(tx, {
     job: id,
     by: job.clientId === null ? { side: 'product' } : { side: 'homeowner', account: job.clientId },

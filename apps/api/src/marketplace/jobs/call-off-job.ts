@@ -5,7 +5,7 @@ import { type RefundCause, requestRefund } from '../../money/payments/settle/req
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { saveCancellation } from './jobs.writes.ts';
-import { askForRoute } from './stops/ask-for-route.ts';
+import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
  * Cancels a pending job as a step of whoever holds it; what was paid for it begins its way back.
@@ -21,7 +21,7 @@ export async function callOffJob(
 ): Promise<{ readonly back: Cents | null } | null> {
   if (!lifecycle.cancelJob(job).ok) return null;
   await saveCancellation(tx, job.id, now);
-  await askForRoute(tx, job.companyId, job.serviceDate);
+  await enqueueRouteTask(tx, job.companyId, job.serviceDate);
   const back = await requestRefund(tx, job.id, why);
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.canceled', subject: job.id, audience });

@@ -9,7 +9,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { recordEvent } from './history/record-event.ts';
 import { getSides } from './jobs.reads.ts';
 import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
-import { askForRoute } from './stops/ask-for-route.ts';
+import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
  * The homeowner calls their mowing off, and what they paid begins its way back. Their company is told.
@@ -26,7 +26,7 @@ export function cancelJob(ctx: Context, homeowner: HomeownerProof, id: JobId): P
 
     await saveCancellation(tx, id, await ctx.clock.now(tx));
     const amountCents = await requestRefund(tx, id, 'canceled_by_homeowner');
-    await askForRoute(tx, job.companyId, job.serviceDate);
+    await enqueueRouteTask(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'homeowner', account: homeowner }, event: { kind: 'canceled' } });
     const { customer } = await getSides(tx, id);
     await tellCompany(ctx, tx, {

@@ -9,11 +9,11 @@ import { Refused } from '../../platform/process/refused.ts';
 import { recordEvent } from './history/record-event.ts';
 import { lockWorkedJob, saveCompletion } from './jobs.writes.ts';
 import { getPhotoRules } from './photos/photos.reads.ts';
-import { askForRoute } from './stops/ask-for-route.ts';
+import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
  * The crew says the lawn is done, and the company has earned its share. It can be undone for ten minutes; only then is the
- * homeowner told and what is held on a card for it taken (`undo/finish-job.ts`).
+ * homeowner told and what is held on a card for it taken (`completion/finalize-job.ts`).
  *
  * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled, photo_required_after
@@ -31,7 +31,7 @@ export function completeJob(ctx: Context, crew: CrewProof, id: JobId, by: Accoun
 
     await saveCompletion(tx, outcome.value);
     await recordEarnings(tx, outcome.value);
-    await askForRoute(tx, job.companyId, job.serviceDate);
+    await enqueueRouteTask(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'completed' } });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.completed', subject: id, audience });

@@ -1,4 +1,5 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
+import { finalizeJob } from './completion/finalize-job.ts';
 import { sweepUnreadMessages } from './messages/sweep-unread-messages.ts';
 import { tellUnreadMessages } from './messages/tell-unread-messages.ts';
 import { cancelMissedJob } from './missed/cancel-missed-job.ts';
@@ -8,7 +9,6 @@ import { expireRecord } from './records/expire-record.ts';
 import { sweepRecords } from './records/sweep-records.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
 import { sweepProposals } from './reschedules/sweep-proposals.ts';
-import { finishJob } from './undo/finish-job.ts';
 import { sweepCompletedJobs } from './undo/sweep-completed-jobs.ts';
 
 /** Background work with jobs. */
@@ -17,7 +17,7 @@ export const jobsTasks = {
   'miss-job': (ctx, { jobId }) => missJob(ctx, jobId),
   'cancel-missed-job': (ctx, { jobId }) => cancelMissedJob(ctx, jobId),
   'sweep-completed-jobs': (ctx) => sweepCompletedJobs(ctx),
-  'finish-job': (ctx, { jobId }) => finishJob(ctx, jobId),
+  'finish-job': (ctx, { jobId }) => finalizeJob(ctx, jobId),
   'sweep-records': (ctx) => sweepRecords(ctx),
   'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-unread-messages': (ctx) => sweepUnreadMessages(ctx),

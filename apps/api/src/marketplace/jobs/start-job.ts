@@ -11,7 +11,7 @@ import { startedMail } from './jobs.mail.ts';
 import { getCrewJob, getSides, isOfStoppedSeries } from './jobs.reads.ts';
 import { lockWorkedJob, saveStart } from './jobs.writes.ts';
 import { getPhotoRules } from './photos/photos.reads.ts';
-import { askForRoute } from './stops/ask-for-route.ts';
+import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
  * The crew begins to mow a lawn of today.
@@ -33,7 +33,7 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId
     if (missing) throw new Refused(missing);
 
     await saveStart(tx, outcome.value);
-    await askForRoute(tx, job.companyId, job.serviceDate);
+    await enqueueRouteTask(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'started' } });
     const sides = await getSides(tx, id);
     await tellHomeowner(ctx, tx, {

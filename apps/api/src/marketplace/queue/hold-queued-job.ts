@@ -1,12 +1,12 @@
 import type { QueuedJobId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { type NotedState, noteState } from './note-state.ts';
+import { type AdvancedQueueState, advanceQueueState } from './advance-queue-state.ts';
 import { lockQueuedJob } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
 /** A queued job that the caller holds, brought up to date. */
-export type HeldQueuedJob = StoredQueuedJob & Pick<NotedState, 'open'>;
+export type HeldQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
 
 /**
  * Holds a queued job with all its offers and writes down what time has done to it, as a step of whoever changes one of
@@ -17,6 +17,6 @@ export type HeldQueuedJob = StoredQueuedJob & Pick<NotedState, 'open'>;
 export async function holdQueuedJob(ctx: Context, tx: Tx, id: QueuedJobId, now: Date): Promise<HeldQueuedJob | null> {
   const job = await lockQueuedJob(tx, id);
   if (!job) return null;
-  const { status, expiresAt, secondsLeft, open } = await noteState(ctx, tx, job, now);
+  const { status, expiresAt, secondsLeft, open } = await advanceQueueState(ctx, tx, job, now);
   return { ...job, status, expiresAt, secondsLeft, open };
 }

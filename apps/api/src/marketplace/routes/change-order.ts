@@ -4,7 +4,7 @@ import type { JobId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { askForRoute } from '../jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { holdDay } from './hold-day.ts';
 import { keepRoute } from './keep-route.ts';
 
@@ -26,6 +26,6 @@ export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readon
     if (fixed.some((index, at) => order[at] !== index)) throw new Refused('stop_already_begun');
     await keepRoute(tx, read, order, 'by_hand');
     // Other ways are driven than before: whoever knows the roads is asked about them.
-    if (ctx.driving) await askForRoute(tx, crew, day);
+    if (ctx.driving) await enqueueRouteTask(tx, crew, day);
   });
 }

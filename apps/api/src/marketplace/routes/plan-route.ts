@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
-import { askForRoute } from '../jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { holdDay } from './hold-day.ts';
 import { planDay } from './plan-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
@@ -15,7 +15,7 @@ export async function planRoute(ctx: Context, crew: CrewProof, day: Day): Promis
     const { rows } = await holdDay(ctx, tx, crew, day);
     if (rows.length === 0) return false;
     await saveRouteRow(tx, crew, day, { orderedBy: 'planned', plannedAt: null });
-    await askForRoute(tx, crew, day);
+    await enqueueRouteTask(tx, crew, day);
     return true;
   });
   if (!hasStops) return;

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { askForRoute } from '../jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { listLateDays } from './routes.reads.ts';
 
 /**
@@ -11,6 +11,6 @@ import { listLateDays } from './routes.reads.ts';
 export async function sweepLateDays(ctx: Context): Promise<void> {
   const days = await listLateDays(ctx.db, await ctx.clock.now(ctx.db));
   await ctx.db.transaction().execute(async (tx) => {
-    for (const { company, day } of days) await askForRoute(tx, company, day);
+    for (const { company, day } of days) await enqueueRouteTask(tx, company, day);
   });
 }

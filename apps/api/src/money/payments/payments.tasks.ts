@@ -5,7 +5,7 @@ import { refundByHand } from './bank/refund-by-hand.ts';
 import { refundPayment } from './bank/refund-payment.ts';
 import { processPaymentEvent } from './events/process-payment-event.ts';
 import { sweepPayments } from './events/sweep-payments.ts';
-import type { PayingContext } from './purposes.ts';
+import type { PayingContext } from './payment-handlers.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 
 /** Background work with money. */

@@ -351,7 +351,7 @@ describe('the change feed', () => {
     const ours = aCompanyOfItsOwn();
     const listener = listen(0, keysOf(ours));
     await until(() => listener.marks.length > 0);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swath-bell' and datname = current_database()`.execute(
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swath-notify' and datname = current_database()`.execute(
       testDb.db,
     );
     const told = await record({ company: ours });
@@ -371,7 +371,7 @@ describe('the change feed', () => {
     await feed.open();
     const bells = async () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-        where application_name = 'swath-bell' and datname = current_database()`.execute(testDb.db);
+        where application_name = 'swath-notify' and datname = current_database()`.execute(testDb.db);
       return rows.map(({ pid }) => pid);
     };
     const before = await bells();

@@ -1,14 +1,14 @@
-import { Bell } from '../../platform/db/bell.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { NotifyListener } from '../../platform/db/notify-listener.ts';
 import { isDatabaseAway } from '../../platform/db/outages/database-faults.ts';
 import { type Cursor, cursorText } from './change-cursor.ts';
 import { findFeedEnd, listFinalLines, listWaitingLines } from './changes.reads.ts';
 import { type Crews, type FeedLine, readCrews } from './read-crews.ts';
 
-/** Looked at even when no bell rang: a lost connection must not silence the feed. Sooner after a look that failed. */
+/** Looked at even without a NOTIFY: a lost connection must not silence the feed. Sooner after a look that failed. */
 const SAFETY_LOOK_MS = 10_000;
 const RETRY_MS = 2_000;
-/** A burst of bells leads to at most some 60 looks a second. */
+/** A burst of NOTIFY leads to at most some 60 looks a second. */
 const PAUSE_MS = 15;
 /** An older transaction may end at any moment: looked for so often at least, until lines are told early. */
 const LONGEST_WAIT_MS = 20;
@@ -29,11 +29,11 @@ export type Hear = (lines: FeedLine[], early: boolean) => void;
  * Follows the change feed for one process: every line once, in the one order all processes share. Where an older transaction
  * stays open, the lines that wait behind it are told early as well: readers learn in half a second that something is new.
  *
- * The bell only says "look again"; the table is always what is read, so nothing is lost when a bell is.
+ * NOTIFY only says "look again"; the table is always what is read, so nothing is lost when a NOTIFY is.
  */
 export class ChangeFeed implements AsyncDisposable {
   readonly #db: Db;
-  readonly #bell: Bell;
+  readonly #listener: NotifyListener;
   readonly #onFault: (fault: Error) => void;
   readonly #onLook: () => void;
   readonly #onHeld: () => void;
@@ -75,14 +75,14 @@ export class ChangeFeed implements AsyncDisposable {
     this.#onLook = onLook;
     this.#onHeld = onHeld;
     this.#alarmMs = alarmMs;
-    this.#bell = new Bell(url, () => this.#look(), onFault);
+    this.#listener = new NotifyListener(url, () => this.#look(), onFault);
   }
 
   async open(): Promise<void> {
     const { feed, end } = await findFeedEnd(this.#db);
     this.name = feed;
     this.cursor = end;
-    await this.#bell.open();
+    await this.#listener.open();
   }
 
   /** Calls `listen` with every batch of lines from now on; what it returns stops that. */
@@ -171,7 +171,7 @@ export class ChangeFeed implements AsyncDisposable {
       }
     } catch (fault) {
       next = RETRY_MS;
-      if (isDatabaseAway(fault)) this.#bell.renew();
+      if (isDatabaseAway(fault)) this.#listener.renew();
       if (!this.#closed) this.#onFault(fault as Error);
     }
     if (!this.#closed) this.#timer = setTimeout(() => this.#look(), next);
@@ -181,6 +181,6 @@ export class ChangeFeed implements AsyncDisposable {
     this.#closed = true;
     clearTimeout(this.#timer);
     await this.#following;
-    await this.#bell[Symbol.asyncDispose]();
+    await this.#listener[Symbol.asyncDispose]();
   }
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { AccountSecrets } from '../../platform/process/env.ts';
 import { makePushKeys, type PushKeys } from '../../platform/providers/push/web-push-service.ts';
-import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts';
+import { decryptSecret, encryptSecret } from '../../platform/secrets/encrypt-secret.ts';
 import { saveKeysOnce } from './push.writes.ts';
 
 /**
  * Makes a pair of keys the first time somebody asks and keeps it in the database: browsers are subscribed to one pair,
- * in whichever process. The private half is sealed.
+ * in whichever process. The private half is encrypted.
  *
  * @param secrets  `Settings.accountSecrets`
  */
@@ -14,11 +14,11 @@ export function keepPushKeys(db: Db, secrets: AccountSecrets): () => Promise<Pus
   let kept: Promise<PushKeys> | undefined;
   const read = async (): Promise<PushKeys> => {
     const made = makePushKeys();
-    const sealed = sealSecret(secrets, Buffer.from(made.privateKey));
+    const encrypted = encryptSecret(secrets, Buffer.from(made.privateKey));
     const row = await db
       .transaction()
-      .execute((tx) => saveKeysOnce(tx, { publicKey: made.publicKey, sealedPrivateKey: sealed }));
-    return { publicKey: row.publicKey, privateKey: openSecret(secrets, row.sealedPrivateKey).toString() };
+      .execute((tx) => saveKeysOnce(tx, { publicKey: made.publicKey, sealedPrivateKey: encrypted }));
+    return { publicKey: row.publicKey, privateKey: decryptSecret(secrets, row.sealedPrivateKey).toString() };
   };
   return () => {
     kept ??= read().catch((fault: unknown) => {

@@ -63,7 +63,7 @@ test('every process gives browsers the same key', async () => {
   await other[Symbol.asyncDispose]();
 });
 
-test('processes that make the keys at the same moment keep one pair, and its private half is sealed', async () => {
+test('processes that make the keys at the same moment keep one pair, and its private half is encrypted', async () => {
   const { db } = swath.ctx;
   await db.deleteFrom('push_keys').execute();
   const processes = Array.from({ length: 3 }, () => keepPushKeys(db, ['a secret of thirty-two characters']));

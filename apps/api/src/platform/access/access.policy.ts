@@ -6,8 +6,8 @@ import type { Viewer } from './viewer.ts';
 declare const proven: unique symbol;
 
 /**
- * What only this file can make: the name of its field is known nowhere else, and a cast to a proof is refused by
- * `npm run structure`. Whoever holds one need not ask again who is calling.
+ * A branded type that a permission check returns. Only this file can make one: the name of its field is known nowhere else, and
+ * `npm run structure` refuses a cast. Who holds a proof need not check the permission again.
  */
 type Proven<As extends string> = { readonly [proven]: As };
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { until } from '../../testing/until.ts';
-import { Bell } from './bell.ts';
 import { withPasswordFile } from './database-client.ts';
 import { openDb } from './db.ts';
+import { NotifyListener } from './notify-listener.ts';
 import { WorkerMarks } from './worker-marks.ts';
 
 const ROLE = `swath_file_${process.pid}`;
@@ -54,15 +54,15 @@ test('a password in a file is read for each connection: one that is replaced mea
   await db.destroy();
 });
 
-test('the bell and the marks of background work read it, too', async () => {
+test('the NOTIFY listener and the marks of background work read it, too', async () => {
   await replace('the fourth one');
   let rung = 0;
-  await using bell = new Bell(
+  await using listener = new NotifyListener(
     url,
     () => rung++,
     () => undefined,
   );
-  await bell.open();
+  await listener.open();
   const marks = await WorkerMarks.open(url, () => undefined);
   await testDb.pool.query("notify changes, ''");
   await until(() => rung > 1);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { Line } from './outages/line.ts';
+import { CircuitBreaker } from './outages/circuit-breaker.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { DB } from './tables.ts';
 
@@ -36,7 +36,7 @@ export function openDb(
   patience = 1,
   statementMs = 10_000 * patience,
 ): OpenDatabase {
-  const line = new Line(url, patience);
+  const breaker = new CircuitBreaker(url, patience);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -48,7 +48,7 @@ export function openDb(
     keepAlive: true,
     Client: class extends PreparedClient {
       constructor(config?: pg.ClientConfig) {
-        super(config, line);
+        super(config, breaker);
       }
     },
   });

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import { awakeTime } from '../process/awake-time.ts';
+import { eventLoopTime } from '../process/event-loop-time.ts';
 import { DatabaseClient } from './database-client.ts';
+import { type CircuitBreaker, databaseSilent, type Watched } from './outages/circuit-breaker.ts';
 import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
-import { type Line, lineIsDead, type OnLine } from './outages/line.ts';
 
 /** More different statements on a connection would be a sign of text built from input; the rest run unprepared. */
 const MOST_STATEMENTS = 1_000;
@@ -29,30 +29,30 @@ const IN_FAILED_TRANSACTION = '25P02';
  * a connection and not once a call. A statement whose columns a migration has changed is prepared anew, once.
  *
  * A connection that stays silent for longer than a statement may take is broken: PostgreSQL itself ends a statement that takes
- * too long, so this connection is dead, and nothing else would say so for hours. Where the whole line is, `Line` finds out sooner.
+ * too long, so this connection is dead, and nothing else would say so for hours. Where the whole line is, `CircuitBreaker` finds out sooner.
  */
-export class PreparedClient extends DatabaseClient implements OnLine {
+export class PreparedClient extends DatabaseClient implements Watched {
   readonly #silentMs: number;
-  readonly #line: Line | undefined;
+  readonly #breaker: CircuitBreaker | undefined;
   /** The names of the statements that are prepared on this connection, by their text. */
   readonly #names = new Map<string, string>();
   #prepared = 0;
   /** It connects as soon as it is made. */
-  waitsSince: number | null = awakeTime();
+  waitsSince: number | null = eventLoopTime();
 
-  /** @param line  what it shares with the other connections of its pool */
-  constructor(config?: pg.ClientConfig, line?: Line) {
+  /** @param breaker  shared by the connections of a pool */
+  constructor(config?: pg.ClientConfig, breaker?: CircuitBreaker) {
     super({ ...config, options: [config?.options, GENERIC_PLANS].filter(Boolean).join(' ') });
     const limit = config?.statement_timeout;
     this.#silentMs = limit ? limit + ON_THE_WAY_MS : 0;
-    this.#line = line;
-    line?.join(this);
-    if (line?.isDead) setImmediate(() => this.giveUp());
+    this.#breaker = breaker;
+    breaker?.join(this);
+    if (breaker?.isDead) setImmediate(() => this.giveUp());
     this.once('connect', () => {
       this.connection.stream.on('timeout', () => this.#giveUpUnlessBlocked());
       this.#hear();
     });
-    this.once('end', () => this.#line?.leave(this));
+    this.once('end', () => this.#breaker?.leave(this));
     this.on('drain', () => {
       this.#bearSilence(0);
       this.#hear();
@@ -60,19 +60,19 @@ export class PreparedClient extends DatabaseClient implements OnLine {
   }
 
   giveUp(): void {
-    this.connection.stream.destroy(lineIsDead());
+    this.connection.stream.destroy(databaseSilent());
   }
 
   /** Nothing has come for too long; as long as that was our own event loop's doing, it is waited for the rest of the time. */
   #giveUpUnlessBlocked(): void {
-    const leftMs = this.waitsSince === null ? 0 : this.waitsSince + this.#silentMs - awakeTime();
+    const leftMs = this.waitsSince === null ? 0 : this.waitsSince + this.#silentMs - eventLoopTime();
     if (leftMs > 0) this.#bearSilence(Math.ceil(leftMs));
     else this.giveUp();
   }
 
   #hear(): void {
     this.waitsSince = null;
-    this.#line?.heard();
+    this.#breaker?.heard();
   }
 
   /** @param milliseconds  0: for ever */
@@ -93,7 +93,7 @@ export class PreparedClient extends DatabaseClient implements OnLine {
 
   #send(...args: unknown[]): never {
     this.#bearSilence(this.#silentMs);
-    this.waitsSince = awakeTime();
+    this.waitsSince = eventLoopTime();
     return (super.query as (...passed: unknown[]) => never).apply(this, args);
   }
 

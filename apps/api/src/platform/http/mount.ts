@@ -5,10 +5,10 @@ import type { FindViewer, Viewer } from '../access/viewer.ts';
 import { Refused } from '../process/refused.ts';
 import { openStream } from './answers/event-stream.ts';
 import { serializerFor } from './answers/serialize.ts';
-import { takeTurns } from './guards/take-turns.ts';
+import { limitConcurrency } from './guards/limit-concurrency.ts';
+import { abortSignalOf } from './requests/abort-signal.ts';
 import { callerOf } from './requests/caller.ts';
 import { parseInput } from './requests/parse-input.ts';
-import { signalOf } from './requests/signal-of.ts';
 import { takeUploads, uploadOf } from './requests/uploads.ts';
 import type { Served } from './serve.ts';
 
@@ -63,7 +63,7 @@ function mountOne(
         caller: callerOf(request),
         setHeader: headerSetter(reply),
         get signal() {
-          return signalOf(reply);
+          return abortSignalOf(reply);
         },
       };
       if (endpoint.events) return openStream(request, reply, (stream) => handle(call, stream));
@@ -73,7 +73,7 @@ function mountOne(
         return handle(call);
       };
       const answer = await (account && !endpoint.upload
-        ? takeTurns(account, endpoint.name, handleUnlessGone)
+        ? limitConcurrency(account, endpoint.name, handleUnlessGone)
         : handle(call));
       reply.code(status);
       if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileGiven);

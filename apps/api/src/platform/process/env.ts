@@ -94,7 +94,7 @@ const Variables = z.object({
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
 
-/** The secrets of an installation: the newest seals and signs, the others still open and compare. */
+/** The secrets of an installation: the newest encrypts and signs, the others still open and compare. */
 export type AccountSecrets = readonly [newest: string, ...others: string[]];
 
 /** How this process is set up: everything it knows of its surroundings. */
@@ -121,7 +121,7 @@ export type Settings = {
   readonly adminEmails: readonly string[];
   /** Whether administrators see and change nothing of others before two-step verification is on. */
   readonly adminsNeedFactor: boolean;
-  /** Key the hashes of short codes, seal the secrets of authenticator apps, and sign the addresses of photos. */
+  /** Key the hashes of short codes, encrypt the secrets of authenticator apps, and sign the addresses of photos. */
   readonly accountSecrets: AccountSecrets;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly paymentWebhookSecret: string;
@@ -268,7 +268,7 @@ function requireOwnOutside(env: Given): void {
   requireNoQuotes('PAYMENT_WEBHOOK_SECRET', webhookSecrets);
   if (!env.ACCOUNT_SECRET) {
     throw new Error(
-      'Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are sealed with it.',
+      'Set ACCOUNT_SECRET to 32 or more random characters: codes and authenticator apps are encrypted with it.',
     );
   }
   requireOwnSecrets('ACCOUNT_SECRET', [env.ACCOUNT_SECRET]);

@@ -3,13 +3,15 @@ import type { Tx } from '../db/db.ts';
 import type { TaskName, TaskPayloads } from './task-names.ts';
 
 /**
- * Leaves work for a worker in the same transaction as its cause: both happen or neither.
+ * Enqueues a background task in the transaction of its cause: both happen or neither. A task that throws is retried with
+ * exponential backoff.
  *
  * @param tx          a transaction of this database, whichever of its tables it knows
  * @param how.key     a second task with the same key replaces the one that waits
  * @param how.runAt   not before this instant
  * @param how.afterMs not before so much time has really passed, whatever the product's clock says
  * @param how.keepsRunAt when the one that waits would have run, whatever replaces it
+ * @param how.maxAttempts tries in all, 25 by default; what gave up is listed for administrators and counted in a metric
  */
 export async function enqueueTask<Name extends TaskName>(
   tx: Pick<Tx, 'isTransaction' | 'getExecutor'>,

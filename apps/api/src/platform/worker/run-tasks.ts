@@ -34,7 +34,7 @@ type Place = {
 };
 
 /**
- * Works off background work until stopped; any number of processes may do this at once. It outlives the database: when
+ * Runs background tasks until stopped; any number of processes may do this at once. It outlives the database: when
  * that is back, work goes on by itself, beginning with what the outage interrupted. Tasks of processes that died are
  * freed, and of those only.
  *

@@ -1,4 +1,4 @@
-import type { PayingContext } from '../../money/payments/purposes.ts';
+import type { PayingContext } from '../../money/payments/payment-handlers.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { settleCardSetup } from './cards/settle-card-setup.ts';
 import { chargeDueVisits } from './charge-due-visits.ts';

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { finishJob } from '../../marketplace/jobs/undo/finish-job.ts';
+import { finalizeJob } from '../../marketplace/jobs/completion/finalize-job.ts';
 import { capturePayment } from '../../money/payments/bank/capture-payment.ts';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { GatewayFault } from '../../platform/providers/payments/payment-gateway.ts';
@@ -87,7 +87,7 @@ test('money that could not be taken is taken when the task is tried again, and t
     await testApp.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${step}`);
   }
   await testApp.setClock('2026-05-09T15:10:00.000Z');
-  await finishJob(testApp.ctx, visit);
+  await finalizeJob(testApp.ctx, visit);
   const id = (await paymentsOf(testApp, visit))[0]!.id as PaymentId;
   const asked = out('capture');
   await expect(capturePayment(testApp.ctx, id)).rejects.toThrow('no answer');

@@ -3,7 +3,7 @@ import type { IssuedTokens } from '../../identity/sessions/issue-tokens.ts';
 import { type Device, openSession } from '../../identity/sessions/open-session.ts';
 import { confirmSignUp } from '../../identity/sign-up/confirm-sign-up.ts';
 import { type ProvenSignUp, proveSignUp, type SignUpProof } from '../../identity/sign-up/prove-sign-up.ts';
-import type { KeptWish } from '../../identity/sign-up/sign-up.reads.ts';
+import type { KeptSignupIntent } from '../../identity/sign-up/sign-up.reads.ts';
 import { forgetRegistrations, makeOwner } from '../../marketplace/companies/registration/make-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -28,7 +28,7 @@ export async function confirmEmail(
 }
 
 /** Somebody is in: their session, and what they had chosen before they had an account. */
-type LetIn = { readonly issued: IssuedTokens; readonly wish: KeptWish };
+type LetIn = { readonly issued: IssuedTokens; readonly wish: KeptSignupIntent };
 
 /** Lets somebody in whose sign-up is proven. @throws Refused otp_expired when the token was used meanwhile */
 export async function letIn(

@@ -2,7 +2,7 @@ import { nextLookAt } from '@swath/domain/addresses/place-lookup';
 import { keepPlaceOfProfile } from '../../identity/profiles/keep-place.ts';
 import { keepPlaceOfClient } from '../../marketplace/clients/keep-place.ts';
 import { keepPlaceOfCompany } from '../../marketplace/companies/keep-place.ts';
-import { askForRoute } from '../../marketplace/jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../../marketplace/jobs/stops/enqueue-route-task.ts';
 import { keepPlaceOfJob } from '../../marketplace/jobs/stops/keep-place.ts';
 import { keepPlaceOfQueuedJob } from '../../marketplace/queue/keep-place.ts';
 import { keepPlaceOfSeries } from '../../marketplace/series/visits/keep-place.ts';
@@ -60,7 +60,7 @@ async function keep(tx: Tx, of: Unplaced, place: Located, zone: string | null): 
     case 'company':
       if (!(await keepPlaceOfCompany(tx, { ...addressOf(of), id: of.subject }, place))) return;
       // Its routes begin there from now on.
-      for (const day of await listDaysAhead(tx, of.subject)) await askForRoute(tx, of.subject, day);
+      for (const day of await listDaysAhead(tx, of.subject)) await enqueueRouteTask(tx, of.subject, day);
       return;
     case 'homeowner':
       return keepPlaceOfProfile(tx, { ...addressOf(of), id: of.subject }, place);

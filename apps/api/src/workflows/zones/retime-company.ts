@@ -1,5 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { askForReading } from '../../marketplace/availability/busy/ask-for-reading.ts';
+import { enqueueCalendarReading } from '../../marketplace/availability/busy/enqueue-calendar-reading.ts';
 import { lockCompany } from '../../marketplace/companies/companies.locks.ts';
 import { getTimeZone } from '../../marketplace/companies/companies.reads.ts';
 import { retimeVisits } from '../../marketplace/jobs/zones/retime-visits.ts';
@@ -20,7 +20,7 @@ export async function retimeCompany(ctx: Context, company: CompanyId): Promise<v
     const zone = await getTimeZone(tx, company);
     await retimeVisits(tx, company, zone);
     await retimeSeries(tx, company, zone);
-    await askForReading(tx, company);
+    await enqueueCalendarReading(tx, company);
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company, homeowners: true } });
   });
 }

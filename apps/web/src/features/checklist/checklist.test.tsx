@@ -11,9 +11,9 @@ import { bareChecklist, sampleChecklist } from '../../testing/sample-checklist.t
 import { sampleReminders } from '../../testing/sample-job.ts';
 import { quietQueryClient, show } from '../../testing/show.tsx';
 import { itemWords, standingWords } from './checklist-words.ts';
-import { useLateChecklist } from './late-checklist.tsx';
+import { useLazyChecklist } from './lazy-checklist.tsx';
 
-const Late = (props: NonNullable<Parameters<typeof useLateChecklist>[0]>) => useLateChecklist(props).card;
+const Late = (props: NonNullable<Parameters<typeof useLazyChecklist>[0]>) => useLazyChecklist(props).card;
 let told: CompanyChecklist;
 let asked: number;
 let away: unknown[];

@@ -8,7 +8,7 @@ import { Card, Remark } from '../../ui/card/card.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
-import { Unseen } from '../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { type BookingWay, whyNotBook } from './booking-way.ts';
@@ -57,7 +57,7 @@ function FreeDays({ company, way }: Omit<Props, 'children'>) {
   if (!data) {
     return (
       <p role="status">
-        <Unseen>Loading free days...</Unseen>
+        <VisuallyHidden>Loading free days...</VisuallyHidden>
         <TextSkeleton width={26} />
       </p>
     );

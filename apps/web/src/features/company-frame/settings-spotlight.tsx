@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { useLatePart } from '../../lib/use-late-part.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function SettingsSpotlight({ children, opened, onDrawn, onPutAway }: Prop
   const [wanted, setWanted] = useState(opened);
   const [drawn, setDrawn] = useState(false);
   if (opened && !wanted) setWanted(true);
-  const { part } = useLatePart(loadSheet, wanted);
+  const { part } = useLazyModule(loadSheet, wanted);
   useEffect(() => (part && !drawn ? whenIdle(() => setDrawn(true)) : undefined), [part, drawn]);
   if (!part) return children;
   return (

@@ -1,7 +1,7 @@
 import { completedJobs } from '@swath/contract/completed-jobs';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { callFile, query } from '../../lib/api-client.ts';
-import { keepFile } from '../../lib/keep-file.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 import type { CompletedSearch } from '../../parts/addresses/completed-address.ts';
 
 /** The company's latest completed jobs. */
@@ -18,6 +18,6 @@ export function useKeepCompleted() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: async ({ from, to, customer }: CompletedSearch) =>
-      keepFile(await callFile(completedJobs.file, { query: { from, to, customer } }), 'completed-jobs.csv'),
+      downloadFile(await callFile(completedJobs.file, { query: { from, to, customer } }), 'completed-jobs.csv'),
   });
 }

@@ -2,13 +2,13 @@ import { calendarFeed } from '@swath/contract/calendar-feed';
 import type { OwnJob } from '@swath/contract/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../lib/api-client.ts';
-import { keepFile } from '../../lib/keep-file.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 
 /** Fetches a visit as calendar programs read it and hands it to the browser, which opens or keeps it. */
 export function useKeepVisitCalendar() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: async ({ id, scheduled_date }: OwnJob) =>
-      keepFile(await callFile(calendarFeed.visit, { params: { id } }), `lawn-mowing-${scheduled_date}.ics`),
+      downloadFile(await callFile(calendarFeed.visit, { params: { id } }), `lawn-mowing-${scheduled_date}.ics`),
   });
 }

@@ -14,8 +14,8 @@ type StepUnderWay = {
 };
 
 /**
- * The jobs as they will be when the server agrees to the steps under way. A refused step leaves the list of steps, and
- * with it the change disappears from the screen. A step that no longer fits what the server says is left out.
+ * Optimistic updates: the jobs as they will be when the server accepts the steps under way. A refused step leaves the list, which
+ * rolls the change back on screen. A step that no longer fits the server's state is left out.
  */
 export function overlaySteps(jobs: readonly CrewJob[], steps: readonly StepUnderWay[]): readonly CrewJob[] {
   if (steps.length === 0) return jobs;

@@ -1,7 +1,7 @@
 import { ledger } from '@swath/contract/ledger';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { callFile, query } from '../../lib/api-client.ts';
-import { keepFile } from '../../lib/keep-file.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
 
 /** A month of the company's ledger; what was shown before stays until the next is here. */
@@ -15,7 +15,7 @@ export function useKeepLedger() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: async ({ month, show, customer }: LedgerSearch & { month: string }) =>
-      keepFile(await callFile(ledger.file, { query: { month, show, customer } }), `ledger-${month}.csv`),
+      downloadFile(await callFile(ledger.file, { query: { month, show, customer } }), `ledger-${month}.csv`),
   });
 }
 
@@ -24,6 +24,6 @@ export function useKeepStatement() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (month: string) =>
-      keepFile(await callFile(ledger.statement, { params: { month } }), `statement-${month}.pdf`),
+      downloadFile(await callFile(ledger.statement, { params: { month } }), `statement-${month}.pdf`),
   });
 }

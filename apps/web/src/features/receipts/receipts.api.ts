@@ -1,7 +1,7 @@
 import { type Receipt, receipts } from '@swath/contract/receipts';
 import { useMutation } from '@tanstack/react-query';
 import { callFile, query } from '../../lib/api-client.ts';
-import { keepFile } from '../../lib/keep-file.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 
 /** What the homeowner paid and got back, latest first. */
 export const ownReceipts = () => query(receipts.list);
@@ -11,6 +11,6 @@ export function useKeepReceipt() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: async ({ id, number }: Receipt) =>
-      keepFile(await callFile(receipts.file, { params: { id } }), `${number}.pdf`),
+      downloadFile(await callFile(receipts.file, { params: { id } }), `${number}.pdf`),
   });
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { useId, useMemo, useRef, useState } from 'react';
-import { useDrawnInPassing } from '../../lib/use-drawn-in-passing.ts';
+import { useIncrementalRender } from '../../lib/use-incremental-render.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Directions } from './directions/directions.tsx';
 import { isMovable, isWaiting, type ListedStop, stopId } from './list/listed-stop.ts';
 import { RouteList } from './list/route-list.tsx';
-import { LateMap } from './map/late-map.tsx';
+import { LazyMap } from './map/lazy-map.tsx';
 import { RouteMaps } from './route-maps.tsx';
 import { RouteNotes } from './route-notes.tsx';
 import { RouteTotals } from './route-totals.tsx';
@@ -38,7 +38,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
     () => route.stops.map((stop): ListedStop => ({ stop, job: byId.get(stop.job_id) })),
     [route.stops, byId],
   );
-  const { drawn: count, list } = useDrawnInPassing<HTMLDivElement>(stops.length, wide ? LINES_IN_SIGHT : LINES);
+  const { drawn: count, list } = useIncrementalRender<HTMLDivElement>(stops.length, wide ? LINES_IN_SIGHT : LINES);
   const drawn = useMemo(() => stops.slice(0, count), [stops, count]);
   const next = stops.find(isWaiting);
   const mapped = wide || opened;
@@ -74,7 +74,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
           </Button>
         )}
       </div>
-      {mapped && <LateMap route={route} jobs={byId} next={next?.stop.job_id} asked={!wide} onPick={focusStop} />}
+      {mapped && <LazyMap route={route} jobs={byId} next={next?.stop.job_id} asked={!wide} onPick={focusStop} />}
       {reading && <Directions id={directions} route={route} jobs={byId} />}
       <RouteList
         room={list}

@@ -1,7 +1,7 @@
 import type { EnrolledFactor } from '@swath/contract/credentials';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { keepFile } from '../../lib/keep-file.ts';
+import { downloadFile } from '../../lib/download-file.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -141,7 +141,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <Group>
         <CopyText text={text} what="Recovery codes" />
-        <Button size="compact-md" variant="default" onClick={() => keepFile(new Blob([`${text}\n`]), FILE)}>
+        <Button size="compact-md" variant="default" onClick={() => downloadFile(new Blob([`${text}\n`]), FILE)}>
           Download
         </Button>
       </Group>

@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { AddAreaForm } from './add/add-area-form.tsx';
 import { type CityGroup, nameOfArea, toCityGroups } from './city-groups.ts';
 import { toAreasShape } from './map/areas-shape.ts';
-import { LateAreasMap } from './map/late-areas-map.tsx';
+import { LazyAreasMap } from './map/lazy-areas-map.tsx';
 import {
   ownServiceAreas,
   type SwitchedAreas,
@@ -75,7 +75,7 @@ function Areas({ own }: { own: OwnServiceAreas }) {
             Add service area
           </Button>
         </div>
-        {(groups.length > 0 || own.depot) && <LateAreasMap label="Map of where you work" shape={shape} />}
+        {(groups.length > 0 || own.depot) && <LazyAreasMap label="Map of where you work" shape={shape} />}
       </SettingsForm>
       <Dialog opened={adding} onClose={() => setAdding(false)} title="Add service area" size="lg">
         <AddAreaForm

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
-import type { TypedLawn } from '../../parts/wish/typed-lawn.ts';
+import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import { type OutlookWords, outlookWords } from './outlook-words.ts';
 import classes from './price-panel.module.css';
 import { TellMeWhen } from './tell-me-when.tsx';

@@ -1,7 +1,7 @@
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotSizeText } from '@swath/domain/jobs/lot-size';
 import { useCallback, useState } from 'react';
-import { useLatePart } from '../../lib/use-late-part.ts';
-import { isWholeZip, keepTyped, readTyped, type TypedLawn } from '../../parts/wish/typed-lawn.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { isWholeZip, keepTyped, readTyped, type TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './price-panel.module.css';
@@ -26,7 +26,7 @@ export function PricePanel({ onBook }: { onBook: () => void }) {
   const [lawn, setLawn] = useState(readTyped);
   const [entered, setEntered] = useState(lawn.zip !== '');
   const [wrong, setWrong] = useState<string | null>(null);
-  const { part: Answer, failed } = useLatePart(fetchAnswer, entered);
+  const { part: Answer, failed } = useLazyModule(fetchAnswer, entered);
 
   const type = (next: TypedLawn) => {
     keepTyped(next);

@@ -79,7 +79,7 @@ const JOB_LISTS = [
   ...SERIES,
 ];
 
-/** Which calls' answers each kind of change makes stale. A new kind does not compile until it is listed here. */
+/** Cache invalidation: which calls' cached answers each kind of change makes stale. A new kind does not compile until it is listed here. */
 const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': [...JOB_LISTS, reschedules.listPending],
@@ -174,7 +174,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
 /** At most two rounds of fresh answers a second reach the screen. Source: docs/spec/access.md, section 9. */
 const ROUND_MS = 500;
 
-/** Makes a listener that marks queries stale, many changes at a time. */
+/** Makes a listener that invalidates cached queries, several changes at a time. */
 export function staleMarker(queries: QueryClient): (change: Change) => void {
   const stale = new Set<string>();
   let round: ReturnType<typeof setTimeout> | undefined;

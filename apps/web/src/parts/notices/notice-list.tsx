@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
-import { Unseen } from '../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { ShowMore } from '../../ui/states/show-more.tsx';
@@ -70,7 +70,7 @@ export function NoticeList({ of }: { of: ListOf }) {
         {notices.map((notice) => (
           <li key={notice.id} tabIndex={-1} className={classes.notice} data-new={fresh.has(notice.id) || undefined}>
             <p className={classes.title}>
-              {fresh.has(notice.id) && <Unseen>New: </Unseen>}
+              {fresh.has(notice.id) && <VisuallyHidden>New: </VisuallyHidden>}
               <NoticeTitle address={addressOf(of, notice)}>{notice.title}</NoticeTitle>
             </p>
             <p className={classes.words}>{notice.text}</p>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { type ListOf, noticesOf } from './notice-lists.api.ts';
 import classes from './notices-button.module.css';
@@ -32,11 +32,11 @@ export function NoticesButton({ of }: { of: ListOf }) {
           </span>
         )}
       </Button>
-      <LateDialog load={loadPopover} opened={opened} onFailed={() => setOpened(false)}>
+      <LazyDialog load={loadPopover} opened={opened} onFailed={() => setOpened(false)}>
         {({ NoticesPopover }, opened) => (
           <NoticesPopover of={of} button={button} opened={opened} onChange={setOpened} />
         )}
-      </LateDialog>
+      </LazyDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Photo } from '@swath/contract/photos';
 import { MOST_PHOTOS } from '@swath/domain/queue/queued-job';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
-import { Unseen } from '../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
 import classes from './photo-picker.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 import { offeredTypes, placeWords } from './photo-words.ts';
@@ -117,7 +117,7 @@ export function PhotoPicker({
           })}
         </ul>
       )}
-      <Unseen role="status">{said}</Unseen>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { HeaderButton, MenuIcon } from '../../ui/page/page-button.tsx';
 
 type Props = { signOut: () => void /** The session is being ended. */; busy: boolean };
@@ -15,9 +15,9 @@ export function SideMenu(signOut: Props) {
       <HeaderButton icon={<MenuIcon />} onClick={() => setOpened(true)}>
         Menu
       </HeaderButton>
-      <LateDialog load={loadSheet} opened={opened} onFailed={close}>
+      <LazyDialog load={loadSheet} opened={opened} onFailed={close}>
         {({ SideMenuSheet }, opened) => <SideMenuSheet opened={opened} onClose={close} {...signOut} />}
-      </LateDialog>
+      </LazyDialog>
     </>
   );
 }

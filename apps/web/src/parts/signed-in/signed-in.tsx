@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { useLatePart } from '../../lib/use-late-part.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx';
 import { actorOf } from '../addresses/homes.ts';
 import { LiveContext, useChangeStream } from '../live/live.ts';
@@ -42,8 +42,8 @@ function Frame({ viewer, children }: Props) {
   const access = useAccess();
   const [queries] = useState(createQueryClient);
   const offered = usePasswordOffer();
-  const { part: unsent } = useLatePart(fetchUnsent, actorOf(viewer) === 'crew');
-  const { part: offer } = useLatePart(fetchOffer, offered);
+  const { part: unsent } = useLazyModule(fetchUnsent, actorOf(viewer) === 'crew');
+  const { part: offer } = useLazyModule(fetchOffer, offered);
   const live = useChangeStream(viewer.id, queries, access);
   // The first page is drawn in slices, between which the browser answers; from then on it is there at once.
   const here = useDeferredValue(true, false);

@@ -1,7 +1,7 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useLateChecklist } from '../../features/checklist/late-checklist.tsx';
+import { useLazyChecklist } from '../../features/checklist/lazy-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanyRating, RatingRoom } from '../../features/companies/company-rating.tsx';
 import { DayCapacity } from '../../features/companies/day-capacity.tsx';
@@ -13,7 +13,7 @@ import { TodaysRoute } from '../../features/route/todays-route.tsx';
 import { isNative } from '../../lib/platform.ts';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
-import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
@@ -40,7 +40,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const waiting = <CrewScheduleSkeleton earnings={earnings} route={<RouteSkeleton />} />;
   const mayPlan = viewerMay(viewer, 'office');
   const reminders = useReminders(company.data !== undefined, mayPlan);
-  const checklist = useLateChecklist(
+  const checklist = useLazyChecklist(
     viewer.company && {
       shown: reminders.checklist,
       companyId: viewer.company.id,
@@ -82,7 +82,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
                 actionsOf={jobDialogs.actionsOf}
                 route={(jobs) => (jobs ? <TodaysRoute today={today} jobs={jobs} /> : <RouteSkeleton />)}
               />
-              <LateDialog load={loadDetails} opened={details.jobId !== null} onFailed={details.close}>
+              <LazyDialog load={loadDetails} opened={details.jobId !== null} onFailed={details.close}>
                 {({ JobDetails }, opened) => (
                   <JobDetails
                     jobId={opened ? details.jobId : null}
@@ -91,7 +91,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
                     onClose={details.close}
                   />
                 )}
-              </LateDialog>
+              </LazyDialog>
             </>
           ) : (
             waiting
@@ -99,7 +99,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
         }
       </Loaded>
       {jobDialogs.dialogs}
-      <LateDialog load={loadReminder} opened={reminders.queue} onFailed={reminders.leaveQueue}>
+      <LazyDialog load={loadReminder} opened={reminders.queue} onFailed={reminders.leaveQueue}>
         {({ QueueReminder }, opened) => (
           <QueueReminder
             opened={opened}
@@ -108,7 +108,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
             onClose={reminders.putQueueAway}
           />
         )}
-      </LateDialog>
+      </LazyDialog>
     </CompanyFrame>
   );
 }

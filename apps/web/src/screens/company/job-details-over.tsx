@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobDetailsOver } from '../../features/availability/standing/standing-dialog.tsx';
-import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 
 const loadDetails = () => import('./job-details.tsx');
 
@@ -8,7 +8,7 @@ const loadDetails = () => import('./job-details.tsx');
 export const jobDetailsOver =
   (today: Day): JobDetailsOver =>
   (jobId, onClose) => (
-    <LateDialog load={loadDetails} opened={jobId !== null} onFailed={onClose}>
+    <LazyDialog load={loadDetails} opened={jobId !== null} onFailed={onClose}>
       {({ JobDetails }, opened) => <JobDetails jobId={opened ? jobId : null} today={today} mayPlan onClose={onClose} />}
-    </LateDialog>
+    </LazyDialog>
   );

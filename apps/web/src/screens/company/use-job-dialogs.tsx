@@ -2,7 +2,7 @@ import type { OwnCompany } from '@swath/contract/companies';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { SeriesId } from '@swath/domain/ids';
 import { type ReactNode, useCallback, useState } from 'react';
-import { LateDialog } from '../../ui/dialog/late-dialog.tsx';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 
 const loadNewJob = () => import('../../features/customers/new-job/new-job-dialog.tsx');
@@ -42,14 +42,14 @@ export function useJobDialogs(
     ),
     dialogs: company && mayPlan && (
       <>
-        <LateDialog load={loadNewJob} opened={adding} onFailed={stopAdding}>
+        <LazyDialog load={loadNewJob} opened={adding} onFailed={stopAdding}>
           {({ NewJobDialog }, opened) => <NewJobDialog opened={opened} onClose={stopAdding} company={company} />}
-        </LateDialog>
-        <LateDialog load={loadSeries} opened={managing} onFailed={stopManaging}>
+        </LazyDialog>
+        <LazyDialog load={loadSeries} opened={managing} onFailed={stopManaging}>
           {({ ManageSeriesDialog }, opened) => (
             <ManageSeriesDialog seriesId={series} opened={opened} onClose={stopManaging} />
           )}
-        </LateDialog>
+        </LazyDialog>
       </>
     ),
   };

@@ -6,7 +6,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
-import { keepWish, readWish } from '../../parts/wish/wish.ts';
+import { keepSignupIntent, readSignupIntent } from '../../parts/signup-intent/signup-intent.ts';
 import { holdTime } from '../../testing/held-time.ts';
 import { openApp, openDoor, reopenApp } from '../../testing/open-app.tsx';
 
@@ -64,19 +64,19 @@ test('what was chosen before goes along, and is then forgotten here', async () =
   const wish = { date: '2026-11-25', zip_code: '65203', lot_size_sqft: 10890 };
   const user = userEvent.setup();
   await openDoor('/login');
-  keepWish(wish);
+  keepSignupIntent(wish);
   reopenApp('/user/register');
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   await screen.findByRole('heading', { name: 'Registration Successful' });
   expect(sent.mock.calls[0]![0]).toMatchObject({ wish });
-  expect(readWish()).toEqual({});
+  expect(readSignupIntent()).toEqual({});
 });
 
 test('what nobody can have chosen is left out and holds nobody up', async () => {
   const user = userEvent.setup();
   await openDoor('/login');
-  keepWish({ zip_code: 'nowhere' });
+  keepSignupIntent({ zip_code: 'nowhere' });
   reopenApp('/user/register');
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));

@@ -1,4 +1,4 @@
-import { Unseen } from '../look/unseen.tsx';
+import { VisuallyHidden } from '../look/visually-hidden.tsx';
 import classes from './counted-text.module.css';
 import { TextArea } from './text-area.tsx';
 
@@ -33,7 +33,7 @@ export function CountedText({ label, description, value, onChange, most, error, 
       <p className={classes.count} data-over={left < 0 || undefined} aria-hidden="true">
         {value.length} of {most}
       </p>
-      <Unseen role="status">{left <= NEARLY_FULL && leftWords(left)}</Unseen>
+      <VisuallyHidden role="status">{left <= NEARLY_FULL && leftWords(left)}</VisuallyHidden>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Unseen } from '../look/unseen.tsx';
+import { VisuallyHidden } from '../look/visually-hidden.tsx';
 import { type Read, ReadFailed } from './error-state.tsx';
 import classes from './skeletons.module.css';
 
@@ -14,7 +14,7 @@ type Props = {
 export function CardSkeletons({ cards = 3, words = 'Loading...' }: Props) {
   return (
     <div role="status" className={classes.list}>
-      <Unseen>{words}</Unseen>
+      <VisuallyHidden>{words}</VisuallyHidden>
       {Array.from({ length: cards }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never change places
         <div key={place} className={classes.card} aria-hidden="true">

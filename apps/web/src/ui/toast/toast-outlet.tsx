@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLatePart } from '../../lib/use-late-part.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 
 const loadStack = () => import('./toast-stack.tsx');
 
@@ -32,6 +32,6 @@ export function ToastOutlet() {
       removeEventListener('keydown', requestToasts);
     };
   }, []);
-  const { part } = useLatePart(loadStack, shown);
+  const { part } = useLazyModule(loadStack, shown);
   return part && <part.ToastStack />;
 }

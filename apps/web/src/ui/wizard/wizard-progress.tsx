@@ -1,4 +1,4 @@
-import { Unseen } from '../look/unseen.tsx';
+import { VisuallyHidden } from '../look/visually-hidden.tsx';
 import classes from './wizard-progress.module.css';
 
 export type WizardStep<Name extends string> = {
@@ -28,7 +28,7 @@ export function WizardProgress<Name extends string>({ steps, current }: Props<Na
               aria-current={state === 'now' ? 'step' : undefined}
             >
               <span className={classes.label}>{step.label}</span>
-              {state === 'done' && <Unseen>, done</Unseen>}
+              {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
             </li>
           );
         })}

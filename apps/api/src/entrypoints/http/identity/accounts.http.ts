@@ -5,15 +5,15 @@ import { openRecovery } from '../../../identity/credentials/codes/open-recovery.
 import { signInByCode } from '../../../identity/credentials/codes/sign-in-by-code.ts';
 import { needsFactor } from '../../../identity/credentials/credentials.policy.ts';
 import { signIn } from '../../../identity/credentials/sign-in.ts';
-import { carrierFor } from '../../../identity/sessions/carry-refresh-token.ts';
 import { findViewer, getUser } from '../../../identity/sessions/find-viewer.ts';
 import type { IssuedTokens } from '../../../identity/sessions/issue-tokens.ts';
 import { refreshSession } from '../../../identity/sessions/refresh-session.ts';
+import { carrierFor } from '../../../identity/sessions/set-refresh-cookie.ts';
 import { signOut } from '../../../identity/sessions/sign-out.ts';
 import { viewSignUp, viewUser } from '../../../identity/sessions/view-user.ts';
-import { giveProof, takeProof } from '../../../identity/sign-up/carry-proof.ts';
 import { resendConfirmation } from '../../../identity/sign-up/resend-confirmation.ts';
-import type { KeptWish } from '../../../identity/sign-up/sign-up.reads.ts';
+import { giveProof, takeProof } from '../../../identity/sign-up/set-proof-cookie.ts';
+import type { KeptSignupIntent } from '../../../identity/sign-up/sign-up.reads.ts';
 import { signUpHomeowner } from '../../../identity/sign-up/sign-up-homeowner.ts';
 import type { ChangeHub } from '../../../notifications/change-feed/change-hub.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ import { takeCode } from '../../../workflows/onboarding/take-code.ts';
 import { type Answering, answerSession } from './answer-session.ts';
 
 /** A wish as the table keeps it. */
-const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): KeptWish => ({
+const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): KeptSignupIntent => ({
   company: wish.company_id ?? null,
   date: wish.date ?? null,
   zipCode: wish.zip_code ?? null,
@@ -32,7 +32,7 @@ const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): Ke
 });
 
 /** What of a wish its owner is told; nothing when nothing was chosen. */
-function shownWish(wish: KeptWish): Pick<AuthSession, 'wish'> {
+function shownWish(wish: KeptSignupIntent): Pick<AuthSession, 'wish'> {
   if (Object.values(wish).every((part) => part === null)) return {};
   return { wish: { ...(wish.company && { company_id: wish.company }), ...(wish.date && { date: wish.date }) } };
 }

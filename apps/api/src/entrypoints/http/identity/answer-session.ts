@@ -1,7 +1,7 @@
 import type { AuthSession } from '@swath/contract/accounts';
-import { carrierFor } from '../../../identity/sessions/carry-refresh-token.ts';
 import { getUser } from '../../../identity/sessions/find-viewer.ts';
 import type { IssuedTokens } from '../../../identity/sessions/issue-tokens.ts';
+import { carrierFor } from '../../../identity/sessions/set-refresh-cookie.ts';
 import { viewUser } from '../../../identity/sessions/view-user.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Caller } from '../../../platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import { companyUsers as contract } from '@swath/contract/company-users';
-import { carrierFor } from '../../../identity/sessions/carry-refresh-token.ts';
+import { carrierFor } from '../../../identity/sessions/set-refresh-cookie.ts';
 import { requireUsersSeen } from '../../../marketplace/companies/companies.policy.ts';
 import { changePrimary } from '../../../marketplace/companies/users/change-primary.ts';
 import { changeUserRole } from '../../../marketplace/companies/users/change-user-role.ts';

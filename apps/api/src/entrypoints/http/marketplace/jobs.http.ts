@@ -18,7 +18,7 @@ import { moveOwnJob } from '../../../marketplace/jobs/reschedules/move-own-job.t
 import { rescheduleJob } from '../../../marketplace/jobs/reschedules/reschedule-job.ts';
 import { startJob } from '../../../marketplace/jobs/start-job.ts';
 import { undoStep } from '../../../marketplace/jobs/undo/undo-step.ts';
-import type { PayingContext } from '../../../money/payments/purposes.ts';
+import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { bookJob } from '../../../workflows/booking/book-job.ts';

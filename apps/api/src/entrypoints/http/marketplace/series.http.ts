@@ -1,8 +1,8 @@
 import { series as contract } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import type { SeriesId } from '@swath/domain/ids';
-import { askForWork } from '../../../marketplace/series/begin/ask-for-work.ts';
 import { createSeries } from '../../../marketplace/series/begin/create-series.ts';
+import { enqueueSeriesTask } from '../../../marketplace/series/begin/enqueue-series-task.ts';
 import { previewSeries } from '../../../marketplace/series/begin/preview-series.ts';
 import { cancelSeries } from '../../../marketplace/series/change/cancel-series.ts';
 import { changeSeries } from '../../../marketplace/series/change/change-series.ts';
@@ -14,7 +14,7 @@ import { skipVisit } from '../../../marketplace/series/change/skip-visit.ts';
 import { createCompanySeries } from '../../../marketplace/series/company/create-company-series.ts';
 import { viewOwnSeries, viewSeries } from '../../../marketplace/series/view-series.ts';
 import { readVisits } from '../../../marketplace/series/visits/read-rule.ts';
-import type { PayingContext } from '../../../money/payments/purposes.ts';
+import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -73,7 +73,9 @@ export const seriesHttp = (ctx: PayingContext) => {
       await cancelSeries(ctx, requireHomeowner(viewer), id);
       return view(viewer, id);
     },
-    geocode: ({ viewer, params }) => askForWork(ctx, requireHomeowner(viewer), params.seriesId, 'geocode-series'),
-    optimize: ({ viewer, params }) => askForWork(ctx, requireHomeowner(viewer), params.seriesId, 'optimize-series'),
+    geocode: ({ viewer, params }) =>
+      enqueueSeriesTask(ctx, requireHomeowner(viewer), params.seriesId, 'geocode-series'),
+    optimize: ({ viewer, params }) =>
+      enqueueSeriesTask(ctx, requireHomeowner(viewer), params.seriesId, 'optimize-series'),
   });
 };

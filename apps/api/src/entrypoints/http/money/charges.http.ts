@@ -1,5 +1,5 @@
 import { charges as contract } from '@swath/contract/charges';
-import type { PayingContext } from '../../../money/payments/purposes.ts';
+import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';

@@ -7,8 +7,8 @@ import {
   describePayoutAccount,
   viewPayoutAccount,
 } from '../../../marketplace/companies/payouts/view-payout-account.ts';
+import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { findCheckout } from '../../../money/payments/payments.reads.ts';
-import type { PayingContext } from '../../../money/payments/purposes.ts';
 import { settlePayment } from '../../../money/payments/settle/settle-payment.ts';
 import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import { serve } from '../../../platform/http/serve.ts';

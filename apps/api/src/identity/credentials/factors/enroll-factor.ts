@@ -3,7 +3,7 @@ import type { EnrolledFactor } from '@swath/contract/credentials';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { sealSecret } from '../../../platform/secrets/seal-secret.ts';
+import { encryptSecret } from '../../../platform/secrets/encrypt-secret.ts';
 import { newTotpSecret } from '../../../platform/secrets/totp-code.ts';
 import { lockAccount } from '../../accounts/accounts.locks.ts';
 import { lockOwnSession } from '../../sessions/sessions.locks.ts';
@@ -41,7 +41,7 @@ export async function enrollFactor(
     const id = await insertFactor(tx, {
       account: viewer.account,
       name: given.name,
-      sealedSecret: sealSecret(accountSecrets, bytes),
+      sealedSecret: encryptSecret(accountSecrets, bytes),
       hashes: (factor) => codes.map((code) => hashRecoveryCode(bytes, factor, code)),
     });
     const name = given.name === null ? {} : { friendly_name: given.name };

@@ -6,7 +6,7 @@ import { keyedHashes } from '../../../platform/secrets/keyed-hash.ts';
 const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
- * What is kept of a recovery code: its hash under the secret of its own app, which is sealed, so that whoever has the table
+ * What is kept of a recovery code: its hash under the secret of its own app, which is encrypted, so that whoever has the table
  * alone has nothing to try, and another secret of the installation changes nothing in it.
  *
  * Source: docs/decisions/0048-replaceable-secrets.md

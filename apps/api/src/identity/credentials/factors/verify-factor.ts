@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { countClosingTry, forgetTries, tryKey } from '../../../platform/secrets/count-try.ts';
-import { openSecret } from '../../../platform/secrets/seal-secret.ts';
+import { decryptSecret } from '../../../platform/secrets/encrypt-secret.ts';
 import { stepOfCode } from '../../../platform/secrets/totp-code.ts';
 import { lockAccount } from '../../accounts/accounts.locks.ts';
 import { factorClosedMail, factorEnrolledMail } from '../../accounts/accounts.mail.ts';
@@ -77,7 +77,7 @@ export async function verifyFactor(
 /** By what the factor is proven; null for a wrong code. A new app is proven by its own code only. */
 async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Promise<'app' | 'recovery code' | null> {
   const { accountSecrets } = ctx.settings;
-  const secret = openSecret(accountSecrets, factor.sealedSecret);
+  const secret = decryptSecret(accountSecrets, factor.sealedSecret);
   if (IS_OF_APP.test(code)) {
     const step = stepOfCode(secret, code, await ctx.clock.now(tx));
     return step !== null && (await saveFactorStep(tx, factor.id, step)) ? 'app' : null;

@@ -37,9 +37,9 @@ const columnsOf = ({ begun, to, skipped, brokenLines, version }: Reading) => ({
 export async function saveCalendar(
   tx: Tx,
   company: CompanyId,
-  { sealed, host, reading }: { sealed: Buffer; host: string; reading: Reading },
+  { encrypted, host, reading }: { encrypted: Buffer; host: string; reading: Reading },
 ): Promise<void> {
-  const row = { sealed_address: sealed, host, saved_at: now, ...columnsOf(reading) };
+  const row = { sealed_address: encrypted, host, saved_at: now, ...columnsOf(reading) };
   await tx
     .insertInto('busy_calendars')
     .values({ company_id: company, ...row })

@@ -64,7 +64,7 @@ const effective = async (on: string, homeowner: Person) =>
   ).json();
 
 describe('the address of a calendar', () => {
-  test('is read at once, kept sealed, and said to nobody', async () => {
+  test('is read at once, kept encrypted, and said to nobody', async () => {
     server.text = calendarText(ALL_TUESDAY, TUESDAY_MORNING, ['DTSTART:20260506T100000', 'DURATION:PT30M']);
     const answer = await save(`  ${server.address}?key=very-private-words#part `);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -79,7 +79,7 @@ describe('the address of a calendar', () => {
     expect(server.asked.map(({ path }) => path)).toEqual(['/calendar.ics?key=very-private-words']);
     expect(await view()).toEqual(answer.json().calendar);
     const row = await swath.ctx.db.selectFrom('busy_calendars').selectAll().executeTakeFirstOrThrow();
-    expect(JSON.stringify({ ...row, sealed: row.sealed_address.toString('latin1') })).not.toContain('private');
+    expect(JSON.stringify({ ...row, encrypted: row.sealed_address.toString('latin1') })).not.toContain('private');
     expect(row.due_at.toISOString()).toBe('2026-05-02T18:00:00.000Z');
   });
 

@@ -7,7 +7,7 @@ import {
   type ReadCalendar,
   type Wanted,
 } from '../../../platform/providers/calendars/calendar-reader.ts';
-import { sealSecret } from '../../../platform/secrets/seal-secret.ts';
+import { encryptSecret } from '../../../platform/secrets/encrypt-secret.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { todayAt } from '../availability.reads.ts';
 import { lockHours } from '../availability.writes.ts';
@@ -32,11 +32,11 @@ export async function changeCalendar(ctx: Context, crew: CrewProof, address: str
   const to = lastDayOfJobs(today);
   const wanted = { timeZone: await getTimeZone(ctx.db, crew), mails: await listCompanyMails(ctx.db, crew) };
   const { version, busy: times, ...found } = await readNow(ctx, url.href, { from: today, to, ...wanted });
-  const sealed = sealSecret(ctx.settings.accountSecrets, Buffer.from(url.href));
+  const encrypted = encryptSecret(ctx.settings.accountSecrets, Buffer.from(url.href));
   const reading = { begun, to, version, ...found };
   await ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
-    const write = () => saveCalendar(tx, crew, { sealed, host: url.host, reading });
+    const write = () => saveCalendar(tx, crew, { encrypted, host: url.host, reading });
     const changed = await changeBusyTimes(tx, crew, { today, times, write });
     if (!changed) await tellCompanyOfHours(tx, crew);
   });

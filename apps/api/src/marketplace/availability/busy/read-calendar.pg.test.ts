@@ -141,7 +141,7 @@ describe('a reading that fails', () => {
     expect(await told()).toEqual([2, 1, 1]);
   });
 
-  test('of an address that may not be read any more, or was sealed with another secret', async () => {
+  test('of an address that may not be read any more, or was encrypted with another secret', async () => {
     await aBusyCalendar(swath.ctx.db, company, { secrets: swath.ctx.settings.accountSecrets });
     expect(await again()).toMatchObject({ failure: 'calendar_not_allowed' });
     await aBusyCalendar(swath.ctx.db, company, { secrets: ['another secret of 32 characters.'] });

@@ -9,7 +9,7 @@ import {
   type CalendarVersion,
   type ReadCalendar,
 } from '../../../platform/providers/calendars/calendar-reader.ts';
-import { openSecret } from '../../../platform/secrets/seal-secret.ts';
+import { decryptSecret } from '../../../platform/secrets/encrypt-secret.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { lockHours } from '../availability.writes.ts';
@@ -68,10 +68,10 @@ type When = { readonly begun: Date; readonly today: Day; readonly to: Day };
 
 async function tryToRead(
   ctx: Context,
-  sealed: Buffer,
+  encrypted: Buffer,
   { wanted, known }: { wanted: Parameters<Context['calendars']['read']>[1]; known: CalendarVersion | null },
 ): Promise<Outcome> {
-  const address = tryToOpen(ctx, sealed);
+  const address = tryToDecrypt(ctx, encrypted);
   if (address === null) return new CalendarFault('calendar_unreachable');
   try {
     return await ctx.calendars.read(address, wanted, known);
@@ -81,10 +81,10 @@ async function tryToRead(
   }
 }
 
-/** @returns null for one that was sealed by a secret that the installation has no more: its company has to say it again */
-function tryToOpen(ctx: Context, sealed: Buffer): string | null {
+/** @returns null for one that was encrypted by a secret that the installation has no more: its company has to say it again */
+function tryToDecrypt(ctx: Context, encrypted: Buffer): string | null {
   try {
-    return openSecret(ctx.settings.accountSecrets, sealed).toString();
+    return decryptSecret(ctx.settings.accountSecrets, encrypted).toString();
   } catch {
     return null;
   }

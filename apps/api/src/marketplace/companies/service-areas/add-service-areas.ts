@@ -26,7 +26,9 @@ export function addServiceAreas(ctx: Context, crew: CrewProof, wish: NewServiceA
     await lockServiceAreas(tx, crew);
     const now = await ctx.clock.now(tx);
     const known = (await listAreaRows(tx, crew)).map(toArea);
-    const added = (await readWish(tx, crew, wish)).filter(({ area }) => !known.some((other) => isSame(area, other)));
+    const added = (await readSignupIntent(tx, crew, wish)).filter(
+      ({ area }) => !known.some((other) => isSame(area, other)),
+    );
     if (added.length === 0) throw new Refused('service_area_exists');
     if (known.length + added.length > MOST_AREAS) throw new Refused('too_many_service_areas');
     await insertServiceAreas(tx, crew, added, now);
@@ -34,7 +36,7 @@ export function addServiceAreas(ctx: Context, crew: CrewProof, wish: NewServiceA
   });
 }
 
-async function readWish(db: Db, crew: CrewProof, wish: NewServiceArea): Promise<NewArea[]> {
+async function readSignupIntent(db: Db, crew: CrewProof, wish: NewServiceArea): Promise<NewArea[]> {
   if (wish.kind === 'zipcode') return readZips(wish.postal_codes);
   const area = wish.kind === 'radius' ? await readCircle(db, crew, wish) : readOutline(wish.polygon_coordinates);
   return [{ area, city: await findCity(area, new Map()) }];

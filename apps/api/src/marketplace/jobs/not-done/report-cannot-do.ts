@@ -22,7 +22,7 @@ import { lockJobOfCompany } from '../jobs.writes.ts';
 import { askForRefund } from '../refund-requests/ask-for-refund.ts';
 import { decideRefund } from '../refund-requests/decide-refund.ts';
 import { changeDay } from '../reschedules/change-day.ts';
-import { askForRoute } from '../stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { notDoneMail } from './not-done.mail.ts';
 
 /** What a crew says of a lawn that it cannot mow. */
@@ -116,7 +116,7 @@ async function noteUndone(
   const by = { side: 'company', account } as const;
   const event = await recordEvent(tx, { job: held.id, by, event: { kind: 'cannot_do', reason }, note, photo });
   await saveNotBegun(tx, held.id);
-  await askForRoute(tx, held.companyId, held.serviceDate);
+  await enqueueRouteTask(tx, held.companyId, held.serviceDate);
   return { event, job: { ...held, status: 'pending' } };
 }
 

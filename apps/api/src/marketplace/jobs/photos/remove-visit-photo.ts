@@ -8,7 +8,7 @@ import { removePictures } from '../../photos/keep-photo.ts';
 import { listPhotosOfJob } from '../../photos/photos.reads.ts';
 import { removePhotoOfVisit } from '../../photos/remove-photo.ts';
 import { countVisitPhoto, lockJobOfCompany } from '../jobs.writes.ts';
-import { holdPhotographed } from './hold-photographed.ts';
+import { lockJobForPhotos } from './lock-job-for-photos.ts';
 
 /**
  * The crew takes a photo of a visit back, for as long as one could be added.
@@ -21,7 +21,7 @@ export async function removeVisitPhoto(ctx: Context, company: CrewProof, job: Jo
     const photo = (await listPhotosOfJob(tx, job)).find((one) => one.id === id);
     if (!photo) throw new Refused('photo_not_found');
     const kind = photo.kind!;
-    const { visit } = await holdPhotographed(ctx, tx, company, { job, kind }, whyNotPhotograph);
+    const { visit } = await lockJobForPhotos(ctx, tx, company, { job, kind }, whyNotPhotograph);
     await removePhotoOfVisit(tx, id);
     await countVisitPhoto(tx, job, kind, -1);
     await recordChange(tx, { kind: 'photos.changed', subject: job, audience: { account: visit.clientId, company } });

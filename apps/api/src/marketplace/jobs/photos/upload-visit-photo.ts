@@ -11,7 +11,7 @@ import { type Incoming, keepPhoto, type StoredPhoto } from '../../photos/keep-ph
 import { toPhotoView } from '../../photos/photo-address.ts';
 import { findByUploadKey } from '../../photos/photos.reads.ts';
 import { countVisitPhoto } from '../jobs.writes.ts';
-import { holdPhotographed, type PhotoPlace } from './hold-photographed.ts';
+import { lockJobForPhotos, type PhotoPlace } from './lock-job-for-photos.ts';
 
 /** Who uploads, and for which company. */
 type Crew = { readonly company: CrewProof; readonly member: AccountId };
@@ -35,7 +35,7 @@ export function uploadVisitPhoto(ctx: Context, crew: Crew, place: PhotoPlace, in
 }
 
 async function holdRoom(ctx: Context, tx: Tx, company: CrewProof, place: PhotoPlace) {
-  const held = await holdPhotographed(ctx, tx, company, place, whyNotTakeIn);
+  const held = await lockJobForPhotos(ctx, tx, company, place, whyNotTakeIn);
   const tooMany = whyNotOneMore(held.visit.photos, place.kind);
   if (tooMany) throw new Refused(tooMany);
   return held;

@@ -8,7 +8,7 @@ import { lockCompanyDay } from '../../places/lock-places.ts';
 import { listBookedDays } from '../../places/places.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import { saveNewDay } from '../jobs.writes.ts';
-import { askForRoute } from '../stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
 /** A pending job whose row the caller holds. */
 type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId | null; serviceDate: Day };
@@ -34,7 +34,7 @@ export async function moveJob(tx: Tx, job: Movable, to: Day): Promise<void> {
   if (booked.has(to)) throw new Refused('already_booked');
   await requireRoom(tx, { company: job.companyId, day: to, duration: duration_minutes });
   await saveNewDay(tx, job.id, to);
-  for (const day of [job.serviceDate, to]) await askForRoute(tx, job.companyId, day);
+  for (const day of [job.serviceDate, to]) await enqueueRouteTask(tx, job.companyId, day);
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }

@@ -2,7 +2,7 @@ import type { Point } from '@swath/domain/addresses/distance';
 import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { savePlaceOfJob } from '../jobs.writes.ts';
-import { askForRoute } from './ask-for-route.ts';
+import { enqueueRouteTask } from './enqueue-route-task.ts';
 
 /**
  * Keeps where a job is that nobody knew before, unless its address has changed since; its day is put in order anew.
@@ -15,5 +15,5 @@ export async function keepPlaceOfJob(
   found: { place: Point; zone: string | null },
 ): Promise<void> {
   const stop = await savePlaceOfJob(tx, of, found);
-  if (stop) await askForRoute(tx, stop.company_id, stop.service_date);
+  if (stop) await enqueueRouteTask(tx, stop.company_id, stop.service_date);
 }

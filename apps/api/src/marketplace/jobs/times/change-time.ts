@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { askForRoute } from '../stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { requireTime, type TimeWish } from './require-time.ts';
 import { tellOfTime } from './tell-of-time.ts';
 import { findTime } from './times.reads.ts';
@@ -31,7 +31,7 @@ export async function changeTime(ctx: Context, tx: Tx, job: Job, wish: TimeWish,
   const same = before.start?.getTime() === start.getTime();
   if (same && before.locked === wish.locked) return;
   await saveTime(tx, job.id, { start, locked: wish.locked });
-  await askForRoute(tx, companyId, serviceDate);
+  await enqueueRouteTask(tx, companyId, serviceDate);
   const { minute } = wish.start;
   const unlocked = same && !wish.locked;
   await recordEvent(tx, {

@@ -10,7 +10,7 @@ import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/peo
 import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { passUndoTime } from '../../../testing/undo-time.ts';
-import { finishJob } from './finish-job.ts';
+import { finalizeJob } from '../completion/finalize-job.ts';
 import { sweepCompletedJobs } from './sweep-completed-jobs.ts';
 
 let swath: TestApp;
@@ -133,11 +133,11 @@ describe('a completion that is undone', () => {
     await take(id, 'complete');
     await swath.setClock(TOO_LATE);
     await sweepCompletedJobs(swath.ctx);
-    await finishJob(swath.ctx, id);
+    await finalizeJob(swath.ctx, id);
     await swath.runTasks();
     expect([await templates(), await listed()]).toEqual([[], []]);
     await swath.setClock('2026-05-02T17:15:00.000Z');
-    await Promise.all([finishJob(swath.ctx, id), finishJob(swath.ctx, id)]);
+    await Promise.all([finalizeJob(swath.ctx, id), finalizeJob(swath.ctx, id)]);
     await passUndoTime(swath);
     expect([await templates(), await listed()]).toEqual([['mowing-completed'], ['completed']]);
     expect(await earned()).toEqual(Array(3).fill([4400, 1]));
@@ -188,7 +188,7 @@ describe('POST /api/MowingJobs/{id}/undo refuses', () => {
       { code: 'too_late_to_undo', message: 'This can be undone for 10 minutes only.' },
     ]);
     expect(await codeOf(undo(done, 'complete'))).toEqual([409, 'too_late_to_undo']);
-    await finishJob(swath.ctx, done);
+    await finalizeJob(swath.ctx, done);
     // A transaction that began before and had to wait goes by what it finds, not by when it began.
     await swath.setClock(TEST_NOW);
     expect(await codeOf(undo(done, 'complete'))).toEqual([409, 'too_late_to_undo']);
@@ -228,7 +228,7 @@ test('an undo and what follows from the completion at the same time: one of them
   const id = await given({ status: 'in-progress' });
   await take(id, 'complete');
   await swath.setClock(TOO_LATE);
-  const [undone] = await Promise.all([undo(id, 'complete'), finishJob(swath.ctx, id)]);
+  const [undone] = await Promise.all([undo(id, 'complete'), finalizeJob(swath.ctx, id)]);
   expect([undone.statusCode, (await rowOf(id)).status, await listed()]).toEqual([409, 'completed', ['completed']]);
   expect(await tasksAbout(swath.ctx.db, id)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { lockWorkedJob, saveUndone } from '../jobs.writes.ts';
-import { askForRoute } from '../stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
 /**
  * The crew takes its last step with a job back, within ten minutes: the job is what it was before, what it had earned is
@@ -34,7 +34,7 @@ export function undoStep(
     if (!outcome.ok) throw new Refused(outcome.reason);
 
     await saveUndone(tx, outcome.value, now);
-    await askForRoute(tx, job.companyId, job.serviceDate);
+    await enqueueRouteTask(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'undone', step } });
     if (job.status === 'completed') await takeBackEarnings(tx, job, now);
     else if (job.clientId !== null) await removeNotice(tx, { account: job.clientId, kind: 'started', subject: id });

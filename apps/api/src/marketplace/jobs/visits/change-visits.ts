@@ -6,7 +6,7 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { lockPendingVisits, lockVisit, lockVisitsById, saveCancellation, saveRuleDate } from '../jobs.writes.ts';
-import { askForRoute } from '../stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import type { PendingVisit } from './list-visits.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function callOffVisits(
 ): Promise<void> {
   const audience = { account: client, company: company };
   for (const { id } of visits) await saveCancellation(tx, id, now);
-  for (const { serviceDate } of visits) await askForRoute(tx, company, serviceDate);
+  for (const { serviceDate } of visits) await enqueueRouteTask(tx, company, serviceDate);
   for (const { id } of visits) await recordEvent(tx, { job: id, by, event: { kind: 'canceled' } });
   for (const { id } of visits) await requestRefund(tx, id, why);
   for (const { id } of visits) await recordChange(tx, { kind: 'job.canceled', subject: id, audience });

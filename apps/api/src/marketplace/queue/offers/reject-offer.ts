@@ -3,8 +3,8 @@ import { whyNotAccept } from '@swath/domain/queue/offer-rules';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { advanceQueueState } from '../advance-queue-state.ts';
 import { holdQueuedJob } from '../hold-queued-job.ts';
-import { noteState } from '../note-state.ts';
 import { endOpenOffers } from './end-open-offers.ts';
 import { requireBestOffer, requireOffer } from './require-offer.ts';
 
@@ -29,6 +29,6 @@ export function rejectOffer(
     if (whyNot) throw new Refused(whyNot);
 
     await endOpenOffers(ctx, tx, [offer], { how: 'rejected', home: { ...job, address: job.row.address }, now });
-    await noteState(ctx, tx, job, now);
+    await advanceQueueState(ctx, tx, job, now);
   });
 }

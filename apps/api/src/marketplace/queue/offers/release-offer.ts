@@ -3,8 +3,8 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { advanceQueueState } from '../advance-queue-state.ts';
 import { holdQueuedJob } from '../hold-queued-job.ts';
-import { noteState } from '../note-state.ts';
 import { endOffers } from './offers.writes.ts';
 import { requireOwnOffer } from './require-own-offer.ts';
 
@@ -23,6 +23,6 @@ export function releaseOffer(ctx: Context, crew: CrewProof, id: QueuedJobId): Pr
     await endOffers(tx, [open.id], 'released', now);
     const audience = { account: job.clientId, company: crew, crews: true };
     await recordChange(tx, { kind: 'offer.changed', subject: open.id, audience });
-    await noteState(ctx, tx, job, now);
+    await advanceQueueState(ctx, tx, job, now);
   });
 }

@@ -3,7 +3,7 @@ import { type LateRefusal, whyNotTake } from '@swath/domain/queue/offer-rules';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { endAsJob } from '../end-as-job.ts';
+import { convertToJob } from '../convert-to-job.ts';
 import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
 import { endOpenOffers } from './end-open-offers.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
@@ -44,5 +44,5 @@ export async function takePaidOffer(
   await recordChange(tx, { kind: 'offer.changed', subject: offer.id, audience });
   const others = job.open.filter((other) => other.id !== offer.id);
   await endOpenOffers(ctx, tx, others, { how: 'closed', home: { ...job, address: job.row.address }, now });
-  await endAsJob(tx, job, made, now);
+  await convertToJob(tx, job, made, now);
 }

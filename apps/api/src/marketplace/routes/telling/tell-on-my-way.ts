@@ -6,7 +6,7 @@ import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
-import { askForRoute } from '../../jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
 import { noteOnMyWay } from '../../jobs/stops/note-stops.ts';
 import { keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
@@ -41,6 +41,6 @@ export function tellOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promise<v
       mail: onMyWayMail(sides, time, ctx.settings.publicUrl),
     });
     await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });
-    if (ctx.driving) await askForRoute(tx, crew, day);
+    if (ctx.driving) await enqueueRouteTask(tx, crew, day);
   });
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
-import type { PayingContext } from '../../../money/payments/purposes.ts';
+import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { settlePayment } from '../../../money/payments/settle/settle-payment.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import { Refused } from '../../../platform/process/refused.ts';

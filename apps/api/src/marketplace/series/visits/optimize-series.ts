@@ -1,6 +1,6 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../platform/context.ts';
-import { askForRoute } from '../../jobs/stops/ask-for-route.ts';
+import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
 import { findRouteDays } from '../series.reads.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function optimizeSeries(ctx: Context, id: SeriesId): Promise<void> 
   const route = await findRouteDays(ctx.db, id);
   if (!route) return;
   await ctx.db.transaction().execute(async (tx) => {
-    for (const day of route.days) await askForRoute(tx, route.company_id, day);
+    for (const day of route.days) await enqueueRouteTask(tx, route.company_id, day);
   });
 }

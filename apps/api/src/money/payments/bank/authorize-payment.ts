@@ -7,9 +7,9 @@ import {
   type PaymentSnapshot,
 } from '../../../platform/providers/payments/payment-gateway.ts';
 import { CHARGE_DESCRIPTION } from '../open/open-page.ts';
+import type { PayingContext } from '../payment-handlers.ts';
 import { ACCOUNT_NOT_READY, getSavedCard, getVisit, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveAsked, saveFailure, saveGatewayId } from '../payments.writes.ts';
-import type { PayingContext } from '../purposes.ts';
 import { noteSnapshot } from '../settle/note-snapshot.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
@@ -90,11 +90,11 @@ async function refused(
   if (why === 'card') return declined(ctx, tx, await saveFailure(tx, row, NOT_CHARGEABLE, now), now);
   await saveFailure(tx, row, NOT_PAYABLE, now);
   const { series_id: series } = await getVisit(tx, row.job_id!);
-  if (series) await ctx.purposes.visit.unpayable(ctx, tx, series, now);
+  if (series) await ctx.paymentHandlers.visit.unpayable(ctx, tx, series, now);
   return false;
 }
 
 async function declined(ctx: PayingContext, tx: Tx, row: PaymentRow, now: Date): Promise<false> {
-  if (!row.refund_reason) await ctx.purposes.visit.declined(ctx, tx, { payment: row.id, job: row.job_id!, now });
+  if (!row.refund_reason) await ctx.paymentHandlers.visit.declined(ctx, tx, { payment: row.id, job: row.job_id!, now });
   return false;
 }

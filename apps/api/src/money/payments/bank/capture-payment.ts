@@ -1,7 +1,7 @@
 import type { PaymentId } from '@swath/domain/ids';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
+import type { PayingContext } from '../payment-handlers.ts';
 import { findCapture } from '../payments.reads.ts';
-import type { PayingContext } from '../purposes.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
 /**

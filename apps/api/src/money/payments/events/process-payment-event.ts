@@ -2,9 +2,9 @@ import type { PaymentId } from '@swath/domain/ids';
 import type { Context } from '../../../platform/context.ts';
 import type { EventSubject } from '../../../platform/providers/payments/payment-gateway.ts';
 import { settlePayouts } from '../../payouts/settle-payouts.ts';
+import type { PayingContext } from '../payment-handlers.ts';
 import { findEvent, findPaymentId } from '../payments.reads.ts';
 import { markEventProcessed } from '../payments.writes.ts';
-import type { PayingContext } from '../purposes.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
 /** Works off one event: looks at what it is about, never at what it says. Events come late, doubled and shuffled. */
@@ -14,8 +14,8 @@ export async function processPaymentEvent(ctx: PayingContext, gateway: string, e
   const payment = await paymentOf(ctx, event.subject);
   if (payment) await settlePayment(ctx, payment, event.type);
   // The same kind of page keeps a card, too.
-  else if (event.subject.kind === 'checkout') await ctx.purposes.card.settle(ctx, event.subject.sessionId);
-  else if (event.subject.kind === 'account') await ctx.purposes.payouts.settle(ctx, event.subject.accountId);
+  else if (event.subject.kind === 'checkout') await ctx.paymentHandlers.card.settle(ctx, event.subject.sessionId);
+  else if (event.subject.kind === 'account') await ctx.paymentHandlers.payouts.settle(ctx, event.subject.accountId);
   else if (event.subject.kind === 'payouts') await settlePayouts(ctx, { accountId: event.subject.accountId });
   await ctx.db.transaction().execute(async (tx) => markEventProcessed(tx, gateway, eventId, await ctx.clock.now(tx)));
 }

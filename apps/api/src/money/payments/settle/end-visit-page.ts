@@ -1,6 +1,6 @@
 import type { PaymentId } from '@swath/domain/ids';
+import type { PayingContext } from '../payment-handlers.ts';
 import { savePageEnd } from '../payments.writes.ts';
-import type { PayingContext } from '../purposes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**

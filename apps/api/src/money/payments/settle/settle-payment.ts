@@ -3,9 +3,9 @@ import { isDead, isSecured } from '@swath/domain/payments/payment-state';
 import type { Tx } from '../../../platform/db/db.ts';
 import { withCurrentReading } from '../../../platform/providers/payments/outdated-reading.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import type { PayingContext } from '../payment-handlers.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment, setJobOfPayment, setRefundReason } from '../payments.writes.ts';
-import type { PayingContext } from '../purposes.ts';
 import { noteReading } from './note-reading.ts';
 import { type Reading, readPayment, type Word } from './read-payment.ts';
 import { settleVisit } from './settle-visit.ts';
@@ -57,13 +57,13 @@ async function settle(ctx: PayingContext, tx: Tx, row: PaymentRow, { seen, now }
   if (row.job_id) return { outcome: 'booked', jobId: row.job_id };
   if (row.refund_reason) return { outcome: 'returned' };
   if (isDead(state)) {
-    await ctx.purposes.booking.lapsed(tx, quoteId);
+    await ctx.paymentHandlers.booking.lapsed(tx, quoteId);
     return { outcome: 'expired' };
   }
   if (!isSecured(state)) return { outcome: 'open' };
 
   const card = seen && seen !== 'expired' ? seen.savedCard : null;
-  const result = await ctx.purposes.booking.paid(ctx, tx, quoteId, { card, now });
+  const result = await ctx.paymentHandlers.booking.paid(ctx, tx, quoteId, { card, now });
   if ('booked' in result) {
     await setJobOfPayment(tx, row.id, result.booked);
     return { outcome: 'booked', jobId: result.booked };

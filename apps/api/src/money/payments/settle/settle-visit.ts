@@ -3,8 +3,8 @@ import { isDead, isSecured, type PaymentState } from '@swath/domain/payments/pay
 import { chargeTimes, isHeldThrough } from '@swath/domain/payments/visit-charge';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import type { PayingContext } from '../payment-handlers.ts';
 import { getVisit, type PaymentRow } from '../payments.reads.ts';
-import type { PayingContext } from '../purposes.ts';
 import { takeWhatIsHeld } from './request-capture.ts';
 import { giveUpPayment } from './request-refund.ts';
 
@@ -37,7 +37,7 @@ export async function settleVisit(
   if (!isSecured(state)) return { outcome: 'open' };
 
   const visit = await getVisit(tx, row.job_id!);
-  if (!isSecured(before) && visit.series_id) await ctx.purposes.visit.paid(tx, visit.series_id, now);
+  if (!isSecured(before) && visit.series_id) await ctx.paymentHandlers.visit.paid(tx, visit.series_id, now);
   const why = whyGiveUp(row, visit, now);
   if (why) {
     await giveUpPayment(tx, row, why, now);

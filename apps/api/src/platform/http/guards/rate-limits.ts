@@ -11,8 +11,8 @@ type Done = (error: Error | null, result?: Counted) => void;
 type Route = { timeWindow?: unknown; routeInfo?: { url?: string; method?: unknown } };
 
 /**
- * Counts calls in fixed windows in one table, so that a limit holds over all processes. Calls pass when counting
- * itself fails, unless the database is away: a limit is no reason to be down.
+ * The store of rate limits: counts calls in fixed windows in one table, so that a limit holds over all processes. Fails open:
+ * calls pass when counting itself fails, unless the database is away.
  */
 const countingStore = (db: Db, onFault: (fault: unknown) => void) =>
   class RateCounters implements FastifyRateLimitStore {

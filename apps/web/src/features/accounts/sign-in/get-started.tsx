@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { bookingInNext } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { keepWish, readWish } from '../../../parts/wish/wish.ts';
+import { keepSignupIntent, readSignupIntent } from '../../../parts/signup-intent/signup-intent.ts';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -36,7 +36,7 @@ export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props
   };
   const start = () => {
     const booking = bookingInNext(location.search);
-    if (booking) keepWish({ ...readWish(), ...booking });
+    if (booking) keepSignupIntent({ ...readSignupIntent(), ...booking });
     return onStart();
   };
 

@@ -1,8 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { Wish } from '@swath/contract/accounts';
+import { SignupIntent } from '@swath/contract/accounts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
-import { forgetWish, readWish } from '../../../parts/wish/wish.ts';
+import { forgetSignupIntent, readSignupIntent } from '../../../parts/signup-intent/signup-intent.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -20,7 +20,7 @@ const RENAMED = { 'data.firstName': 'firstName', 'data.lastName': 'lastName', 'd
 
 /** What was chosen before, if it can be anything at all. */
 function chosenBefore() {
-  const { data: wish } = Wish.safeParse(readWish());
+  const { data: wish } = SignupIntent.safeParse(readSignupIntent());
   return wish && Object.keys(wish).length > 0 ? { wish } : {};
 }
 
@@ -48,7 +48,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       try {
         await signUp({ email, password, data, ...chosenBefore() });
         keepDraft({ email: email.trim(), password: '' });
-        forgetWish();
+        forgetSignupIntent();
         onRegistered();
       } catch (problem) {
         setBanner(refusalWords(problem));

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -36,7 +36,9 @@ export function AuditTrail({ search, onClearSearch }: Props) {
       {lines?.length === 0 && <NoLines search={search} onClearSearch={onClearSearch} />}
       {lines && lines.length > 0 && (
         <div className={classes.shown} aria-busy={answer.isPlaceholderData}>
-          <Unseen role="status">{lines.length === 1 ? '1 line shown' : `${lines.length} lines shown`}</Unseen>
+          <VisuallyHidden role="status">
+            {lines.length === 1 ? '1 line shown' : `${lines.length} lines shown`}
+          </VisuallyHidden>
           {phone ? (
             <AuditCards lines={lines} entries={entries as RefObject<HTMLUListElement | null>} />
           ) : (

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 import { adminCompanyAddress } from '../../../parts/addresses/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
@@ -50,7 +50,7 @@ export function CompanyList({ status, search, onClearSearch, heading }: Props) {
       {!companies && !answer.isError && <CardSkeletons />}
       {companies && (
         <div className={classes.shown} aria-busy={answer.isPlaceholderData}>
-          <Unseen role="status">{shownWords(shown.length)}</Unseen>
+          <VisuallyHidden role="status">{shownWords(shown.length)}</VisuallyHidden>
           {shown.length === 0 && !answer.hasNextPage && (
             <NoCompanies status={status} search={search} onClearSearch={onClearSearch} />
           )}

@@ -1,6 +1,6 @@
 import type { InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -32,7 +32,7 @@ export function FiledList<Page, Entry>(props: Props<Page, Entry>) {
   if (entries.length === 0) return <EmptyState title={none} />;
   return (
     <>
-      <Unseen role="status">{entries.length} shown</Unseen>
+      <VisuallyHidden role="status">{entries.length} shown</VisuallyHidden>
       <ul ref={list} className={listClasses.list} aria-label={label}>
         {entries.map((entry) => (
           <li key={keyOf(entry)} tabIndex={-1}>

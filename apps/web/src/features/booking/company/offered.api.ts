@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import type { ChosenCompany } from '../answers/booking-moves.ts';
 
-type Wish = {
+type OfferQuery = {
   date: string | null;
   grassHeight: GrassHeight | null;
   /** The one that the wizard was opened for; null: all that can mow on that day. */
@@ -15,7 +15,7 @@ type Wish = {
  * The companies that can mow on a day, best rated first, or the one that is meant: then a refusal says why it cannot
  * come. Nothing is asked until date and height are known.
  */
-export function useOfferedCompanies({ date, grassHeight, company }: Wish, enabled: boolean) {
+export function useOfferedCompanies({ date, grassHeight, company }: OfferQuery, enabled: boolean) {
   const asked = { query: { date: date ?? '', grass_height: grassHeight ?? 'not_sure' } } as const;
   return useQuery({
     ...(company ? termsOf(company.company_id, asked) : queryOptions(query(companies.offered, asked))),

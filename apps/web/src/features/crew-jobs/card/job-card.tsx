@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
 import { Money } from '../../../ui/format/money.tsx';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { CrewNotes } from './crew-notes.tsx';
 import { DetailsButton } from './details-button.tsx';
 import classes from './job-card.module.css';
@@ -54,7 +54,7 @@ export const JobCard = memo(function JobCard(props: Props) {
       <div className={classes.head}>
         {stop !== undefined && (
           <span className={classes.stop}>
-            <Unseen>Stop </Unseen>
+            <VisuallyHidden>Stop </VisuallyHidden>
             {stop}
           </span>
         )}
@@ -71,7 +71,7 @@ export const JobCard = memo(function JobCard(props: Props) {
           {job.phone_number && (
             <p className={classes.line}>
               <a className={classes.call} href={`tel:+1${job.phone_number}`}>
-                <Unseen>{`Call ${name},`}</Unseen> {formatPhone(job.phone_number)}
+                <VisuallyHidden>{`Call ${name},`}</VisuallyHidden> {formatPhone(job.phone_number)}
               </a>
             </p>
           )}

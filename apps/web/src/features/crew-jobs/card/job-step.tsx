@@ -5,7 +5,7 @@ import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { type MouseEvent, useId } from 'react';
 import { known } from '../../../lib/known.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { usePhotoRules } from '../crew-jobs.api.ts';
 import { useCrewStep } from '../crew-steps.ts';
 import { usePhotoKind } from '../photos/use-photo-kind.ts';
@@ -64,7 +64,7 @@ export function JobStep({ job, today, big }: Props) {
         {busy && <p className={classes.sending}>Saving...</p>}
         {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
         {refusal === 'job_already_completed' ? (
-          <Unseen>{dayProblemWords(refusal)}</Unseen> // the button says as much to the eye
+          <VisuallyHidden>{dayProblemWords(refusal)}</VisuallyHidden> // the button says as much to the eye
         ) : (
           refusal && <p className={classes.why}>{dayProblemWords(refusal)}</p>
         )}

@@ -1,8 +1,8 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { type ReactNode, useState } from 'react';
-import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
-import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
+import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
+import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { JobCard } from '../card/job-card.tsx';
 import { type RecordQuestion, RecordStep } from '../record/record-step.tsx';
 import classes from './job-lists.module.css';
@@ -32,7 +32,7 @@ export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
     setOpened(true);
   };
   const close = () => setOpened(false);
-  const { drawn, list } = useDrawnInPassing<HTMLUListElement>(jobs.length, CARDS);
+  const { drawn, list } = useIncrementalRender<HTMLUListElement>(jobs.length, CARDS);
   if (jobs.length === 0) return null;
   return (
     <section id="overdue" tabIndex={-1} className={classes.lane} aria-labelledby="overdue-jobs">
@@ -54,7 +54,7 @@ export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
           </li>
         ))}
       </ul>
-      <LateDialog load={loadDialog} opened={opened} onFailed={close}>
+      <LazyDialog load={loadDialog} opened={opened} onFailed={close}>
         {({ RecordDialog }, opened) => (
           <RecordDialog
             asked={asked}
@@ -64,7 +64,7 @@ export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
             onClose={close}
           />
         )}
-      </LateDialog>
+      </LazyDialog>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useServerNow } from '../../../lib/server-clock.ts';
-import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
+import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
 import { useRoute } from '../../../parts/route/route.api.ts';
 import { TellStop } from '../../../parts/route/tell-stop.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -46,7 +46,7 @@ export function TodaysSchedule(props: Props) {
   const { today, jobs, overdue, live, earnings, capacity, addJob, actionsOf } = props;
   const stops = notCanceled(jobs);
   const { next, rest, done } = arrangeStops(jobs, useServerNow(HALF_A_MINUTE_MS));
-  const { drawn, list } = useDrawnInPassing<HTMLOListElement>(rest.length, CARDS);
+  const { drawn, list } = useIncrementalRender<HTMLOListElement>(rest.length, CARDS);
   const route = useRoute(today).route?.stops;
   const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
   const told = jobs.find((job) => job.status === 'pending');

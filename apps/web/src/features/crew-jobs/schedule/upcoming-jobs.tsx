@@ -1,7 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import type { ReactNode } from 'react';
-import { useDrawnInPassing } from '../../../lib/use-drawn-in-passing.ts';
+import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -28,7 +28,7 @@ const CARDS = { atOnce: 1, atATime: 2 };
 /** The coming week, day by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
 export function UpcomingJobs({ today, days, earnings, actionsOf }: Props) {
   const jobs = days.flatMap((day) => day.jobs);
-  const { drawn, list } = useDrawnInPassing<HTMLDivElement>(jobs.length, CARDS);
+  const { drawn, list } = useIncrementalRender<HTMLDivElement>(jobs.length, CARDS);
   const own = shareOf(ofOwnClients(jobs));
   return (
     <section className={classes.lane} aria-labelledby="upcoming-jobs">

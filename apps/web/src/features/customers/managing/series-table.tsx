@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import classes from './series-table.module.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
-              <Unseen>Select</Unseen>
+              <VisuallyHidden>Select</VisuallyHidden>
             </Table.Th>
             <Table.Th>Customer</Table.Th>
             <Table.Th>Address</Table.Th>

@@ -1,8 +1,8 @@
 import type { JobId } from '@swath/domain/ids';
 import { type HTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { useLatePart } from '../../../lib/use-late-part.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { type ListedStop, stopId, withMoved } from './listed-stop.ts';
 import classes from './route-list.module.css';
 import { StopRow, type StopRowProps } from './stop-row.tsx';
@@ -29,7 +29,7 @@ const loadDragging = () => import('./draggable-stops.tsx');
 export function RouteList({ room, stops: given, onOrder, ordering, next, actions, timeZone, waiting }: Props) {
   const [made, setMade] = useState<{ from: Props['stops']; stops: Props['stops'] } | null>(null);
   const { list, said, say, press, kept } = usePressedMoves();
-  const { part: dragging } = useLatePart(loadDragging, ordering);
+  const { part: dragging } = useLazyModule(loadDragging, ordering);
   // A stop that was let go of stays there at once; what is given follows a moment later.
   const stops = made?.from === given ? made.stops : given;
 
@@ -67,7 +67,7 @@ export function RouteList({ room, stops: given, onOrder, ordering, next, actions
   });
   return (
     <div {...kept} {...room}>
-      <Unseen role="status">{said}</Unseen>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {ordering && dragging ? (
         <dragging.DraggableStops list={list} rows={rows} onMove={moveTo} />
       ) : (

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { MapLink } from '../../../parts/route/map-link.tsx';
 import { arrivalWords, driveWords, lateWords } from '../../../parts/route/route-words.ts';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { isMovable, type ListedStop } from './listed-stop.ts';
 import classes from './stop-row.module.css';
 
@@ -45,7 +45,7 @@ export const StopRow = memo(function StopRow({
   return (
     <div className={classes.row} data-state={stateOf(listed, isNext)}>
       <span className={classes.number}>
-        <Unseen>Stop </Unseen>
+        <VisuallyHidden>Stop </VisuallyHidden>
         {place}
       </span>
       <div className={classes.words}>

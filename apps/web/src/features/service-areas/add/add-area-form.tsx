@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toAreasShape } from '../map/areas-shape.ts';
-import { LateAreasMap } from '../map/late-areas-map.tsx';
+import { LazyAreasMap } from '../map/lazy-areas-map.tsx';
 import { useAddAreas } from '../service-areas.api.ts';
 import classes from './add-area-form.module.css';
 import { type AreaField, draftOf, NOTHING_TYPED, readNewArea, type Typed, WAYS, type Way } from './new-area.ts';
@@ -169,7 +169,7 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
             )}
           </TabPanel>
         </Tabs>
-        {way !== 'zipcode' && <LateAreasMap label="Map to choose on" shape={shape} onPlace={choosePlace} />}
+        {way !== 'zipcode' && <LazyAreasMap label="Map to choose on" shape={shape} onPlace={choosePlace} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -4,7 +4,7 @@ import { VISIT_PHOTO_KINDS, type VisitPhotoKind } from '@swath/domain/photos/vis
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInView } from '../../../lib/use-in-view.ts';
-import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { photosOfVisit } from '../visits.api.ts';
 import classes from './visit-photos.module.css';
@@ -50,9 +50,9 @@ function Photos({ visit }: { visit: OwnJob }) {
           </figure>
         ))
       )}
-      <LateDialog load={loadViewer} opened={shown !== null} onFailed={() => setShown(null)}>
+      <LazyDialog load={loadViewer} opened={shown !== null} onFailed={() => setShown(null)}>
         {({ PhotoViewer }, opened) => <PhotoViewer photos={photos} shown={opened ? shown : null} onShow={setShown} />}
-      </LateDialog>
+      </LazyDialog>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLatePart } from '../../../lib/use-late-part.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { CardGateway } from '../card-payment.api.ts';
 import { INITIALIZE_FAILED } from '../payment-problems.ts';
@@ -16,7 +16,7 @@ type Props = CardGateway & {
 
 /** The form for the card, from whoever takes the cards. Card numbers never reach our own page. */
 export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete }: Props) {
-  const { part: stripe, failed } = useLatePart(fetchStripe, gateway !== 'sandbox' && Boolean(publishableKey));
+  const { part: stripe, failed } = useLazyModule(fetchStripe, gateway !== 'sandbox' && Boolean(publishableKey));
   if (gateway === 'sandbox') {
     return <SandboxCardForm clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />;
   }

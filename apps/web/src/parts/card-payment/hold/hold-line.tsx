@@ -1,5 +1,5 @@
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
-import { Unseen } from '../../../ui/look/unseen.tsx';
+import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { type HoldStage, timeLeft } from './hold.ts';
 import classes from './hold-line.module.css';
 
@@ -24,7 +24,7 @@ export function HoldLine({ endsAt, now, stage }: Props) {
           </span>
         </p>
       )}
-      <Unseen role="status">{stage === 'ending' && 'Your place is held for two more minutes.'}</Unseen>
+      <VisuallyHidden role="status">{stage === 'ending' && 'Your place is held for two more minutes.'}</VisuallyHidden>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { useLatePart } from '../../../lib/use-late-part.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { bookingLogin } from '../../../parts/addresses/booking-address.ts';
 import { actorOf, homeOf } from '../../../parts/addresses/homes.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
@@ -43,7 +43,7 @@ function ForStranger({ companyId }: { companyId: string }) {
 }
 
 function ForViewer({ viewer, companyId }: { viewer: Viewer; companyId: string }) {
-  const { part: booking } = useLatePart(fetchBooking, actorOf(viewer) === 'homeowner');
+  const { part: booking } = useLazyModule(fetchBooking, actorOf(viewer) === 'homeowner');
   const home = (
     <PageButton to={homeOf(viewer)} icon={<HomeIcon />}>
       Back to my page

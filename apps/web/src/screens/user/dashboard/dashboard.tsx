@@ -21,7 +21,7 @@ import { AskedRecords } from '../../../features/visits/records/asked-records.tsx
 import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { LateDialog } from '../../../ui/dialog/late-dialog.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -167,10 +167,10 @@ export function HomeownerDashboard() {
           />
         </div>
       </AllAtOnce>
-      <LateDialog load={loadRating} opened={opened && rating !== null} onFailed={() => proposals.close()}>
+      <LazyDialog load={loadRating} opened={opened && rating !== null} onFailed={() => proposals.close()}>
         {({ RatingDialog }, opened) => <RatingDialog job={rating} opened={opened} onClose={() => proposals.close()} />}
-      </LateDialog>
-      <LateDialog
+      </LazyDialog>
+      <LazyDialog
         load={loadDialogs}
         opened={opened && rating === null}
         comesBack={isAtStep}
@@ -189,7 +189,7 @@ export function HomeownerDashboard() {
             onPutOff={reschedule.putOff}
           />
         )}
-      </LateDialog>
+      </LazyDialog>
     </HomeownerPage>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { type FocusEvent, useState } from 'react';
 import { Spinner } from '../../look/spinner.tsx';
-import { Unseen } from '../../look/unseen.tsx';
+import { VisuallyHidden } from '../../look/visually-hidden.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
 import classes from './suggest-field.module.css';
 
@@ -84,7 +84,7 @@ export function SuggestField(props: Props) {
         </Combobox.Dropdown>
       </Combobox>
       <div role="status">
-        {opened && !searching && <Unseen>{countWords(suggestions.length)}</Unseen>}
+        {opened && !searching && <VisuallyHidden>{countWords(suggestions.length)}</VisuallyHidden>}
         {note && <p className={classes.note}>{note}</p>}
       </div>
     </div>

@@ -1,0 +1,30 @@
+import type { JobId } from '@swath/domain/ids';
+import { requestCapture } from '../../../money/payments/settle/request-capture.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../../platform/context.ts';
+import { completedMail } from '../jobs.mail.ts';
+import { getSides } from '../jobs.reads.ts';
+import { lockFinishedJob, saveFinal } from '../jobs.writes.ts';
+
+/**
+ * Sees to what follows from a completed mowing once it can no longer be undone: the homeowner is told and asked for stars,
+ * and what is held on a card for it is taken. Once, whoever asks and how often. Source: docs/decisions.md, D310, D311.
+ */
+export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const job = await lockFinishedJob(tx, id, now);
+    // Undone, or seen to, meanwhile.
+    if (!job) return;
+
+    await saveFinal(tx, id, now);
+    await requestCapture(tx, id, now);
+    const sides = await getSides(tx, id);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'completed', company: sides.company },
+      subject: id,
+      mail: completedMail(sides, job.photos, ctx.settings.publicUrl),
+    });
+  });
+}

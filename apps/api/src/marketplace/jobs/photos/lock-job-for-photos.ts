@@ -1,0 +1,40 @@
+import { dayAt } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
+import { whyNotRecord } from '@swath/domain/jobs/visit-record';
+import type { VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visit-photo';
+import type { CrewProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { lockWorkedJob, type WorkedJob } from '../jobs.writes.ts';
+
+/** Which photos of which visit. */
+export type PhotoPlace = { readonly job: JobId; readonly kind: VisitPhotoKind };
+
+/**
+ * Holds a visit of the company whose photos of a kind may still be changed.
+ *
+ * @param whyNot  the rule: of what is taken in, or of what is removed
+ * @throws Refused job_not_found, photo_too_early, photo_too_late
+ */
+export async function lockJobForPhotos(
+  ctx: Context,
+  tx: Tx,
+  company: CrewProof,
+  { job, kind }: PhotoPlace,
+  whyNot: typeof whyNotPhotograph,
+): Promise<{ visit: WorkedJob; now: Date }> {
+  const visit = await lockWorkedJob(tx, company, job);
+  if (!visit) throw new Refused('job_not_found');
+  const now = await ctx.clock.now(tx);
+  const reason = whyNot({ ...visit, recordable: isRecordable(visit, now) }, kind, {
+    at: now,
+    today: dayAt(now, visit.timeZone),
+  });
+  if (reason) throw new Refused(reason);
+  return { visit, now };
+}
+
+/** Whether its day is over and its company can say, or has said and may still show, that it was done. */
+const isRecordable = (visit: WorkedJob, now: Date): boolean =>
+  visit.record != null || whyNotRecord({ ...visit, ownClient: visit.clientId === null }, 'company', now) === null;

@@ -1,0 +1,54 @@
+import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
+import { getEmail } from '../../identity/accounts/accounts.reads.ts';
+import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { endPhotos } from '../photos/end-photos.ts';
+import { endOpenOffers } from './offers/end-open-offers.ts';
+import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
+import { neverClaimedMail } from './queue.mail.ts';
+import { saveState } from './queue.writes.ts';
+import type { StoredQueuedJob } from './view/to-queued-job.ts';
+
+/** How a queued job stands, with the offers that can be accepted. */
+export type AdvancedQueueState = QueueState<StoredOffer>;
+
+/**
+ * Writes down what time has done to a queued job: offers that ran out, the clock that went on, the end of it. Whoever
+ * changes a queued job or its offers does this first, under its lock, and again after the last offer is gone. Doing it
+ * twice writes nothing the second time.
+ *
+ * @param now  from the database's clock
+ */
+export async function advanceQueueState(
+  ctx: Context,
+  tx: Tx,
+  job: StoredQueuedJob,
+  now: Date,
+): Promise<AdvancedQueueState> {
+  const offers = (await listOpenOffers(tx, [job.id])).get(job.id) ?? [];
+  const state = stateAt(job, offers, now);
+  const home = { clientId: job.clientId, address: job.row.address };
+  const gone = offers.filter((offer) => state.lapsed.includes(offer.id));
+  const ranOut = gone.filter((offer) => offer.isCompanyApproved);
+  const ofNoCompany = gone.filter((offer) => !offer.isCompanyApproved);
+  await endOpenOffers(ctx, tx, ranOut, { how: 'expired', home, now });
+  await endOpenOffers(ctx, tx, ofNoCompany, { how: 'closed', home, now });
+  if (state.status === job.status) return state;
+
+  await saveState(tx, job.id, state, now);
+  const audience = { account: job.clientId, crews: true };
+  await recordChange(tx, { kind: 'queue.changed', subject: job.id, audience });
+  if (state.status === 'expired') {
+    await endPhotos(tx, job.id, state.expiresAt ?? now);
+    const email = await getEmail(tx, job.clientId);
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'never_claimed', address: job.row.address },
+      subject: job.id,
+      mail: neverClaimedMail(email, job.row.address, ctx.settings.publicUrl),
+    });
+  }
+  return state;
+}

@@ -1,0 +1,29 @@
+/**
+ * A dataloader without its cache: lookups of one turn of the event loop become one query. It is sent after the last of them, so
+ * an answer is never older than its question, and a single lookup does not wait.
+ *
+ * @param ask  answers several questions at once, in their order
+ */
+export function batchLookups<Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer> {
+  let open: { questions: Question[]; answers: Promise<readonly Answer[]> } | undefined;
+
+  const send = (questions: readonly Question[]): Promise<readonly Answer[]> =>
+    new Promise((resolve, reject) => {
+      setImmediate(() => {
+        open = undefined;
+        ask(questions).then(resolve, reject);
+      });
+    });
+
+  return async (question) => {
+    if (!open) {
+      const questions: Question[] = [];
+      open = { questions, answers: send(questions) };
+    }
+    const { questions, answers } = open;
+    const place = questions.push(question) - 1;
+    return (await answers)[place]!;
+  };
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { setEventLoopTimeout } from '../process/event-loop-time.ts';
+import { DatabaseClient } from './database-client.ts';
+import { databaseSilent } from './outages/circuit-breaker.ts';
+
+const RECONNECT_MS = 500;
+/** A server that says nothing for this long is away. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Listens to PostgreSQL's NOTIFY: calls back after each commit that recorded a change, and after each reconnect, since a
+ * NOTIFY may have been missed. One connection per process; reconnects by itself.
+ */
+export class NotifyListener implements AsyncDisposable {
+  readonly #url: string;
+  readonly #onNotify: () => void;
+  readonly #onFault: (fault: Error) => void;
+  #client: pg.Client | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string, onNotify: () => void, onFault: (fault: Error) => void) {
+    this.#url = url;
+    this.#onNotify = onNotify;
+    this.#onFault = onFault;
+  }
+
+  async open(): Promise<void> {
+    const client = new DatabaseClient({
+      connectionString: this.#url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'swath-notify',
+    });
+    client.on('notification', () => this.#onNotify());
+    client.on('error', (fault) => this.#onFault(fault));
+    client.on('end', () => this.#reopenSoon());
+    this.#client = client;
+    const callOff = setEventLoopTimeout(PATIENCE_MS, () => client.connection.stream.destroy(databaseSilent()));
+    try {
+      await client.connect();
+      await client.query('listen changes');
+    } finally {
+      callOff();
+    }
+    this.#onNotify();
+  }
+
+  /** Connects once more: others have found the line dead, and whoever only listens never would. */
+  renew(): void {
+    this.#client?.connection.stream.destroy();
+  }
+
+  #reopenSoon() {
+    if (this.#closed) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.open().catch((fault: Error) => {
+        this.#onFault(fault);
+        this.#reopenSoon();
+      });
+    }, RECONNECT_MS);
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { settlePayoutAccount } from '../marketplace/companies/payouts/settle-payout-account.ts';
+import type { PaymentHandlers } from '../money/payments/payment-handlers.ts';
+import { bookPaidQuote } from './booking/book-paid-quote.ts';
+import { endOpenQuote } from './booking/quote/end-open-quote.ts';
+import { keepCard } from './charging/cards/keep-card.ts';
+import { settleCardPage } from './charging/cards/settle-card-setup.ts';
+import { noteDecline } from './charging/failed/note-decline.ts';
+import { pauseForPayouts } from './charging/failed/pause-series.ts';
+import { noteCharge } from './charging/note-charge.ts';
+
+/** What follows from money for each thing that is sold. A purpose without an answer does not compile. */
+export const paymentHandlers: PaymentHandlers = {
+  booking: {
+    async paid(ctx, tx, quote, { card, now }) {
+      if (card) await keepCard(ctx, tx, quote, { card, now });
+      return bookPaidQuote(ctx, tx, quote, now);
+    },
+    lapsed: endOpenQuote,
+  },
+  visit: { paid: noteCharge, declined: noteDecline, unpayable: pauseForPayouts },
+  card: { settle: settleCardPage },
+  payouts: {
+    async settle(ctx, accountId) {
+      await settlePayoutAccount(ctx, { accountId });
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { ownChecklist } from '../../parts/reminders/reminders.api.ts';
+import type { ChecklistCard } from './checklist-card.tsx';
+
+const loadCard = () => import('./checklist-card.tsx');
+
+/**
+ * The checklist of a company, fetched once something on it is open: whoever has set up everything never loads it.
+ * `waiting`: it is going to stand over the page, and is not here yet.
+ */
+export function useLazyChecklist(props: ComponentProps<typeof ChecklistCard> | null) {
+  const [wasWanted, setWanted] = useState(false);
+  const wanted = wasWanted || (props?.shown ?? false);
+  if (wanted && !wasWanted) setWanted(true);
+  const { part, failed } = useLazyModule(loadCard, wanted);
+  const { isPending } = useQuery({ ...ownChecklist(), enabled: wanted });
+  return {
+    waiting: wanted && !failed && (isPending || !part),
+    card: props && part && <part.ChecklistCard {...props} />,
+  };
+}

@@ -1,0 +1,55 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import type { CompanyRoute } from '@swath/contract/routes';
+import type { JobId } from '@swath/domain/ids';
+import { memo, useMemo, useState } from 'react';
+import { mapTiles } from '../../../lib/map-tiles.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
+import { customerName } from '../../../parts/route/customer-name.ts';
+import { arrivalWords } from '../../../parts/route/route-words.ts';
+import { toMapShape } from './map-shape.ts';
+import { RoutePicture } from './route-picture.tsx';
+import { useReached } from './use-reached.ts';
+
+type Props = {
+  route: CompanyRoute;
+  jobs: ReadonlyMap<JobId, CrewJob>;
+  next: JobId | undefined;
+  /** Whether somebody asked for the map, and not just for the page that has room for it. */
+  asked: boolean;
+  onPick: (id: string) => void;
+};
+
+const loadMap = () => import('./route-map.tsx');
+
+const LABEL = "Map of today's route";
+
+/** The map of a route: a picture at first, and in its place the map that moves once somebody has asked or reached for it. */
+export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick }: Props) {
+  const { reached, held, watch } = useReached();
+  const { part, failed } = useLazyModule(loadMap, asked || reached);
+  const [focused, setFocused] = useState<string | null>(null);
+  const tiles = useMemo(mapTiles, []);
+  const shape = useMemo(
+    () =>
+      toMapShape(route, (stop) => {
+        const job = jobs.get(stop.job_id);
+        const done = job?.status === 'completed' || job?.status === 'in-progress';
+        const when = job ? `, ${arrivalWords(stop, job, route.time_zone)}` : '';
+        const label = `Stop ${stop.number}: ${customerName(job)}${when}`;
+        if (done) return { label, state: 'done' };
+        return { label, state: stop.job_id === next ? 'next' : 'open' };
+      }),
+    [route, jobs, next],
+  );
+  const given = { label: LABEL, shape, tiles, onPick };
+  const toMove = asked ? null : 'Point at the map or tap it to move it.';
+  if (part && !held) return <part.RouteMap {...given} focused={focused} />;
+  return (
+    <RoutePicture
+      {...given}
+      watch={watch}
+      onFocus={setFocused}
+      note={failed ? 'The map that moves could not be loaded. The list below says the same.' : toMove}
+    />
+  );
+});
