@@ -60,7 +60,7 @@ export const admin: access.AdminProof = { id: 'a-1' as ids.AccountId, name: 'ada
 export const forged: access.HomeownerProof = 'a-1' as ids.AccountId;
 export const price = (long: units.Minutes): units.Cents => long;
 export const paid = (job: ids.JobId): ids.PaymentId => job;
-export const answers: paymentHandlers.PaymentHandlers = { booking: {}, visit: {} };
+export const answers: payment.PaymentHandlers = { booking: {}, visit: {} };
 `,
     [
       'apps/api/src/platform/db/db.ts',
