@@ -4,8 +4,8 @@ import { askTests, idOf } from './ask-tests.ts';
 import { mutantsOf } from './choose.ts';
 import { standings } from './standing.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const SPECIMEN = 'tools/mutants/testing/opening-hours';
+const ROOT = join(import.meta.dirname, '../../..');
+const SPECIMEN = 'packages/mutants/src/testing/opening-hours';
 
 /** What the tests of this file say about each fault of the specimen. */
 async function judgedBy(tests: 'weak' | 'strong') {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import base from '../../vitest.config.ts';
+import base from '../../../vitest.config.ts';
 import { instrument } from './instrument.ts';
 import { LEDGER_FOLDER } from './ledger.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const plan: Record<string, number[]> = JSON.parse(readFileSync(join(process.env[LEDGER_FOLDER]!, 'plan.json'), 'utf8'));
 
 /** Puts the faults into the source on its way to the tests; no file is written. */

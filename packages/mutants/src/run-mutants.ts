@@ -15,7 +15,7 @@ import { listRefused } from './compile.ts';
 import { isAlive, type Judged, listOf, percentOf, tableOf } from './score.ts';
 import { standings } from './standing.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
