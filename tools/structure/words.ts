@@ -3,7 +3,8 @@ import { type Flaw, type Read, TEST_FILE } from './flaw.ts';
 /** A word that a file must not contain, where, and what to write instead. */
 type Forbidden = { readonly word: RegExp; readonly where: (file: string) => boolean; readonly why: string };
 
-const READS_ENVIRONMENT = /^(apps\/api\/src\/(platform\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/|packages\/mutants\/)/;
+const READS_ENVIRONMENT =
+  /^(apps\/api\/src\/(platform\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/|packages\/mutants\/)/;
 
 /** Help for tests draws lawns and people. */
 const IS_HELP = /\/testing\//;
