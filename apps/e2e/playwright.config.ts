@@ -6,16 +6,17 @@ import { CALENDAR_PORT, FIRST_PORT, STRICT } from './ports.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { executablePath, env } = findChromium();
 
-/** Journeys that move the product's clock: they have a server to themselves, and go one after the other. */
-const MOVES_CLOCK = /\/(paying|whole-[\w-]+)\.e2e\.ts$/;
+/** Journeys that move the product's clock go one after the other on a server to themselves; two servers share them. */
+const MOVES_CLOCK = [/\/(paying|whole-[a-m][\w-]*)\.e2e\.ts$/, /\/whole-[n-z][\w-]*\.e2e\.ts$/] as const;
 
 /** What administrators go through where they have to turn two-step verification on first. */
 const IS_STRICT = /\/strict-[\w-]+\.e2e\.ts$/;
 
 /** Where each kind of journey finds the product: a server with a database and a demo world of its own. */
 const SERVERS = {
-  'moves-clock': `http://localhost:${FIRST_PORT}`,
-  'real-time': `http://localhost:${FIRST_PORT + 1}`,
+  'moves-clock-a-m': `http://localhost:${FIRST_PORT}`,
+  'moves-clock-n-z': `http://localhost:${FIRST_PORT + 1}`,
+  'real-time': `http://localhost:${FIRST_PORT + 2}`,
 };
 
 /** Journeys through the whole product in a real browser. Time-outs are for machines ten times as busy. */
@@ -24,7 +25,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 3,
+  workers: 4,
   // A journey that fails now and then is mended, not repeated.
   retries: 0,
   forbidOnly: true,
@@ -46,9 +47,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'moves-clock', testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: SERVERS['moves-clock'] } },
+    { name: 'moves-clock-a-m', testMatch: MOVES_CLOCK[0], workers: 1, use: { baseURL: SERVERS['moves-clock-a-m'] } },
+    { name: 'moves-clock-n-z', testMatch: MOVES_CLOCK[1], workers: 1, use: { baseURL: SERVERS['moves-clock-n-z'] } },
     { name: 'strict', testMatch: IS_STRICT, workers: 1, use: { baseURL: `http://localhost:${STRICT.port}` } },
-    { name: 'real-time', testIgnore: [MOVES_CLOCK, IS_STRICT], workers: 2, use: { baseURL: SERVERS['real-time'] } },
+    { name: 'real-time', testIgnore: [...MOVES_CLOCK, IS_STRICT], workers: 2, use: { baseURL: SERVERS['real-time'] } },
   ],
   webServer: {
     command: `${process.execPath} tools/serve-for-journeys.mjs`,

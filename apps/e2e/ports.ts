@@ -2,7 +2,7 @@
 export const FIRST_PORT = Number(process.env.E2E_PORT ?? 21_700);
 
 /** Where a journey puts up a server of calendars, which the product may read from. */
-export const CALENDAR_PORT = FIRST_PORT + 2;
+export const CALENDAR_PORT = FIRST_PORT + 3;
 
 /** Where two-step verification is asked of administrators, as in production, and who is one there and nowhere else. */
-export const STRICT = { port: FIRST_PORT + 3, admin: 'edna@journey.test' } as const;
+export const STRICT = { port: FIRST_PORT + 4, admin: 'edna@journey.test' } as const;
