@@ -21,12 +21,12 @@ import { insertServiceAreas, lockServiceAreas, type NewArea } from './service-ar
  *
  * Source: docs/decisions.md, D43, D380.
  */
-export function addServiceAreas(ctx: Context, crew: CrewProof, wish: NewServiceArea): Promise<void> {
+export function addServiceAreas(ctx: Context, crew: CrewProof, given: NewServiceArea): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockServiceAreas(tx, crew);
     const now = await ctx.clock.now(tx);
     const known = (await listAreaRows(tx, crew)).map(toArea);
-    const added = (await readSignupIntent(tx, crew, wish)).filter(
+    const added = (await readNewAreas(tx, crew, given)).filter(
       ({ area }) => !known.some((other) => isSame(area, other)),
     );
     if (added.length === 0) throw new Refused('service_area_exists');
@@ -36,9 +36,9 @@ export function addServiceAreas(ctx: Context, crew: CrewProof, wish: NewServiceA
   });
 }
 
-async function readSignupIntent(db: Db, crew: CrewProof, wish: NewServiceArea): Promise<NewArea[]> {
-  if (wish.kind === 'zipcode') return readZips(wish.postal_codes);
-  const area = wish.kind === 'radius' ? await readCircle(db, crew, wish) : readOutline(wish.polygon_coordinates);
+async function readNewAreas(db: Db, crew: CrewProof, given: NewServiceArea): Promise<NewArea[]> {
+  if (given.kind === 'zipcode') return readZips(given.postal_codes);
+  const area = given.kind === 'radius' ? await readCircle(db, crew, given) : readOutline(given.polygon_coordinates);
   return [{ area, city: await findCity(area, new Map()) }];
 }
 
