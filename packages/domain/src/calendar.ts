@@ -2,14 +2,14 @@ import { type Minutes, minutes } from './units.ts';
 import { formatsByZone } from './zone-formats.ts';
 
 /**
- * Service dates are calendar days, 'YYYY-MM-DD', never instants. The arithmetic counts
- * days since 1970-01-01 in whole numbers, so no clock and no zone can get into it.
+ * A service date: a calendar day 'YYYY-MM-DD', never an instant. The arithmetic counts days since 1970-01-01 in whole numbers,
+ * so it depends on no clock and no time zone.
  *
  * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil and civil_from_days.
  */
 export type Day = string & { readonly calendar: 'day' };
 
-/** The zone of a place that names none. Source: docs/spec/homeowner.md, section 9. */
+/** The default time zone. Source: docs/spec/homeowner.md, section 9. */
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 
 // There was no year 0.
@@ -59,7 +59,7 @@ export function monthOf(of: Day): { first: Day; last: Day } {
 
 const dateIn = formatsByZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The calendar day that an instant falls on in a zone. @throws RangeError for an unknown zone. */
+/** The calendar day of an instant in a zone. @throws RangeError for an unknown zone. */
 export function dayAt(instant: Date, timeZone: string): Day {
   const of = Object.fromEntries(
     dateIn(timeZone)
@@ -70,8 +70,8 @@ export function dayAt(instant: Date, timeZone: string): Day {
 }
 
 /**
- * The instant at which a clock on the wall of a zone shows a time of a day. A time that the spring change leaves out comes
- * as much later as the change is long; of a time that the autumn change repeats, the first one is meant.
+ * Converts a wall-clock time of a zone to an instant. A time that the spring change leaves out comes as much later as the
+ * change is long; of a time that the autumn change repeats, the first one is meant.
  *
  * @param minute  minutes after midnight, 0 to 1440
  * @throws RangeError for an unknown zone
@@ -80,7 +80,7 @@ export function dayAt(instant: Date, timeZone: string): Day {
  */
 export function instantAt(of: Day, minute: number, timeZone: string): Date {
   const wall = dayNumber(of) * DAY_MS + minute * 60_000;
-  // The offsets a day before and a day after are the only two that can be meant.
+  // The offsets a day before and a day after are the only two candidates.
   const offsets = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)];
   const fitting = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - offsets[0]!);
@@ -98,7 +98,9 @@ const clockIn = formatsByZone({
   second: 'numeric',
 });
 
-/** What the clocks of a zone show at an instant: the day, and the minutes after midnight. @throws RangeError for an unknown zone */
+/**
+ * The wall-clock time of a zone at an instant: the day, and the minutes after midnight. @throws RangeError for an unknown zone
+ */
 export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Minutes } {
   const wall = instant.getTime() + offsetAt(instant.getTime(), timeZone);
   return {
@@ -107,7 +109,7 @@ export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Mi
   };
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC at an instant. */
+/** UTC offset of a zone at an instant, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const of = Object.fromEntries(
     clockIn(timeZone)

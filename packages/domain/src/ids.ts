@@ -1,4 +1,4 @@
-/** Identifiers that cannot be swapped for one another. All are UUID text. */
+/** Branded id types that cannot be mixed up. All are UUID text. */
 export type AccountId = string & { readonly id: 'account' };
 export type CompanyId = string & { readonly id: 'company' };
 export type JobId = string & { readonly id: 'job' };
@@ -12,20 +12,20 @@ export type QueueQuestionId = string & { readonly id: 'queue question' };
 export type QueuedJobId = string & { readonly id: 'queued job' };
 export type OfferId = string & { readonly id: 'offer' };
 export type PhotoId = string & { readonly id: 'photo' };
-/** Of a company's own client: somebody without an account. */
+/** Of a company's own client, who has no account. */
 export type OwnClientId = string & { readonly id: 'own client' };
-/** Of somebody whom a company asked to join it. */
+/** Of an invitation to join a company. */
 export type InvitationId = string & { readonly id: 'invitation' };
-/** Of what an administrator gives back by hand. */
+/** Of a manual refund by an administrator. */
 export type RefundId = string & { readonly id: 'refund' };
 export type RefundRequestId = string & { readonly id: 'refund-request' };
-/** Of a name and an address that a company wants to have. */
+/** Of a company's requested change of name and address. */
 export type ProfileChangeId = string & { readonly id: 'profile change' };
-/** Of one place where a company works. */
+/** Of one service area of a company. */
 export type ServiceAreaId = string & { readonly id: 'service area' };
 /** Of a record that a visit was done, written after its day. */
 export type VisitRecordId = string & { readonly id: 'visit record' };
-/** Of what one side of a job wrote to the other. */
+/** Of a message between the two sides of a job. */
 export type JobMessageId = string & { readonly id: 'job message' };
-/** Of a message that somebody reported to the administrators. */
+/** Of a message that was reported to the administrators. */
 export type MessageReportId = string & { readonly id: 'message report' };

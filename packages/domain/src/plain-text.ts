@@ -1,9 +1,9 @@
-/** Code points that draw nothing or only space: zero-width characters, soft hyphens, direction marks, fillers. */
+/** Invisible code points: zero-width characters, soft hyphens, direction marks, fillers. */
 const NOT_SEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const DIGIT = /\p{Nd}/u;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
-/** Every kind of digit begins a run of ten code points with its zero; some runs follow each other. */
+/** Value of a Unicode digit: every set of digits is a run of ten code points from its zero; some runs follow each other. */
 function digitValue(digit: string): string {
   const at = digit.codePointAt(0)!;
   let zero = at;
@@ -11,11 +11,11 @@ function digitValue(digit: string): string {
   return String((at - zero) % 10);
 }
 
-/** Digits in black and double circles, which NFKC leaves as they are: where each row begins, with its one. */
+/** First code points of the rows of circled digits, which NFKC leaves as they are. */
 const CIRCLED_ONES = [0x24f5, 0x2776, 0x2780, 0x278a];
 const CIRCLED = /[\u24f5-\u24fd\u2776-\u277e\u2780-\u2788\u278a-\u2792]/g;
 const CIRCLED_ZEROS = /\u24ff|\u{1f10b}|\u{1f10c}/gu;
-/** What is drawn round another character, as round the digits of emoji. */
+/** Enclosing marks, as in keycap emoji. */
 const AROUND = /\p{Me}/gu;
 
 function circledValue(digit: string): string {
@@ -24,7 +24,7 @@ function circledValue(digit: string): string {
 }
 
 /**
- * Decimal digits of any script as 0 to 9: Arabic-Indic, full-width, circled, of emoji.
+ * Converts decimal digits of any script to 0 to 9: Arabic-Indic, full-width, circled, of emoji.
  *
  * Source: Unicode Standard, general category Nd; Annex 15 (NFKC).
  */
@@ -36,21 +36,21 @@ const withPlainDigits = (text: string): string =>
     .replace(CIRCLED, circledValue)
     .replace(OTHER_DIGITS, digitValue);
 
-/** Leaves out what is not seen: a text of it alone becomes empty. */
+/** Strips invisible characters: a text of them alone becomes empty. */
 export const withoutUnseen = (text: string): string => text.replace(NOT_SEEN, '');
 
 /** Joiners, which some scripts and emoji need, and selectors of emoji. Between letters they are part of a name. */
 const NEEDED = /\u200c|\u200d|\ufe0e|\ufe0f/u;
 
-/** A name without what is not seen; joiners and selectors that letters and emoji need stay. */
+/** Strips invisible characters of a name; joiners and selectors that letters and emoji need stay. */
 export const readableText = (text: string): string =>
   text.replace(NOT_SEEN, (character) => (NEEDED.test(character) ? character : ''));
 
-/** Whether anything is seen of a text. */
+/** Whether a text has any visible character. */
 export const isSeen = (text: string): boolean => withoutUnseen(text).trim() !== '';
 
 /**
- * A text as it looks, for comparing and searching: compatibility forms folded, what is not seen left out, digits as 0 to 9.
- * It is not for showing: emoji and scripts that need joiners lose them.
+ * Normalizes a text for comparing and searching: compatibility forms folded, invisible characters stripped, digits as 0 to 9.
+ * Not for display: emoji and scripts that need joiners lose them.
  */
 export const plainText = (text: string): string => withPlainDigits(withoutUnseen(text));

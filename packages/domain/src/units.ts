@@ -1,6 +1,6 @@
 /**
- * Numbers that carry their unit in their type, so that acres cannot be passed
- * where minutes are wanted. Each has one constructor, and it checks its range.
+ * Branded number types that carry their unit, so that acres cannot be passed where minutes are expected. Each has one
+ * constructor, which checks its range.
  */
 export type Cents = number & { readonly unit: 'cents' };
 export type SquareFeet = number & { readonly unit: 'square feet' };
@@ -14,7 +14,7 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
-/** Cents as the dollars that the specification's clients reckon in: 4550 is 45.5. */
+/** Cents as the dollars on the specification's wire: 4550 is 45.5. */
 export const toDollars = (amount: Cents): number => amount / 100;
 
 /** Whole square feet, more than zero. @throws RangeError otherwise. */

@@ -4,7 +4,7 @@ import { formatsByZone } from './zone-formats.ts';
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Cents as people write them: $1,045.00. */
+/** Formats cents: $1,045.00. */
 export function centsText(amount: number): string {
   const dollars = Math.floor(amount / 100)
     .toString()
@@ -12,36 +12,38 @@ export function centsText(amount: number): string {
   return `$${dollars}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** Signed cents as people write them: -$45.00. */
+/** Formats signed cents: -$45.00. */
 export const signedCentsText = (amount: number): string => `${amount < 0 ? '-' : ''}${centsText(Math.abs(amount))}`;
 
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month as people say it: May 2026. @param month  'YYYY-MM' @throws RangeError when it is none */
+/** Formats a month: May 2026. @param month  'YYYY-MM' @throws RangeError when invalid */
 export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
-/** A day as people say it: Tue, Nov 24; with the year when it lies more than half a year from `near`. */
+/** Formats a day: Tue, Nov 24; with the year when it lies more than half a year from `near`. */
 export function dayText(day: Day, near?: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
   return near && Math.abs(dayNumber(day) - dayNumber(near)) > 183 ? `${text}, ${year}` : text;
 }
 
-/** A day with its year, as papers have it: Tue, May 5, 2026. */
+/** Formats a day with its year: Tue, May 5, 2026. */
 export const fullDayText = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
 
 const clockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true });
 
-/** An instant as the clock on the wall of a zone says it: 9:40 AM. @throws RangeError for an unknown zone */
+/** Formats the wall-clock time of an instant in a zone: 9:40 AM. @throws RangeError for an unknown zone */
 export const clockText = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).replace('\u202f', ' ');
 
 const zonedClockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
 
-/** The same with the name of the zone, for readers whose zone nobody knows: 9:40 AM CDT. @throws RangeError for an unknown zone */
+/**
+ * The same with the name of the zone, for readers whose zone is not known: 9:40 AM CDT. @throws RangeError for an unknown zone
+ */
 export const zonedClockText = (at: Date, timeZone: string): string =>
   zonedClockIn(timeZone).format(at).replace('\u202f', ' ');
 
-/** A time of a day as people say it: 9:30 AM. @param minute  after midnight, 0 to 1439 */
+/** Formats a time of day: 9:30 AM. @param minute  after midnight, 0 to 1439 */
 export function minuteText(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

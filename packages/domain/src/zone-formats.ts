@@ -1,9 +1,9 @@
-/** So many zones are kept: the names come from stored data, and a name may be written in many ways. */
+/** Maximum size of the cache: zone names come from stored data, and a name may be written in many ways. */
 export const MOST_ZONES = 100;
 
 /**
- * A format of dates for any time zone. The engine's formatter is made once a zone and kept, for making one takes as long
- * as using it twenty times; when too many are kept, the first one made goes.
+ * A date format memoized per time zone: creating the engine's formatter takes as long as using it twenty times. When the cache
+ * is full, the oldest entry is evicted (first in, first out).
  *
  * @returns the formatter of a zone; it throws a RangeError for an unknown one, every time
  */

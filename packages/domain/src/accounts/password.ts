@@ -1,24 +1,24 @@
-/** Source: docs/spec/access.md, section 9; docs/decisions.md names the upper end. */
+/** Length limits of a password in characters. Source: docs/spec/access.md, section 9; docs/decisions.md names the upper end. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Who chooses a password, as far as it is known: a stranger who tries to get in knows that too. */
+/** Personal data of the account owner that an attacker would also know and try as a password. */
 export type PasswordOwner = {
   readonly email: string;
   readonly fullName?: string | null | undefined;
   readonly company?: string | null | undefined;
 };
 
-/** What this product is called, and what it is about: the first that comes to mind in front of it. */
+/** Product name and subject: the first guesses for a password here. */
 const OF_THE_PRODUCT = ['swath', 'lawnmower', 'lawnmowing', 'mowing'];
-/** A shorter part of a name occurs in words that have nothing to do with it. */
+/** Minimum length of a name part: shorter ones occur in unrelated words. */
 const SHORTEST_PART = 3;
 
 /**
- * The words that somebody who knows them would try first as their password, or as part of it: the product's name, their
- * own, their e-mail address and their company's name, whole, run together and in parts.
+ * The words an attacker who knows the owner would try first as a password or part of one: the product's name, the owner's name,
+ * e-mail address and company name, whole, run together and in parts.
  *
- * @returns lower-cased, each once
+ * @returns lower-cased, without duplicates
  */
 export function obviousWords({ email, fullName, company }: PasswordOwner): string[] {
   const [local = '', host = ''] = email.split('@');
@@ -30,10 +30,10 @@ export function obviousWords({ email, fullName, company }: PasswordOwner): strin
   return [...new Set([...OF_THE_PRODUCT, plain(email), ...words.filter(({ length }) => length >= SHORTEST_PART)])];
 }
 
-/** The password of the demo world, which the README tells everybody. */
+/** The password of the demo world, published in the README. */
 export const PUBLIC_PASSWORD = 'mow-the-lawn';
 
-/** What nobody chooses in production: the demo world's password, however it is written. */
+/** Passwords rejected in production: spellings of the demo world's password. */
 export const PUBLIC_WORDS: readonly string[] = [PUBLIC_PASSWORD, 'mowthelawn', 'mow the lawn', 'mow_the_lawn'];
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

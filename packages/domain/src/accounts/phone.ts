@@ -1,9 +1,9 @@
 import { plainText } from '../plain-text.ts';
 
-/** Why a text is no phone number of the United States. */
+/** Reasons why a text is not a valid US phone number. */
 export type PhoneProblem = 'other_country' | 'length' | 'area_code' | 'exchange';
 
-/** What is said of each, next to the field and by the server. `length` is the specification's. */
+/** Error message for each, next to the field and from the server. The wording for `length` is the specification's. */
 export const PHONE_WORDS: Record<PhoneProblem, string> = {
   other_country: 'Please enter a US phone number: 10 digits, with or without +1',
   length: 'Phone number must be 10 digits',
@@ -13,7 +13,7 @@ export const PHONE_WORDS: Record<PhoneProblem, string> = {
 
 /** Area codes: 2 to 9, then not 9 (kept free for longer numbers), and no N11 as in 911. */
 const AREA_CODE = /^[2-9](?!11)[0-8]\d/;
-/** Exchanges: 2 to 9, and no N11. 555-0100 to 555-0199, which are nobody's, are taken. */
+/** Exchanges: 2 to 9, and no N11. 555-0100 to 555-0199, which are reserved for fiction, are accepted. */
 const EXCHANGE = /^\d{3}[2-9](?!11)\d\d/;
 
 /** A plus, or 011, and anything but the 1 of this country. */
@@ -22,7 +22,7 @@ const OTHER_COUNTRY = /^\D*(?:\+|011)\D*(?!\D*1)\d/;
 /**
  * The digits of a phone number, however it was typed or pasted, without the country's 1 where ten follow it.
  *
- * @param typed  digits of any script, with whatever stands between them
+ * @param typed  digits of any script, with any separators
  */
 export const phoneDigits = (typed: string): string =>
   plainText(typed)
@@ -30,9 +30,8 @@ export const phoneDigits = (typed: string): string =>
     .replace(/^1(?=\d{10}$)/, '');
 
 /**
- * Why what was typed is no phone number of the United States and its neighbours in the same plan; null when it is one.
- *
- * It says which numbers cannot be, not which are in use: new area codes are opened every year.
+ * Validates a phone number of the North American Numbering Plan; null when it is valid. It rejects numbers that cannot exist,
+ * not numbers that are not in use: new area codes are opened every year.
  *
  * Source: North American Numbering Plan, formats of area codes and central office codes; docs/decisions.md, D750.
  */

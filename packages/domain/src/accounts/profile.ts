@@ -1,6 +1,6 @@
 import type { SquareFeet } from '../units.ts';
 
-/** Where somebody lives and how large their lot is; null where they have not said. */
+/** Address and lot size of a homeowner's property; null where not given yet. */
 export type PropertyOfProfile = {
   readonly streetAddress: string | null;
   readonly city: string | null;
@@ -10,15 +10,21 @@ export type PropertyOfProfile = {
   readonly lotSizeSqft: number | null;
 };
 
-/** Whether anything that a booking needs is missing, so that the onboarding popup asks. Source: docs/spec/homeowner.md, section 2. */
+/**
+ * Whether the profile lacks anything a booking needs, which makes the onboarding popup appear. Source: docs/spec/homeowner.md,
+ * section 2.
+ */
 export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
 
-/** The profile with the lot that a request says, where it has none itself. Source: docs/decisions.md, D542. */
+/** The profile with the lot size of a request as the default where it has none itself. Source: docs/decisions.md, D542. */
 export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>
   profile.lotSizeSqft ? profile : { ...profile, lotSizeSqft: said };
 
-/** The name to greet somebody with: their own, else the part of the e-mail before the @, else User. Source: docs/spec/homeowner.md, section 2. */
+/**
+ * The name a user is greeted with: their own, else the part of the e-mail before the @, else User. Source:
+ * docs/spec/homeowner.md, section 2.
+ */
 export const displayName = (fullName: string | null, email: string | null): string =>
   fullName?.trim() || email?.split('@')[0] || 'User';
 

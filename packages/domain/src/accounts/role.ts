@@ -1,19 +1,21 @@
-/** The roles as they travel. Source: docs/spec/access.md, section 6. */
+/** Roles on the wire. Source: docs/spec/access.md, section 6. */
 export const ROLES = ['admin', 'company_admin', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What the profile row may say. Source: docs/spec/access.md, section 6. */
+/** Role values of a profile row. Source: docs/spec/access.md, section 6. */
 export const PROFILE_ROLES = ['admin', 'company', 'homeowner', 'user'] as const;
 export type ProfileRole = (typeof PROFILE_ROLES)[number];
 
 export const COMPANY_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
-/** Who somebody is for the rules: a homeowner may book, an applicant waits for approval, an ex-crew member may nothing. */
+/**
+ * Who a user is for permission checks: a homeowner may book, an applicant waits for approval, an ex-crew member has no rights.
+ */
 export const ACTORS = ['admin', 'crew', 'applicant', 'homeowner'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What the database knows about somebody, as far as their role goes. */
+/** What the database knows about a user that decides their role. */
 export type RoleSource = {
   readonly listedAsAdmin: boolean;
   readonly profileRole: ProfileRole;
@@ -22,19 +24,19 @@ export type RoleSource = {
 };
 
 /**
- * Who somebody is. First yes wins: administrator by list, by profile, crew of an approved company, applicant of a
- * company that is not approved, homeowner. Nothing a client can edit takes part.
+ * Resolves who a user is for permission checks. First match wins: administrator by list, by profile, crew of an approved
+ * company, applicant of a company that is not approved, homeowner. Nothing a client can edit takes part.
  *
  * Source: docs/spec/access.md, section 6; docs/decisions.md, D6 and D7.
  */
 export function resolveActor(source: RoleSource): Actor {
   if (source.listedAsAdmin || source.profileRole === 'admin') return 'admin';
   if (source.membership === 'approved') return 'crew';
-  // A profile of role `company` without a company has lost it: no homeowner rights come from that.
+  // A profile of role `company` without a company has lost it: that gives no homeowner rights.
   if (source.membership !== null || source.profileRole === 'company') return 'applicant';
   return 'homeowner';
 }
 
-/** The role that is shown for an actor: applicants are `user` without a homeowner's rights. */
+/** The wire role of an actor: applicants are `user` without a homeowner's rights. */
 export const roleOf = (actor: Actor): Role =>
   actor === 'admin' ? 'admin' : actor === 'crew' ? 'company_admin' : 'user';

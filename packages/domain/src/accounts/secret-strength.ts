@@ -1,6 +1,6 @@
 /**
- * How many bits a secret is worth at most: as many as its letters are drawn from, over its shortest part that is not
- * repeated. One letter again and again is worth none, `abcd` eight times as much as once. It does not see words.
+ * Upper bound of a secret's entropy in bits: Shannon entropy per letter, times the length of its shortest part that is not
+ * repeated. One letter repeated is worth 0, `abcd` repeated eight times as much as once. It does not recognize words.
  *
  * Source: Shannon, A Mathematical Theory of Communication (1948), section 6.
  */
@@ -13,7 +13,7 @@ export function secretBits(secret: string): number {
   return perLetter * own.length;
 }
 
-/** After how many letters a text begins again; its length when it does not. */
+/** The period of a text: after how many letters it repeats; its length when it does not. */
 function periodOf(letters: readonly string[]): number {
   for (let period = 1; period <= letters.length / 2; period++) {
     if (letters.every((letter, at) => letter === letters[at % period])) return period;
@@ -21,7 +21,7 @@ function periodOf(letters: readonly string[]): number {
   return letters.length;
 }
 
-/** What was typed, without the quotes and spaces that a file of settings brings along. */
+/** The typed value without the quotes and spaces that an env file may bring along. */
 export const unquoted = (text: string): string => {
   const bare = text.trim();
   const inside = /^(["'`])(.*)\1$/s.exec(bare)?.[2];

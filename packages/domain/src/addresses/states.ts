@@ -58,22 +58,22 @@ export const STATE_NAMES = {
   WY: 'Wyoming',
 } as const;
 
-/** Two letters of a state. */
+/** Two-letter code of a state. */
 export type StateCode = keyof typeof STATE_NAMES;
 
-/** Military post: it is sent on to another place, which these letters do not name. */
+/** Military post: mail is forwarded to another place, which these letters do not name. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 
-/** Why two letters name no place where a lawn can be. */
+/** Reasons why a state code is rejected. */
 export type StateProblem = 'no_state' | 'military';
 
-/** What is said of each. */
+/** Error message for each. */
 export const STATE_WORDS: Record<StateProblem, string> = {
   no_state: 'Please enter the two letters of a US state, such as MO',
   military: 'Please enter the address where the lawn is: a military mail address does not say',
 };
 
-/** Why two upper-case letters name no place where a lawn can be; null when they do. */
+/** Validates an upper-case state code; null when a lawn can be there. */
 export function whyNotState(letters: string): StateProblem | null {
   if (Object.hasOwn(STATE_NAMES, letters)) return null;
   return MILITARY.has(letters) ? 'military' : 'no_state';

@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts';
 
-/** What is said of a post-office box, next to the field and by the server. */
+/** Error message for a post-office box, next to the field and from the server. */
 export const NO_LAWN_AT_A_BOX = 'Please enter a street address without the PO box: there is no lawn to mow at a box';
 
 /** "RR 2 Box 18", "Rural Route 2", "HC 1 Box 230", "HCR 01", "Star Route 5", "RFD 3": a box on the road to a house. */
@@ -19,7 +19,7 @@ const BARE = new RegExp(`^\\W*${BOX}\\W*\\d`);
 
 /**
  * Whether a street line names a box at a post office, however it is spelled, also beside a street. The box of a rural or a
- * highway contract route is none: it stands at the road, in front of a house.
+ * highway contract route does not count: it is at the road, in front of a house.
  *
  * Source: USPS Publication 28, sections 24, 25 and 28; docs/decisions.md, D752.
  */

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, instantAt } from '../calendar.ts';
 import { minutes } from '../units.ts';
 import { tidyWindows, type Window } from './windows.ts';
 
-/** Why a company's own calendar could not be read. */
+/** Reasons why a company's own calendar could not be imported. */
 export const CALENDAR_FAILURES = [
   'calendar_not_allowed',
   'calendar_unreachable',
@@ -11,29 +11,29 @@ export const CALENDAR_FAILURES = [
 ] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
-/** What of an entry of a calendar is not understood. */
+/** What part of a calendar entry could not be parsed. */
 export const UNREAD_REASONS = [
-  /** Its times are on clocks that nobody knows: it is left out. */
+  /** Unknown time zone: the entry is left out. */
   'unknown_zone',
-  /** Nobody can tell when it begins: it is left out. */
+  /** Its start cannot be determined: the entry is left out. */
   'no_start',
-  /** Its end is none, or before its beginning. */
+  /** It has no end, or one before its start. */
   'wrong_end',
-  /** How it comes again: its first time counts. */
+  /** Its recurrence rule: only the first occurrence counts. */
   'unknown_rule',
-  /** Single times that are added, moved or left out. */
+  /** Single occurrences that are added, moved or excluded. */
   'unknown_dates',
-  /** What kind of entry it is: it is left out. */
+  /** Its component type: the entry is left out. */
   'unknown_kind',
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
-/** An entry of a company's own calendar that is not understood, whole or in part. */
+/** An entry of a company's own calendar that could not be parsed, whole or in part. */
 export type UnreadEntry = {
-  /** As its calendar calls it. */
+  /** Its title in the calendar. */
   readonly name: string | null;
   readonly reason: UnreadReason;
-  /** What is not understood, as the calendar says it. */
+  /** The raw text that was not understood. */
   readonly said: string | null;
 };
 
@@ -44,7 +44,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const WHOLE_DAY: Window = { start: minutes(0), end: minutes(DAY_MINUTES) };
 
-/** What is left of windows when others are taken out of them, in order. */
+/** Subtracts windows from windows; sorted. */
 export function withoutWindows(windows: readonly Window[], taken: readonly Window[]): Window[] {
   let left = tidyWindows(windows);
   for (const { start, end } of taken) {
@@ -60,23 +60,26 @@ export function withoutWindows(windows: readonly Window[], taken: readonly Windo
   return tidyWindows(left);
 }
 
-/** What two lists of windows have in common, in order. */
+/** Intersection of two lists of windows, sorted. */
 export const commonWindows = (a: readonly Window[], b: readonly Window[]): Window[] =>
   withoutWindows(a, withoutWindows([WHOLE_DAY], b));
 
-/** Collects what a calendar says, day by day as the clocks of a company show it. */
+/** Collects busy times of a calendar by day, in the company's time zone. */
 export type BusyDays = {
-  /** From one instant to another, in milliseconds; what is outside of the stretch is left out, begun minutes count whole. */
+  /**
+   * Adds a busy time between two instants, in milliseconds; what is outside of the stretch is left out, begun minutes count
+   * whole.
+   */
   between(from: number, to: number): void;
-  /** Whole days; the last one is not among them. */
+  /** Adds whole busy days; `before` is excluded. */
   days(from: Day, before: Day): void;
-  /** In the order of the calendar, what overlaps joined. */
+  /** Sorted, overlapping ones joined. */
   list(): BusyTime[];
 };
 
 /**
- * Begins to collect busy times. In the night in which the clocks are changed a minute of the wall is busy as soon as any
- * minute is that it stands for: nobody is promised time that is not there.
+ * Creates a collector of busy times for a stretch of days. In the night of a clock change a wall-clock minute is busy as soon
+ * as any of the real minutes it covers is: no booking is promised time that is not there.
  *
  * @param stretch.to  the last day, included
  * @throws RangeError for an unknown zone
@@ -136,7 +139,7 @@ function dayIndex(starts: readonly number[], at: number): number {
   return low - 1;
 }
 
-/** The minutes that really pass, from midnight on, while the wall shows one minute; none for one that is left out in spring. */
+/** The real minutes after midnight that one wall-clock minute covers; empty for one that the spring change skips. */
 type Span = { readonly from: number; readonly to: number };
 
 function wallSpans(day: Day, timeZone: string): Span[] {
@@ -147,7 +150,7 @@ function wallSpans(day: Day, timeZone: string): Span[] {
   );
   return passed.slice(0, DAY_MINUTES).map((from, minute) => {
     if (passed.slice(minute + 1).some((later) => later <= from)) return { from, to: from };
-    // The last minute before the clocks are put back stands for all that comes twice.
+    // The last minute before the clocks are put back covers all that comes twice.
     return { from, to: passed[minute + 1]! };
   });
 }

@@ -4,16 +4,16 @@ import { withoutWindows } from './busy.ts';
 import { type CompanyHours, saidOn } from './company-hours.ts';
 import { timeText, type Window } from './windows.ts';
 
-/** So far ahead a company can say of single dates when it works. */
+/** How many days ahead a company can set its hours for single dates. */
 export const CALENDAR_DAYS_AHEAD = 366;
 
-/** Beyond this many days no job can be: the first visit of a series as late as one can book, and a year of visits. */
+/** No job can be further ahead, in days: the latest bookable first visit of a series, and a year of visits. */
 const JOBS_DAYS_AHEAD = BOOKING_HORIZON_DAYS + 366 + 7;
 
 /** The last day on which a job can be. */
 export const lastDayOfJobs = (today: Day): Day => addDays(today, JOBS_DAYS_AHEAD);
 
-/** Why a company cannot say anything of a date; null when it can. */
+/** Why a company cannot set its hours for a date; null when it can. */
 export function whyNotSetDate(of: Day, today: Day): 'date_passed' | 'date_beyond_calendar' | null {
   if (of < today) return 'date_passed';
   return daysBetween(today, of) <= CALENDAR_DAYS_AHEAD ? null : 'date_beyond_calendar';
@@ -27,14 +27,13 @@ export const windowTexts = (windows: readonly Window[]): { start: string; end: s
 export const isSameWindows = (a: readonly Window[], b: readonly Window[]): boolean =>
   a.length === b.length && a.every(({ start, end }, at) => start === b[at]!.start && end === b[at]!.end);
 
-/** Whether hours leave out a minute that was among them, and are not closed for that. */
+/** Whether new hours drop minutes of the old ones without closing the day. */
 export const isShortened = (was: readonly Window[], is: readonly Window[]): boolean =>
   is.length > 0 && withoutWindows(was, is).length > 0;
 
 /**
- * What becomes of the days of a stretch when a company's hours change: those on which it works at other times, and among
- * them those on which it worked and does not any more, and those of whose hours some go. What its own calendar takes of
- * them is no matter: jobs may stand on a day that is busy, too.
+ * Compares a company's days before and after a change of its hours: `changed` days, and of these the `closed` and the
+ * `shortened` ones. Busy times of its own calendar are ignored: jobs may be on a busy day, too.
  *
  * @param to  the last day, included
  */

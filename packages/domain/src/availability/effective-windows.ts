@@ -1,11 +1,11 @@
 import { minutes } from '../units.ts';
 import { parseTime, tidyWindows, type Window } from './windows.ts';
 
-/** What one date says instead of the week; `windows` as it was stored: "09:00" texts. */
+/** Hours of one date that override the week; `windows` as stored: "09:00" texts. */
 export type Override = { readonly isAvailable: boolean; readonly windows: unknown };
 
 /**
- * The stored windows of one date as minutes; null when any of them is no stretch of a day.
+ * Parses the stored windows of one date; null when any of them is invalid.
  *
  * @param stored  [{"start": "09:00", "end": "17:00"}, …]; an end of "24:00" is midnight
  */
@@ -25,8 +25,8 @@ function parseWindow(stored: unknown): Window | null {
 }
 
 /**
- * When a company works on a day: what the date says, else its usual hours of that weekday; none means closed. A date
- * whose windows make no sense counts as closed.
+ * A day's hours: the override's, else the usual ones of that weekday; empty means closed. A date whose windows are invalid
+ * counts as closed.
  *
  * Source: docs/decisions.md, D24 and D47.
  */

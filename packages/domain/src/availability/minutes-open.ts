@@ -3,15 +3,15 @@ import { type Minutes, minutes } from '../units.ts';
 import { tidyWindows, type Window } from './windows.ts';
 
 const DAY_MINUTES = 1440;
-/** Between two changes of the clocks lie more days than this. */
+/** Two clock changes are more days apart than this. */
 const SURELY_ONE_CHANGE = 60;
 
-/** The minutes that pass on a clock-proof watch from midnight until a zone's clocks show so many minutes. */
+/** Elapsed (monotonic) minutes from midnight until a zone's wall clock shows this minute. */
 const passed = (day: Day, minute: number, timeZone: string): number =>
   (instantAt(day, minute, timeZone).getTime() - instantAt(day, 0, timeZone).getTime()) / 60_000;
 
 /**
- * The days of a stretch on which the clocks of a zone are changed.
+ * The days of a stretch with a daylight-saving change in the zone.
  *
  * @param to  the last day, included
  * @throws RangeError for an unknown zone
@@ -26,8 +26,8 @@ export function clockChanges(from: Day, to: Day, timeZone: string): Set<Day> {
 }
 
 /**
- * The minutes that really pass inside the windows of a day: in the night in which the clocks are changed an hour is missing,
- * or comes twice. A time that the spring change leaves out comes as much later as the change is long.
+ * Elapsed minutes inside the windows of a day: on a daylight-saving change an hour is missing, or comes twice. A time that the
+ * spring change leaves out comes as much later as the change is long.
  *
  * Source: docs/decisions.md, D25 and D371.
  */

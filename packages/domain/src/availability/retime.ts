@@ -5,7 +5,7 @@ import type { Minutes } from '../units.ts';
 import { isWithin } from './standing.ts';
 import { parseTime, type Window } from './windows.ts';
 
-/** A time on the clocks of the place where the lawn is. */
+/** A wall-clock time at the lawn. */
 export type LocalStart = { readonly day: Day; readonly minute: Minutes };
 
 export type RetimeRefusal =
@@ -16,30 +16,30 @@ export type RetimeRefusal =
   | 'time_outside_hours'
   | 'time_taken';
 
-/** A stretch of time that a locked stop takes. */
+/** The time range that a locked stop takes. */
 type LockedStop = { readonly start: Date; readonly duration: Minutes };
 
-/** What a day holds for the one job that is about to get a time. */
+/** What the day of a job that gets a new time already contains. */
 export type DayOfStops = {
   readonly windows: readonly Window[];
   /** Other stops of that day that are locked to their time. */
   readonly locked: readonly LockedStop[];
 };
 
-/** "2026-05-05T09:30:00" as day and minutes after midnight; null when it is no such time, or not a whole minute. */
+/** Parses "2026-05-05T09:30:00" into day and minutes after midnight; null when it is invalid, or not a whole minute. */
 export function parseLocalStart(text: string): LocalStart | null {
   const [day = '', time = ''] = text.split('T');
   const minute = /^\d\d:\d\d:00$/.test(time) ? parseTime(time.slice(0, 5)) : null;
   return isDay(day) && minute !== null ? { day, minute } : null;
 }
 
-/** Why the time of this job cannot be changed at all; null when it can. Source: docs/spec/company.md, section 4. */
+/** Why this job's time cannot be changed at all; null when it can. Source: docs/spec/company.md, section 4. */
 export const whyNotRetimeAtAll = ({ status }: { status: JobStatus }): 'job_not_retimable' | null =>
   status === 'pending' ? null : 'job_not_retimable';
 
 /**
- * Why a job cannot come at a time; null when it can. The whole job has to lie inside one stretch of the company's hours,
- * and one that is locked leaves the way between two stops to every other one that is.
+ * Why a job cannot be moved to a time; null when it can. The whole job has to lie inside one window of the company's hours; a
+ * locked one must leave the travel buffer to every other locked stop.
  *
  * @param job.serviceDate  the day that the time has to lie on
  *
@@ -62,7 +62,7 @@ export function whyNotRetime(
   return locked.some((stop) => collide({ start: at, duration: job.duration }, stop)) ? 'time_taken' : null;
 }
 
-/** The instant of a time at a place. */
+/** The instant of a local time. */
 export const startInstant = ({ day, minute }: LocalStart, timeZone: string): Date => instantAt(day, minute, timeZone);
 
 function collide(a: LockedStop, b: LockedStop): boolean {

@@ -2,34 +2,34 @@ import type { Minutes } from '../units.ts';
 import type { Window } from './windows.ts';
 
 /**
- * Why a job stands in the way of other hours of its day: the day closes; the time that the company gave the job is not among
- * its hours any more; the jobs of the day take more minutes than are left.
+ * Why a job conflicts with new hours of its day: the day closes; the time that the company gave the job is outside of the
+ * hours; the jobs of the day take more minutes than are left.
  */
 export const WHYS_STANDING = ['closed', 'time', 'room'] as const;
 export type WhyStanding = (typeof WHYS_STANDING)[number];
 
-/** How a day stands with some hours. */
+/** A day's hours and capacity. */
 export type DayHours = {
-  /** When the company says that it works; none: the day is closed. */
+  /** The hours that the company has set; empty: the day is closed. */
   readonly said: readonly Window[];
-  /** The minutes of it that are left for jobs, without what its own calendar takes. */
+  /** Minutes left for jobs, minus busy times of its own calendar. */
   readonly open: number;
 };
 
 /** A time that a company gave a job, in minutes after midnight. */
 export type OwnTime = { readonly start: Minutes; readonly duration: Minutes };
 
-/** Whether the whole of a job lies inside one stretch of a day. */
+/** Whether a whole job lies inside one window of a day. */
 export const isWithin = (windows: readonly Window[], { start, duration }: OwnTime): boolean =>
   windows.some((window) => window.start <= start && start + duration <= window.end);
 
 /**
- * Why a job stands in the way when the hours of its day change; null when it fits as well as it did before. A time that we
- * have planned does not count: the day is planned again. What did not fit before is no matter either: the company has had
- * its say about it.
+ * Why a job conflicts when the hours of its day change; null when it fits as well as before. A time that we planned does not
+ * count: the day is planned again. A conflict that existed before does not count either: the company has already decided about
+ * it.
  *
- * @param day.taken  minutes with buffers that all jobs and held places take, those that are begun or done among them
- * @param time       what the company gave the job; null when it may come at any
+ * @param day.taken  minutes with buffers of all jobs and reservations, including those begun or done
+ * @param time       set by the company; null when the job may come at any
  *
  * Source: docs/decisions.md, D374 and D481.
  */

@@ -5,7 +5,7 @@ export type Window = { readonly start: Minutes; readonly end: Minutes };
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** "09:30" as minutes after midnight; null when it is no time of day. */
+/** Parses "09:30" into minutes after midnight; null when it is no time of day. */
 export function parseTime(text: string): Minutes | null {
   const parts = TIME.exec(text);
   return parts ? minutes(Number(parts[1]) * 60 + Number(parts[2])) : null;
@@ -16,7 +16,7 @@ export function timeText(at: number): string {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 }
 
-/** The windows in order, overlapping ones joined, empty and reversed ones left out. */
+/** Normalizes windows: sorted, overlapping ones joined, empty and reversed ones left out. */
 export function tidyWindows(windows: readonly Window[]): Window[] {
   const tidy: Window[] = [];
   for (const next of windows.filter((w) => w.start < w.end).sort((a, b) => a.start - b.start)) {
@@ -28,6 +28,6 @@ export function tidyWindows(windows: readonly Window[]): Window[] {
   return tidy;
 }
 
-/** The minutes that a day's windows hold in all. */
+/** Total minutes of a day's windows. */
 export const minutesOpen = (windows: readonly Window[]): Minutes =>
   minutes(tidyWindows(windows).reduce((sum, window) => sum + window.end - window.start, 0));

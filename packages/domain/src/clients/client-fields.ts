@@ -1,4 +1,4 @@
-/** What a column of a client file can be read as. Of some a client has several: phones, emails and notes. */
+/** The fields that a column of an imported client file can be mapped to. A client can have several phones, emails and notes. */
 export const CLIENT_FIELDS = [
   'full_name',
   'first_name',
@@ -19,10 +19,10 @@ export const CLIENT_FIELDS = [
 ] as const;
 export type ClientField = (typeof CLIENT_FIELDS)[number];
 
-/** The field of each column, in the order of the file; null for a column that is not read. */
+/** The field of each column, in the order of the file; null for a column that is ignored. */
 export type ClientMapping = readonly (ClientField | null)[];
 
-/** How people call each field on screen. */
+/** Labels on screen. */
 export const CLIENT_FIELD_LABELS: Readonly<Record<ClientField, string>> = {
   full_name: 'Name',
   first_name: 'First name',
@@ -42,13 +42,13 @@ export const CLIENT_FIELD_LABELS: Readonly<Record<ClientField, string>> = {
   notes: 'Notes',
 };
 
-/** How large a file of clients can be: clients, columns, lines of text, bytes. */
+/** Limits of an imported client file: clients, columns, lines of text, bytes. */
 export const MOST_FILE_ROWS = 2000;
 export const MOST_FILE_COLUMNS = 200;
 export const MOST_FILE_LINES = 50_000;
 export const LARGEST_CLIENT_FILE_BYTES = 4 * 1024 * 1024;
 
-/** A heading in small letters, without accents and marks: "E-mail #1" is "e mail 1". */
+/** Normalizes a heading: lower case, without accents and punctuation. "E-mail #1" is "e mail 1". */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
@@ -57,8 +57,7 @@ export const plainHeading = (heading: string): string =>
     .trim();
 
 /**
- * Fields that no client can be without and that no column gives, as people call them. City, state and ZIP may also come
- * with the street, in one cell.
+ * Labels of the required fields that no column is mapped to. City, state and ZIP may also come with the street, in one cell.
  *
  * @param hasWholeAddresses  whether the cells of the street hold city, state and ZIP as well
  */

@@ -1,10 +1,10 @@
 import { type ClientField, type ClientMapping, plainHeading } from './client-fields.ts';
 import { splitAddress } from './split-address.ts';
 
-/** A column as it is guessed from: its heading and some of its filled cells. */
+/** What a column's field is guessed from: its heading and some of its filled cells. */
 export type Column = { readonly heading: string; readonly cells: readonly string[] };
 
-/** Headings of columns that look like a field and are none. */
+/** Headings that look like a field but are none. */
 const OTHER =
   /\b(ids?|uuid|created|updated|date|balance|total|tags?|fax|website|url|latitude|longitude|country|county|labels?|types?|type|middle|hour|hourly|month|monthly|annual|yearly|tax|opt|reminders?|receives?)\b/;
 
@@ -23,7 +23,9 @@ const HEADINGS: readonly (readonly [ClientField, RegExp])[] = [
   ['notes', /\b(notes?|comments?|instructions?|remarks?|memo|gate code)\b/],
 ];
 
-/** Whose address a heading speaks of, and which part of it: "Billing Street 1", "Address 1 - City", "ZIP". */
+/**
+ * Parses a heading of an address column into whose address it is and which part: "Billing Street 1", "Address 1 - City", "ZIP".
+ */
 const ADDRESS =
   /^(?<whose>(?:service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d)(?: to)?(?: address)?)? ?(?<part>.*)$/;
 const PARTS: readonly (readonly [ClientField, RegExp])[] = [
@@ -34,7 +36,7 @@ const PARTS: readonly (readonly [ClientField, RegExp])[] = [
   ['state', /^(state|st|province|region|state province)$/],
   ['zip_code', /^(zip|postal|post|zip postal)( ?code)?$/],
 ];
-/** Where the crew goes comes first; bills go somewhere else. */
+/** Preference between addresses: the one where the crew goes first, billing last. */
 const WHOSE_FIRST: readonly RegExp[] = [
   /^(service|property|site|job|lawn|location)/,
   /^$/,
@@ -53,7 +55,7 @@ const otherField = (plain: string): ClientField | null =>
 
 function addressPart(plain: string): { whose: string; field: ClientField } | null {
   const { whose = '', part = '' } = ADDRESS.exec(plain)?.groups ?? {};
-  // "Service address" is whose address it is and nothing more: its street.
+  // "Service address" only says whose address it is: the column is its street.
   const named = part === '' && / address$|^address 1$/.test(whose) ? 'street' : part;
   const field = PARTS.find(([, called]) => called.test(named))?.[0];
   return field ? { whose: whose.replace(/ to\b| address$/g, ''), field } : null;
@@ -69,7 +71,7 @@ const isZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell.trim());
 const isState = (cell: string) => /^[A-Z]{2}$/.test(cell.trim());
 const isStreet = (cell: string) => /^\d+\S*\s+\S*[a-z]/i.test(cell.trim());
 
-/** Fields whose cells have a look of their own, in the order in which they are looked for. */
+/** Fields that can be recognized by the format of their cells, in the order of the checks. */
 const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[] = [
   ['email', isEmail],
   ['phone_number', isPhone],
@@ -79,8 +81,8 @@ const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[]
 ];
 
 /**
- * Guesses what each column is read as: by its heading, and where the heading says nothing by what its cells look like.
- * Of several addresses it takes the one where the crew goes.
+ * Guesses the field of each column: by its heading, else by the format of its cells. Of several addresses it takes the one
+ * where the crew goes.
  */
 export function guessMapping(columns: readonly Column[]): ClientMapping {
   const addresses = columns.map(({ heading }) => addressPart(plainHeading(heading)));
@@ -104,12 +106,12 @@ const rankOf = (whose: string): number => WHOSE_FIRST.findIndex((like) => like.t
 
 function guessByContent({ heading, cells }: Column, taken: ClientMapping): ClientField | null {
   const plain = plainHeading(heading);
-  // A heading that says something else is believed.
+  // A heading with another meaning overrides the cells' format.
   if (OTHER.test(plain) || addressPart(plain)) return null;
   const field = BY_CONTENT.find(([, is]) => share(cells, is) >= 0.8)?.[0] ?? null;
   return field && !taken.includes(field) ? field : null;
 }
 
-/** Whether most cells of the street hold a whole address. */
+/** Whether at least half of the street cells hold a whole address. */
 export const hasWholeAddresses = (streets: readonly string[]): boolean =>
   share(streets, (street) => splitAddress(street) !== null) >= 0.5;

@@ -1,12 +1,12 @@
 import { plainText } from '../plain-text.ts';
 
-/** The most that an own client's visit can cost, in cents. */
+/** Maximum price of an own client's visit, in cents. */
 export const MOST_CLIENT_PRICE = 1_000_000;
 
-/** So many own clients a company has at most, archived ones counted. */
+/** Maximum number of own clients of a company, archived ones counted. */
 export const MOST_OWN_CLIENTS = 5000;
 
-/** Who somebody is and where their lawn lies. */
+/** A client's name and address. */
 type NameAndPlace = {
   readonly full_name: string;
   readonly street_address: string;
@@ -14,19 +14,19 @@ type NameAndPlace = {
 };
 
 /**
- * What tells two clients of a company apart: name, street and the first five digits of the ZIP, whatever their case and
- * spaces. Whoever has the same is the same client.
+ * Key that identifies duplicate clients of a company: name, street and the first five digits of the ZIP, ignoring case and
+ * spaces.
  *
  * Source: docs/decisions.md, D321.
  */
 export const sameClientKey = ({ full_name, street_address, zip_code }: NameAndPlace): string =>
   [full_name, street_address, zip_code.slice(0, 5)].map(plain).join('|');
 
-/** What tells two places apart: street with its unit, and the first five digits of the ZIP. */
+/** Key that identifies a place: street with its unit, and the first five digits of the ZIP. */
 export const samePlaceKey = ({ street_address, zip_code }: Omit<NameAndPlace, 'full_name'>): string =>
   [street_address, zip_code.slice(0, 5)].map(plain).join('|');
 
-/** Whether nothing is missing that a visit needs: its price, and how large the lot is. */
+/** Whether a client has all that a visit needs: price and lot size. */
 export const isComplete = <
   Client extends { readonly lot_size_sqft: number | null; readonly price_cents: number | null },
 >(

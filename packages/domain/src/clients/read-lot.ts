@@ -3,28 +3,28 @@ import { type DecimalMark, readNumber } from './read-number.ts';
 
 export type LotUnit = 'acres' | 'square_feet';
 
-/** What is known of a lot besides its text. */
+/** What is known about a lot cell besides its text. */
 export type LotContext = {
-  /** What the heading of its column says; null when it says nothing. */
+  /** Unit in the heading of its column; null when there is none. */
   readonly heading: LotUnit | null;
-  /** What the company answered about numbers whose unit is not clear; null: not asked yet. */
+  /** The company's answer about numbers whose unit is ambiguous; null: not asked yet. */
   readonly answered: LotUnit | null;
   readonly decimal: DecimalMark | null;
 };
 
-/** Whole square feet, null for an empty cell; `ask`: the text means two things; `wrong`: it means nothing. */
+/** Parsed lot: whole square feet, null for an empty cell; `ask`: ambiguous; `wrong`: invalid. */
 export type LotCell =
   | { readonly value: number | null }
   | { readonly ask: 'lot_unit' | 'decimals' }
   | { readonly wrong: string };
 
-/** No lot is written in more characters. */
+/** Maximum length of a lot text, in characters. */
 const LONGEST = 60;
-/** The largest lot there is, in square feet. */
+/** Maximum lot size, in square feet. */
 const LARGEST = 1000 * SQUARE_FEET_PER_ACRE;
-/** No lawn is smaller, in square feet: a smaller number is acres. */
+/** Minimum lot size in square feet: a smaller number is acres. */
 const SMALLEST_SQUARE_FEET = 100;
-/** No lawn that somebody mows for a price a visit is larger, in acres, unless its unit stands beside the number. */
+/** Maximum plausible lawn in acres for a number without a unit. */
 const MOST_PLAIN_ACRES = 20;
 
 const FRACTIONS: Readonly<Record<string, number>> = {
@@ -38,7 +38,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 const LOT =
   /^(?:about|approx\.?|approximately|ca\.?|~)?\s*(?<number>[\d.,' \u00a0]*\d)?\s*(?<fraction>[¼½¾⅓⅔⅛]|(?<=^|\s|about|~)\d{1,2}\/\d{1,2})?\s*(?<unit>acres?|ac\.?|acre\(s\)|sq\.? ?ft\.?|sqft|sq\.? feet|square f(?:ee|oo)t|s\.?f\.?|ft2|ft²)?$/i;
 
-/** The digits of a lot, for finding out how a file writes decimals; null when there are none. */
+/** The digits of a lot, for detecting the file's decimal mark; null when there are none. */
 export const numberOfLot = (text: string): string | null => partsOf(text)?.number?.trim() ?? null;
 
 type LotParts = { readonly number?: string; readonly unit?: string; readonly part: number | null };
@@ -46,7 +46,7 @@ type LotParts = { readonly number?: string; readonly unit?: string; readonly par
 function partsOf(typed: string): LotParts | null | undefined {
   const text = typed.trim();
   if (text.length > LONGEST) return null;
-  // "1/4" and "1 1/2": what stands before the slash belongs to the fraction.
+  // "1/4" and "1 1/2": the digits before the slash belong to the fraction.
   const fraction = /^(?<before>.*?)(?<above>\d{1,2})\/(?<below>\d{1,2})(?<after>\s*\D*)$/.exec(text)?.groups;
   if (fraction && Number(fraction.below) > 0) {
     const parts = LOT.exec(`${fraction.before} ½ ${fraction.after}`.replace(/\s+/g, ' ').trim())?.groups;
@@ -57,9 +57,9 @@ function partsOf(typed: string): LotParts | null | undefined {
 }
 
 /**
- * How large a lot is, as somebody typed it: "0,25", "1/4 acre", "10,890 sq ft", "½". A unit beside the number counts more
- * than the heading; a number that can only be one of the two is that one (0.25 square feet are no lawn, 8,000 acres
- * neither); what is left is asked.
+ * Parses a typed lot size: "0,25", "1/4 acre", "10,890 sq ft", "½". A unit beside the number wins over the heading; a number
+ * that is plausible in only one unit gets that one (0.25 square feet are no lawn, 8,000 acres neither); else the result is
+ * `ask`.
  *
  * @returns whole square feet; a null value for an empty cell
  *

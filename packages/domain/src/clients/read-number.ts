@@ -1,12 +1,12 @@
-/** Which mark begins the decimals of a file's numbers. */
+/** The decimal mark of a file's numbers. */
 export type DecimalMark = '.' | ',';
 
-/** A number that was read; `unclear` for one that means two things as long as nobody says what a mark is; null for none. */
+/** A parsed number; `unclear` when it is ambiguous without a known decimal mark; null when it is none. */
 export type ReadNumber = number | 'unclear' | null;
 
 /**
- * Reads a number as people and spreadsheets write it: "1,045.50", "1.045,50", "0,25", ".25", "1 045". One mark before three
- * digits ("1,045") means two things and follows `decimal`.
+ * Parses a number as people and spreadsheets write it: "1,045.50", "1.045,50", "0,25", ".25", "1 045". One mark before three
+ * digits ("1,045") is ambiguous and follows `decimal`.
  *
  * @param decimal  null when it is not known
  */
@@ -23,7 +23,7 @@ export function readNumber(text: string, decimal: DecimalMark | null): ReadNumbe
 const toPlain = (text: string, mark: DecimalMark): string =>
   text.replaceAll(mark === '.' ? ',' : '.', '').replace(mark, '.');
 
-/** What the marks of a number say by themselves: which one begins the decimals, that all of them part groups, or nothing (null). */
+/** Detects a number's decimal mark: the mark, `groups` when all of them separate thousands, null when it is ambiguous. */
 function decimalIn(text: string): DecimalMark | 'groups' | null {
   if (text.length > 16) return null;
   if (/^\d{1,3}(,\d{3}){2,}$/.test(text) || /^\d{1,3}(\.\d{3}){2,}$/.test(text)) return 'groups';
@@ -34,7 +34,7 @@ function decimalIn(text: string): DecimalMark | 'groups' | null {
   return single.mark === ',' ? ',' : '.';
 }
 
-/** The marks that begin decimals for sure in some numbers of a file. */
+/** The decimal marks that the unambiguous numbers of a file use. */
 export function decimalMarksOf(numbers: readonly string[]): Set<DecimalMark> {
   const marks = numbers.map((text) => decimalIn(text.trim())).filter((mark) => mark === '.' || mark === ',');
   return new Set(marks);

@@ -1,20 +1,20 @@
 import { MOST_CLIENT_PRICE } from './own-client.ts';
 import { type DecimalMark, readNumber } from './read-number.ts';
 
-/** Whole cents; null for an empty cell; `wrong` where the text is no price. */
+/** Parsed price: whole cents; null for an empty cell; `wrong` when invalid. */
 export type PriceCell = { readonly value: number | null } | { readonly wrong: string };
 
-/** No price is written in more characters. */
+/** Maximum length of a price text, in characters. */
 const LONGEST = 60;
 const PRICE =
   /^(?:US)?\s*\$?\s*(?:USD)?\s*(?<number>[\d.,' \u00a0]*\d[.,]?)\s*(?:\$|USD|US\$|dollars?)?\s*(?:(?:\/|per|a|an|each|every)?\s*(?:cuts?|mows?|mowings?|visits?|services?|time|each|ea\.?))?(?:\.-|,-)?$/i;
 
-/** The digits of a price, for finding out how a file writes decimals; null when there are none. */
+/** The digits of a price, for detecting the file's decimal mark; null when there are none. */
 export const numberOfPrice = (text: string): string | null =>
   text.length > LONGEST ? null : (PRICE.exec(text.trim())?.groups?.number?.trim().replace(/[.,]$/, '') ?? null);
 
 /**
- * A price a visit as somebody typed it: "$45/cut", "45.00 USD", "1.045,00". A price by the week or the month is none.
+ * Parses a typed price per visit: "$45/cut", "45.00 USD", "1.045,00". A price by the week or the month is invalid.
  *
  * @returns whole cents; a null value for an empty cell
  *
@@ -24,7 +24,7 @@ export function readPrice(typed: string, decimal: DecimalMark | null): PriceCell
   if (typed.trim() === '') return { value: null };
   const number = numberOfPrice(typed);
   const read = number === null ? null : readNumber(number, decimal);
-  // Three digits behind a mark are no cents.
+  // Three digits behind a mark are thousands, not cents.
   const dollars = read === 'unclear' ? Number(number!.replace(/\D/g, '')) : read;
   const cents = dollars === null ? Number.NaN : Math.round(dollars * 100);
   const isWhole = dollars !== null && Math.abs(dollars * 100 - cents) < 1e-6;

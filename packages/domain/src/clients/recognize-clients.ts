@@ -1,6 +1,6 @@
 import { sameClientKey, samePlaceKey } from './own-client.ts';
 
-/** What somebody is recognized by. */
+/** The fields by which duplicates are detected. */
 export type Person = {
   readonly full_name: string;
   readonly street_address: string;
@@ -10,23 +10,23 @@ export type Person = {
   readonly other_phones: readonly string[];
 };
 
-/** What a row of a file is to the clients that are there. */
+/** Result of deduplicating one row of a file against the stored clients. */
 export type Recognized<Stored> =
   | { readonly state: 'new'; readonly samePerson: { readonly row: number } | { readonly stored: Stored } | null }
-  /** There already: stored, or further up in the file. */
+  /** Duplicate: of a stored client, or of an earlier row. */
   | { readonly state: 'known'; readonly same: { readonly row: number } | { readonly stored: Stored } }
-  /** Somebody with this email or phone is there, at another address: they moved, or have another lawn. */
+  /** A client with this email or phone exists at another address: they moved, or have another lawn. */
   | { readonly state: 'other_address'; readonly stored: Stored };
 
 const contactsOf = ({ email, phone_number, other_phones }: Person): string[] =>
   [email?.toLowerCase(), phone_number, ...other_phones].filter((contact) => typeof contact === 'string');
 
 /**
- * Finds out which rows of a file are clients who are there already: by name and address, or by address and one of email and
- * phones. With the email or a phone of somebody at another address it is another lawn of theirs when the file has that
- * client as well; when it has not, they may have moved, and `otherAddress` says what becomes of it.
+ * Deduplicates the rows of an imported file against the stored clients: by name and address, or by address and one of email and
+ * phones. A row with the email or phone of a client at another address is another lawn of theirs if the file also has that
+ * client; if not, they may have moved, and `otherAddress` decides.
  *
- * @param rows    null for a row that is no client; it is null in the answer too
+ * @param rows    null for an invalid row; it is null in the result too
  * @param stored  the clients that the company has, each with its key (`sameClientKey`)
  *
  * Source: docs/decisions.md, D763.
@@ -68,7 +68,7 @@ export function recognizeClients<Stored extends Person & { readonly same_as: str
   });
 }
 
-/** What somebody is the same client by: name and address, and each contact with the address. */
+/** Deduplication keys: name and address, and each contact with the address. */
 function keysOf(person: Person): string[] {
   const place = samePlaceKey(person);
   return [sameClientKey(person), ...contactsOf(person).map((contact) => `${contact} ${place}`)];

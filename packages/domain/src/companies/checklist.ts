@@ -1,38 +1,37 @@
 import type { Day } from '../calendar.ts';
 
-/** What a company sets up between its approval and its first booking, in the order in which it is shown. */
+/** The setup steps of a company between its approval and its first booking, in the order in which they are shown. */
 export const CHECKLIST_ITEMS = ['rate', 'hours', 'areas', 'payouts', 'profile'] as const;
 export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number];
 
 /**
- * How an item stands: done; open, and homeowners find and book the company all the same; open, so that nobody can book it;
- * open, so that nobody finds it.
+ * State of a step: done; open without effect on homeowners; open, so the company cannot be booked; open, so it is not listed.
  */
 export const ITEM_STATES = ['done', 'open', 'unbookable', 'hidden'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** Where a company works: it has named no area, some area is switched on, or all of them are switched off. */
+/** Where a company works: no service area set, some area switched on, or all of them switched off. */
 export const REACHES = ['everywhere', 'somewhere', 'nowhere'] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** What decides whether homeowners are offered a company, and can pay it. */
+/** What decides whether a company is listed for homeowners, and can be paid. */
 export type Offering = {
   /** Whether it has a rate at which some lawn can be booked. */
   readonly hasRate: boolean;
-  /** The first day that can be booked on which it works long enough for the smallest lawn; null: none. */
+  /** The first bookable day with enough hours for the smallest lawn; null: none. */
   readonly opensOn: Day | null;
   readonly reach: Reach;
-  /** Whether money can go to it. */
+  /** Whether it can receive payouts. */
   readonly canBePaid: boolean;
-  /** Whether it says something about itself. */
+  /** Whether it has a description. */
   readonly hasWords: boolean;
 };
 
 export type Checklist = Readonly<Record<ChecklistItem, ItemState>>;
 
 /**
- * What is done and what is open of all that a company sets up. Without an area it works everywhere, and without words its
- * page is bare: neither keeps homeowners away.
+ * The state of each setup step. Without an area a company works everywhere, and without words its page is bare: neither keeps
+ * homeowners away.
  *
  * Source: docs/decisions.md, D416.
  */
@@ -44,14 +43,14 @@ export const checklistOf = ({ hasRate, opensOn, reach, canBePaid, hasWords }: Of
   profile: hasWords ? 'done' : 'open',
 });
 
-/** What is open of a checklist, in its order. */
+/** The open steps, in order. */
 export const openItems = (checklist: Checklist): ChecklistItem[] =>
   CHECKLIST_ITEMS.filter((item) => checklist[item] !== 'done');
 
 /**
- * Whether somebody is shown the checklist: something is open that was not when they put it away.
+ * Whether to show the checklist: a step is open that was not when the member dismissed it.
  *
- * @param away  what was open then; null while they never put it away
+ * @param away  the steps open at that time; null while it was never dismissed
  */
 export const isChecklistShown = (checklist: Checklist, away: readonly ChecklistItem[] | null): boolean =>
   openItems(checklist).some((item) => !away?.includes(item));

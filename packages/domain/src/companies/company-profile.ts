@@ -1,7 +1,7 @@
 import type { PhotoId } from '../ids.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 
-/** What a company is called and where it starts from: what an administrator has approved. */
+/** A company's name and address, as an administrator has approved them. */
 export type NameAndAddress = {
   readonly company_name: string;
   readonly street_address: string;
@@ -10,7 +10,7 @@ export type NameAndAddress = {
   readonly zip_code: string;
 };
 
-/** All that stands on the card of a company's profile. Empty texts are what it has not said. */
+/** All fields of a company's profile. Empty texts were not given. */
 export type ProfileWords = NameAndAddress & {
   readonly phone_number: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export type ProfileWords = NameAndAddress & {
   readonly logo_id: PhotoId | null;
 };
 
-/** What somebody changed while somebody else did. */
+/** What two members changed in conflict. */
 export type ProfileMatter =
   | 'the name'
   | 'the phone number'
@@ -29,10 +29,10 @@ export type ProfileMatter =
 
 type Fields = readonly (keyof ProfileWords)[];
 
-/** Half of two addresses is none: it is changed as one. */
+/** An address is merged as a whole. */
 const ADDRESS = ['street_address', 'city', 'state', 'zip_code'] as const;
 
-/** What is changed as one, and what it is called when somebody else has changed it. */
+/** Fields that are merged as one, with their name in the conflict message. */
 const MATTERS: readonly (readonly [ProfileMatter, Fields])[] = [
   ['the name', ['company_name']],
   ['the phone number', ['phone_number']],
@@ -46,13 +46,13 @@ const isSame = (fields: Fields, a: ProfileWords, b: ProfileWords): boolean =>
   fields.every((field) => a[field] === b[field]);
 
 /**
- * Puts what a member wants into what is saved. Only what they changed is changed; what somebody else has changed
- * meanwhile, in another way, is theirs to look at first.
+ * Three-way merge of a profile: applies only what the member changed; what another member has changed meanwhile to something
+ * else is a conflict.
  *
- * @param saved   as it is now
+ * @param saved   the current profile
  * @param was     as it was on the member's screen
  * @param wanted  as they send it
- * @returns the whole profile, or what two have changed differently
+ * @returns the whole profile, or the conflicting field
  */
 export function mergeProfile(
   saved: ProfileWords,
@@ -72,6 +72,6 @@ export function mergeProfile(
 export const isSameAddress = (a: NameAndAddress, b: NameAndAddress): boolean =>
   ADDRESS.every((field) => a[field] === b[field]);
 
-/** Whether nothing that an administrator looks at differs. */
+/** Whether nothing differs that needs an administrator's approval. */
 export const isSameNameAndAddress = (a: NameAndAddress, b: NameAndAddress): boolean =>
   a.company_name === b.company_name && isSameAddress(a, b);

@@ -1,4 +1,4 @@
-/** The three words a homeowner reads about a company's payouts. Source: docs/spec/homeowner.md, section 5. */
+/** The three texts a homeowner reads about a company's payouts. Source: docs/spec/homeowner.md, section 5. */
 export const PAYMENT_STATUS_TEXTS = {
   unknown: 'Payment status unknown',
   not_ready: 'Company cannot accept payments yet',

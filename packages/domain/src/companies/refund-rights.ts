@@ -1,10 +1,10 @@
 import type { MemberKind } from './member-rights.ts';
 
-/** Which members besides the primary user may give money back on their own. */
+/** Which members besides the primary user may refund on their own. */
 export type RefundRule = { readonly standard: boolean; readonly crew: boolean };
 
-/** Until the company says otherwise: the primary user alone. Source: docs/decisions.md, D730. */
+/** Default: the primary user alone. Source: docs/decisions.md, D730. */
 export const USUAL_REFUND_RULE: RefundRule = { standard: false, crew: false };
 
-/** Whether a member may do by themselves what gives a homeowner money back. */
+/** Permission check for refunds by a member. */
 export const mayGiveBack = (kind: MemberKind, rule: RefundRule): boolean => kind === 'primary' || rule[kind];

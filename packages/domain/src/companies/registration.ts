@@ -1,14 +1,14 @@
 import type { CompanyStatus } from '../accounts/role.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 
-/** What kind of business registers. Source: docs/spec/access.md, section 3. */
+/** Legal form of the business. Source: docs/spec/access.md, section 3. */
 export const BUSINESS_ENTITY_TYPES = ['llc', 'sole_proprietor', 'corporation', 'partnership'] as const;
 export type BusinessEntityType = (typeof BUSINESS_ENTITY_TYPES)[number];
 
-/** What an administrator can do with a company, and what a company that was rejected can do. */
+/** Transitions of a registration: by an administrator, or by a rejected company (`apply-again`). */
 export type RegistrationStep = 'approve' | 'reject' | 'suspend' | 'reinstate' | 'apply-again';
 
-/** From which status each step leads where, and why it is refused from any other. */
+/** State machine of a registration: each step's source and target status, and its refusal from any other. */
 const STEPS = {
   approve: { from: 'pending', to: 'approved', otherwise: 'company_not_pending' },
   reject: { from: 'pending', to: 'rejected', otherwise: 'company_not_pending' },
@@ -17,11 +17,11 @@ const STEPS = {
   'apply-again': { from: 'rejected', to: 'pending', otherwise: 'registration_not_open' },
 } as const satisfies Record<RegistrationStep, { from: CompanyStatus; to: CompanyStatus; otherwise: string }>;
 
-/** Why a step is refused: each for one reason. */
+/** The refusal of a step. */
 type ReasonAgainst<Step extends RegistrationStep> = (typeof STEPS)[Step]['otherwise'];
 
 /**
- * The status a company has after a step.
+ * The status of a company after a step.
  *
  * Source: docs/spec/access.md, section 4; suspending and applying again are ours (docs/decisions.md, D7).
  */
@@ -33,15 +33,15 @@ export function takeRegistrationStep<Step extends RegistrationStep>(
   return status === from ? accept(to) : refuse(otherwise);
 }
 
-/** So long an approval can be taken back on screen. */
+/** Seconds in which an approval can be undone on screen. */
 export const UNDO_APPROVAL_SECONDS = 10;
-/** The server gives a slow network a little more; the company hears of its approval once this is over. */
+/** The server allows 5 seconds more for a slow network; the company is notified of its approval only after this. */
 export const APPROVAL_STANDS_AFTER_MS = (UNDO_APPROVAL_SECONDS + 5) * 1000;
 
 /**
- * The status a company has after its approval was taken back.
+ * Undoes an approval.
  *
- * @param decidedMsAgo  how long ago its last decision was; null when there was none
+ * @param decidedMsAgo  age of the last decision; null when there was none
  *
  * Source: docs/decisions.md, D533.
  */
@@ -53,6 +53,6 @@ export const undoApproval = (
     ? accept('pending')
     : refuse('approval_stands');
 
-/** Whether a step can be taken from here: a button for any other is not shown. */
+/** Whether a step is allowed in this status; the button is hidden otherwise. */
 export const mayTakeStep = (status: CompanyStatus, step: RegistrationStep): boolean =>
   takeRegistrationStep(status, step).ok;

@@ -1,10 +1,10 @@
 import type { Cents } from '../units.ts';
 
-/** So many days, today included, are looked at for one on which a company works. Source: docs/spec/company.md, section 9. */
+/** Number of days, today included, that are searched for an open one. Source: docs/spec/company.md, section 9. */
 export const OPEN_DAYS_AHEAD = 30;
 
 /**
- * Whether homeowners cannot find or book a company yet: it has no rate, or works on none of the next days.
+ * Whether a company cannot be listed or booked yet: it has no rate, or no open day soon.
  *
  * Source: docs/spec/company.md, section 4, "Onboarding spotlight".
  */
@@ -15,20 +15,21 @@ export const lacksSettings = (rate: Cents | null, worksSoon: boolean): boolean =
 export const MOST_ON_BADGE = 99;
 
 /**
- * How far waiting jobs are counted: for the badge, which is read again with every change of the queue, to one more than it
- * says; for the dialog, which names them, as far as it does. Source: docs/decisions.md, D690.
+ * Limits up to which waiting jobs are counted: for the badge, which is refetched with every change of the queue, one more than
+ * it shows; for the dialog, which lists them, as many as it shows. Source: docs/decisions.md, D690.
  */
 export const MOST_COUNTED = { badge: MOST_ON_BADGE + 1, dialog: 500 } as const;
 
-/** What waiting jobs are counted for. */
+/** The uses of the count. */
 export const COUNTED_FOR = ['badge', 'dialog'] as const satisfies readonly (keyof typeof MOST_COUNTED)[];
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
 /**
- * Whether somebody is told that jobs wait for offers: some do, and this is the first look, or one came after the last.
+ * Whether to notify a member of jobs waiting for offers: there are some, and it is the first visit or one is newer than the
+ * last.
  *
  * @param newest       when the newest waiting job was queued; null while none waits
- * @param seenThrough  until when this person has seen the queue; null before the first look
+ * @param seenThrough  until when this member has seen the queue; null before the first visit
  *
  * Source: docs/spec/company.md, section 4, "Queued-jobs notification".
  */

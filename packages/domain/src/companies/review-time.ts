@@ -1,13 +1,13 @@
 import { addDays, type Day, weekdayOf } from '../calendar.ts';
 
-/** How long the review of a registration takes at most, as companies are told. Source: docs/spec/access.md, section 9. */
+/** Maximum review time of a registration that companies are promised. Source: docs/spec/access.md, section 9. */
 export const REVIEW_BUSINESS_DAYS = 2;
 
 const isBusinessDay = (day: Day): boolean => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
 
 /**
- * Whether a registration has waited longer than companies are told that it takes. Counted from the day after it was
- * sent, Mondays to Fridays; holidays count as working days.
+ * Whether a registration has waited longer than promised. Counted from the day after it was sent, Mondays to Fridays; holidays
+ * count as working days.
  *
  * Source: docs/spec/access.md, section 9.
  */

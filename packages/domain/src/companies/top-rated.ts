@@ -1,4 +1,4 @@
-/** What the order of companies goes by. */
+/** Sort key of the order "Top rated". */
 export type Rated = {
   readonly name: string;
   /** 1 to 5; null before the first rating. */
@@ -7,8 +7,8 @@ export type Rated = {
 };
 
 /**
- * The order "Top rated": the average as it is shown, then how many stars it stands on, then the name. Companies nobody
- * rated yet come last.
+ * Comparator of the order "Top rated": the average as it is shown, then the number of ratings, then the name. Unrated companies
+ * come last.
  *
  * Source: docs/spec/homeowner.md, section 2, "Company selection".
  */

@@ -1,7 +1,7 @@
 import type { RouteProblem } from './route-problem.ts';
 import { NOTHING } from './search/day.ts';
 
-/** What a crew's clock says at one stop, in minutes of the day. */
+/** Times at one stop, in minutes of the day. */
 export type StopTimes = {
   readonly arrival: number;
   /** When the work begins: later than the arrival where the crew waits. */
@@ -11,22 +11,25 @@ export type StopTimes = {
   readonly late: number;
 };
 
-/** A day in one order, as it is driven. */
+/** The schedule of a day for one order of stops. */
 export type DayTimes = {
-  /** When the crew sets out: as late as it can without being later anywhere, if it would only wait at the first stop. */
+  /**
+   * Departure from the depot: as late as possible without causing lateness, where the crew would otherwise wait at the first
+   * stop.
+   */
   readonly leaving: number;
   /** In the order of driving. */
   readonly stops: readonly StopTimes[];
   /** When the crew is back. */
   readonly back: number;
   readonly driving: number;
-  /** Minutes of all lateness, at stops and at the depot. */
+  /** Total lateness in minutes, at stops and at the depot. */
   readonly late: number;
 };
 
 /**
- * When a crew that drives in this order arrives, begins and leaves at each stop, and when it is back. It waits where it is too
- * early, except at the first stop: there it sets out later instead.
+ * Schedules a day for one order of stops. The crew waits where it is too early, except at the first stop: there it sets out
+ * later instead.
  *
  * @param order  indexes into the problem's stops; some may be left out
  */

@@ -3,12 +3,12 @@ import { estimateDrive } from './estimate-drive.ts';
 
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 const FEET_PER_MILE = 5280;
-/** Closer than this is the same place: two neighbors share a driveway. */
+/** Closer than this counts as the same place: two neighbors share a driveway. */
 const SAME_PLACE_MILES = 0.005;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Where to, seen from a place: degrees clockwise from north, from 0 up to 360. */
+/** Bearing from one place to another: degrees clockwise from north, 0 to below 360. */
 function bearing(from: Point, to: Point): number {
   const [south, north] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);
@@ -16,19 +16,19 @@ function bearing(from: Point, to: Point): number {
   return ((Math.atan2(Math.sin(east) * Math.cos(north), x) * 180) / Math.PI + 360) % 360;
 }
 
-/** A direction in words. @param degrees  clockwise from north */
+/** Compass direction as text. @param degrees  clockwise from north */
 export const compassWord = (degrees: number): string => COMPASS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]!;
 
-/** A distance as people on the road say it: feet in tens below a tenth of a mile, else miles with one decimal. */
+/** Distance as text: feet in tens below a tenth of a mile, else miles with one decimal. */
 export function distanceWords(miles: number): string {
   if (miles < 0.1) return `${Math.max(10, Math.round((miles * FEET_PER_MILE) / 10) * 10)} ft`;
   return `${miles.toFixed(1)} mi`;
 }
 
 /**
- * The way from one place to another where nobody knows the roads: in which direction, and how far about.
+ * Fallback directions without a road network: compass direction and estimated distance.
  *
- * @param to.words  what is said at the end, such as "stop 3"
+ * @param words  name of the destination, such as "stop 3"
  */
 export function straightSteps(from: Point, to: Point, words: string): string[] {
   if (haversineMiles(from, to) < SAME_PLACE_MILES) return [`Arrive at ${words}: it is at the same place.`];
@@ -36,25 +36,25 @@ export function straightSteps(from: Point, to: Point, words: string): string[] {
   return [`Head ${compassWord(bearing(from, to))} for about ${about}.`, `Arrive at ${words}.`];
 }
 
-/** One thing to do on the road, in the words of an OSRM server. */
+/** One maneuver, in the terms of an OSRM server. */
 export type Maneuver = {
-  /** What to do: depart, turn, merge, roundabout … */
+  /** OSRM type: depart, turn, merge, roundabout … */
   readonly type: string;
-  /** Which way: left, slight right, straight … */
+  /** OSRM modifier: left, slight right, straight … */
   readonly modifier?: string | undefined;
   /** Which exit of a roundabout, from 1. */
   readonly exit?: number | undefined;
-  /** Where one heads then, in degrees clockwise from north. */
+  /** Bearing after it, in degrees clockwise from north. */
   readonly bearingAfter?: number | undefined;
-  /** The road one is on then; empty where it has no name. */
+  /** The road after it; empty where it has no name. */
   readonly road: string;
   readonly miles: number;
 };
 
 /**
- * One step of the way as a sentence.
+ * One maneuver as a sentence.
  *
- * @param words  what is said at the end, such as "stop 3"
+ * @param words  name of the destination, such as "stop 3"
  *
  * Source: the HTTP interface of OSRM, StepManeuver object.
  */

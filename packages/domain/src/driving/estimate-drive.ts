@@ -1,12 +1,12 @@
 import { haversineMiles, type Point } from '../addresses/distance.ts';
 
-/** One way by car: miles, and minutes of driving, both with fractions. */
+/** Distance and driving time, both with fractions. */
 export type Drive = { readonly miles: number; readonly minutes: number };
 
-/** Roads are longer than the flight of a crow, by about a third in towns of this country. */
+/** Circuity: ratio of road distance to straight-line distance, about a third more in US towns. */
 const CIRCUITY = 1.35;
 
-/** How fast a crew gets along: the first miles through streets, the next ones on roads, the rest on a highway. */
+/** Average speed by distance: the first miles through streets, the next ones on roads, the rest on a highway. */
 const STRETCHES = [
   { upTo: 2, mph: 22 },
   { upTo: 10, mph: 32 },
@@ -14,9 +14,9 @@ const STRETCHES = [
 ] as const;
 
 /**
- * How far and how long somebody drives, where nobody knows the roads: the straight line, as much longer as roads are. Each
- * further mile takes time, and two short ways never less than the long one through: otherwise the shortest order of stops
- * would be one that drives back and forth.
+ * Estimates distance and driving time without a road network: straight line times circuity. Each further mile takes time, and
+ * two short ways never less than the long one through (triangle inequality): otherwise the shortest order of stops would be one
+ * that drives back and forth.
  *
  * Source: docs/decisions/0036-driving-times.md; D. J. Ballou, H. Rahardja, N. Sakai, "Selected country circuity factors for
  * road travel distance estimation", Transportation Research Part A 36 (2002).

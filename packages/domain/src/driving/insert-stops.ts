@@ -2,9 +2,8 @@ import { type RouteDay, standingOf } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
 /**
- * The order in which a day is driven when nobody works it out anew: stops that have begun first, then the order there is,
- * each new stop where it makes nobody late and the way least longer, places that nobody knows last. An order that somebody
- * made by hand is kept this way.
+ * Cheapest insertion: the order of a day without a new optimization. Begun stops first, then the existing order, each new stop
+ * where it causes no lateness and the least detour, stops without coordinates last. A manual order is kept this way.
  *
  * @returns every stop once, by index
  *
@@ -27,7 +26,7 @@ function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly 
     const tried = order.toSpliced(at, 0, stop);
     const known = new Set([...fixed, ...tried]);
     const times = routeTimes(day, [...fixed, ...tried]);
-    // Those that are not in the order yet make nobody late.
+    // Only the stops in the order so far can be late.
     const late = rest.reduce((sum, index) => sum + (known.has(index) ? times.late[index]! : 0), 0);
     const { driving } = times;
     const isBetter = !best || late < best.late - 1e-6 || (late < best.late + 1e-6 && driving < best.driving - 1e-6);

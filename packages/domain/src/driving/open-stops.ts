@@ -5,8 +5,8 @@ import { beginningOf, boundsOf, type RouteDay, type Standing } from './route-day
 const NEVER = 100_000;
 
 /**
- * What is still open of a day, as whoever looks for the shortest way wants it: from where the crew is, or sets out, through
- * the open stops, back to the company. Nobody is late at home.
+ * The routing problem that is left of a day, for the optimizer: from where the crew is, or sets out, through the open stops,
+ * back to the company. There is no lateness at the depot.
  *
  * @returns the problem, whose stops are `standing.free` in their order
  */

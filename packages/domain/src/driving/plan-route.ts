@@ -7,31 +7,34 @@ import { SMALL, searchSmallDay } from './search/small-day.ts';
 
 export type { RouteProblem, RouteStop } from './route-problem.ts';
 
-/** What a day's route came out as. */
+/** Result of a route optimization. */
 export type PlannedRoute = {
   /** Indexes into the problem's stops, in the order of driving. */
   readonly order: readonly number[];
   readonly driving: number;
-  /** Minutes of all lateness; 0 when every window and lock is kept. */
+  /** Total lateness in minutes; 0 when every window and lock is kept. */
   readonly late: number;
 };
 
-/** How long to look, and from where. */
+/** Budget and starting point of the search. */
 export type PlanningEffort = {
   readonly seed: number;
-  /** The search ends when so much is spent: milliseconds of CPU, or whatever `spent` counts. */
+  /** Time limit of the search: milliseconds of CPU, or whatever unit `spent` counts. */
   readonly budget: number;
   readonly spent: () => number;
-  /** The order that is driven now. Stops that it leaves out are put in where they cost least. */
+  /** The current order. Missing stops are put in by cheapest insertion. */
   readonly from?: readonly number[];
 };
 
-/** A new order must save so much of the driving, or mend lateness: a crew that knows its way is not sent another one for less. */
+/**
+ * Minimum share of driving a new order must save, unless it reduces lateness: smaller gains do not reroute a crew that knows
+ * its way.
+ */
 const WORTH_CHANGING = 0.01;
 
 /**
- * The order in which a crew drives to its stops, from the depot and back: the fewest minutes late first, then the least driving.
- * The same problem, seed and number of rounds give the same order.
+ * Optimizes the order of a crew's stops, from the depot and back (traveling salesman with time windows): the least lateness
+ * first, then the least driving. Deterministic: the same problem, seed and number of rounds give the same order.
  */
 export function planRoute(problem: RouteProblem, { seed, budget, spent, from }: PlanningEffort): PlannedRoute {
   const end = spent() + budget;
@@ -60,13 +63,13 @@ function priced(problem: RouteProblem, order: readonly number[]): PlannedRoute {
   return { order, driving, late };
 }
 
-/** Each stop in the middle of its window. */
+/** The stops sorted by the middle of their time windows. */
 function byDue({ nodes, ready, due }: Day): number[] {
   const middle = (stop: number) => Math.max(ready[stop + 1]!, ready[0]!) + Math.min(due[stop + 1]!, due[0]!);
   return Array.from({ length: nodes - 1 }, (_, stop) => stop).sort((a, b) => middle(a) - middle(b) || a - b);
 }
 
-/** The order with the stops that it leaves out, each put in where the day is least late and then shortest. */
+/** Adds the missing stops by cheapest insertion: least lateness, then shortest. */
 function withAll(problem: RouteProblem, from: readonly number[]): number[] {
   const missing = problem.stops.map((_, stop) => stop).filter((stop) => !from.includes(stop));
   const known = from.filter((stop, at) => stop in problem.stops && from.indexOf(stop) === at);

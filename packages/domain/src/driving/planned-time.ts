@@ -1,11 +1,11 @@
-/** A time that is planned and not locked may be kept within so many minutes either side. Source: docs/decisions.md, D300. */
+/** Tolerance in minutes either side of a planned time that is not locked. Source: docs/decisions.md, D300. */
 export const PLANNED_ABOUT_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Why a crew is expected at another time than the one that was set: the time is not locked and the route keeps it about, or
- * nothing lets the crew be there before, or it is on its way already. Null where both are the same minute, or one is missing.
+ * Why the estimated arrival differs from the planned time: it is not locked and the route keeps it about, or the crew cannot be
+ * there before, or it is on its way already. Null where both are the same minute, or one is missing.
  */
 export function whyOtherTime(visit: {
   readonly plannedAt: Date | null;

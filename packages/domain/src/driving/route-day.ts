@@ -4,47 +4,49 @@ import { PLANNED_ABOUT_MINUTES } from './planned-time.ts';
 /** One stop of a crew's day. Times are minutes from the midnight with which the day begins where the company is. */
 export type DayStop = {
   readonly id: string;
-  /** Whether anybody knows where it is. */
+  /** Whether its coordinates are known. */
   readonly isPlaced: boolean;
   readonly status: JobStatus;
-  /** Minutes of mowing, and of whatever comes before the next stop. */
+  /** Minutes of mowing, and of the buffer before the next stop. */
   readonly service: number;
   readonly buffer: number;
-  /** When it is to begin: to the minute when its time is locked, else about then. Null: nobody has said. */
+  /** Planned start: exact when its time is locked, else approximate. Null: not planned. */
   readonly plannedAt: number | null;
   readonly isLocked: boolean;
-  /** The crew is late and has said so: not before then. */
+  /** Earliest start, announced by a crew that is late. */
   readonly notBefore: number | null;
-  /** When the homeowner was told that the crew is on its way. */
+  /** When the homeowner was notified that the crew is on its way. */
   readonly onMyWayAt: number | null;
   readonly startedAt: number | null;
   readonly completedAt: number | null;
-  /** Its number in the route so far; null for a stop that is new. */
+  /** Its position in the current route; null for a new stop. */
   readonly number: number | null;
 };
 
-/** A company's day as far as its route goes. Canceled jobs are no stops. */
+/** A company's day as a routing input. Canceled jobs are no stops. */
 export type RouteDay = {
   readonly stops: readonly DayStop[];
-  /** Minutes of driving from node to node: 0 is where the crew sets out, i + 1 is stop i. 0 where a place is not known. */
+  /** Minutes of driving from node to node: 0 is where the crew sets out, i + 1 is stop i. 0 where coordinates are unknown. */
   readonly travel: readonly (readonly number[])[];
-  /** When the company works on that day, in order. Empty: it is closed, and comes all the same. */
+  /** The company's hours on that day, in order. Empty: it is closed, and comes all the same. */
   readonly hours: readonly { readonly start: number; readonly end: number }[];
-  /** Now, on the day itself; null on a day to come. */
+  /** Current time, on the day itself; null on a day to come. */
   readonly now: number | null;
 };
 
-/** When a crew sets out on a day on which its company is closed. */
+/** Start of the route, in minutes, on a day on which the company is closed. */
 const CLOSED_START = 8 * 60;
 
-/** Where stops stand: those that keep their place first, those whose order is open, those that nobody finds. Indexes of stops. */
+/**
+ * Stops by progress: those with a fixed place first, those whose order is open, those without coordinates. Indexes of stops.
+ */
 export type Standing = { readonly fixed: number[]; readonly free: number[]; readonly lost: number[] };
 
-/** When a stop keeps its place: begun or done, or its homeowner was told that the crew is on its way. */
+/** Whether a stop's place is fixed: begun or done, or its homeowner was notified that the crew is on its way. */
 export const hasBegun = (stop: Pick<DayStop, 'startedAt' | 'onMyWayAt'>): boolean =>
   stop.startedAt !== null || stop.onMyWayAt !== null;
 
-/** Sorts the stops of a day by how far they have got, begun ones in the order in which they were begun. */
+/** Groups the stops of a day by progress, begun ones in the order in which they were begun. */
 export function standingOf({ stops }: RouteDay): Standing {
   const all = [...stops.keys()];
   const begun = (at: number) => stops[at]!.startedAt;
@@ -59,7 +61,7 @@ export function standingOf({ stops }: RouteDay): Standing {
   };
 }
 
-/** Between which times the work at a stop may begin without being late. @param hours  of the day */
+/** Time window in which the work at a stop may begin without being late. @param hours  of the day */
 export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { ready: number; due: number } {
   const { plannedAt, isLocked, notBefore, service } = stop;
   const about = isLocked ? 0 : PLANNED_ABOUT_MINUTES;
@@ -73,10 +75,10 @@ export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { r
   return { ready, due };
 }
 
-/** Where the crew is after the stops that keep their place, when it goes on from there, and when it was or will be at them. */
+/** Where and when the crew continues after the fixed stops, and its actual or expected arrivals at them. */
 export type Beginning = { readonly node: number; readonly at: number; readonly arrivals: ReadonlyMap<number, number> };
 
-/** Follows the crew through the stops that have begun. @param fixed  indexes of stops, in the order they are driven */
+/** Follows the crew through the fixed stops. @param fixed  indexes of stops, in the order they are driven */
 export function beginningOf(day: RouteDay, fixed: readonly number[]): Beginning {
   const now = day.now ?? Number.NEGATIVE_INFINITY;
   const arrivals = new Map<number, number>();

@@ -2,20 +2,20 @@
 export type RouteStop = {
   /** How long the work takes. */
   readonly service: number;
-  /** The work begins no sooner: who arrives earlier waits. */
+  /** Earliest start of the work: a crew that arrives before waits. */
   readonly ready: number;
-  /** The work begins no later, or it is late. A locked time has `ready === due`. */
+  /** Latest start of the work without lateness. A locked time has `ready === due`. */
   readonly due: number;
 };
 
-/** A crew's day before anybody has put it in order. */
+/** A routing problem: stops with time windows, travel times, depot. */
 export type RouteProblem = {
   /**
-   * Minutes of driving from node to node, all finite; node 0 is where the crew sets out and ends, node i + 1 is stops[i]. There
-   * and back may differ.
+   * Travel time matrix in minutes, all finite; node 0 is where the crew sets out and ends, node i + 1 is stops[i]. It may be
+   * asymmetric.
    */
   readonly travel: readonly (readonly number[])[];
-  /** Up to 100. */
+  /** Maximum 100. */
   readonly stops: readonly RouteStop[];
   /** Earliest leaving and latest coming back, in the same minutes. */
   readonly depot: { readonly leave: number; readonly back: number };

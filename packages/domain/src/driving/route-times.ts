@@ -1,10 +1,10 @@
 import { beginningOf, boundsOf, type RouteDay, standingOf } from './route-day.ts';
 
-/** When a crew is where, for one order of its stops. */
+/** Schedule of a day for one order of its stops. */
 export type RouteTimes = {
-  /** By index of the stop: when the work there begins, or began; null where nobody can say. */
+  /** By index of the stop: estimated or actual start of the work; null where there is no estimate. */
   readonly arrivals: readonly (number | null)[];
-  /** By index: minutes after its time was over; 0 when in time. */
+  /** Lateness in minutes by index; 0 when in time. */
   readonly late: readonly number[];
   /** Minutes of driving in all, the way back included. */
   readonly driving: number;
@@ -12,12 +12,12 @@ export type RouteTimes = {
   readonly back: number;
 };
 
-/** Nobody mows at night: what would begin on the next day is not said. In minutes. */
+/** No estimates past midnight: crews do not mow at night. In minutes. */
 const MIDNIGHT = 24 * 60;
 
 /**
- * Works out when a crew begins at each stop. It waits for a time that is locked; it does not begin what a break of the
- * company's day would cut in two. Stops that have begun are taken as they were.
+ * Schedules a day: when a crew begins at each stop. It waits for a locked time; it does not begin a job that a break in the
+ * company's hours would interrupt. Begun stops keep their actual times.
  *
  * @param order  every stop once, by index; those that have begun first
  */
@@ -39,7 +39,7 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
     const travel = stop.isPlaced ? day.travel[node]![index + 1]! : 0;
     const arrives = Math.max(at + travel, ready);
     const begins = stop.isLocked ? arrives : afterBreak(arrives, stop.service, day.hours);
-    // Nobody knows how far it is to a place that nobody knows: only a time that is locked can be said.
+    // Without coordinates the travel time is unknown: only a locked time can be given.
     const isSaid = stop.isPlaced && begins < MIDNIGHT;
     arrivals[index] = isSaid ? begins : stop.isLocked && !stop.isPlaced ? stop.plannedAt : null;
     late[index] = lateness(begins, due);
@@ -62,7 +62,7 @@ function drivingThrough(day: RouteDay, fixed: readonly number[]): number {
   return driving;
 }
 
-/** The first time from `at` on at which a mowing can begin without a break of the day in its middle. */
+/** The first time from `at` on at which a mowing can begin without a break in its middle. */
 function afterBreak(at: number, service: number, hours: RouteDay['hours']): number {
   let begins = at;
   for (const [number, { end }] of hours.entries()) {

@@ -4,7 +4,7 @@ import { companyShare } from '../payments/platform-fee.ts';
 import { type Cents, cents } from '../units.ts';
 import { PERIOD_TYPES, type PeriodType, periodStart } from './periods.ts';
 
-/** What homeowners' jobs brought; beside it, what own clients' did, whom the company bills itself. */
+/** Earnings from homeowners' jobs, and separately from own clients' jobs, whom the company bills itself. */
 export type Earned = {
   readonly amount: Cents;
   readonly jobs: number;
@@ -12,7 +12,7 @@ export type Earned = {
   readonly ownJobs: number;
 };
 
-/** What jobs brought in a week, month or year. */
+/** Earnings of a week, month or year. */
 export type PeriodEarnings = {
   readonly type: PeriodType;
   readonly start: Day;
@@ -22,9 +22,9 @@ export type PeriodEarnings = {
 export type DayEarnings = { readonly day: Day } & Earned;
 
 /**
- * What one completed job brings its company, on the day it was completed where the company is.
+ * A company's earnings from one completed job, on the day it was completed where the company is.
  *
- * @param returned  what of its share went back to the homeowner by hand; cents
+ * @param returned  the part of its share refunded manually; cents
  */
 export function earningsOf(job: CompletedJob, returned = cents(0)): DayEarnings {
   const share = cents(companyShare(job.price, job.fee) - returned);
@@ -38,10 +38,10 @@ export function earningsOf(job: CompletedJob, returned = cents(0)): DayEarnings 
   };
 }
 
-/** Before anything was earned. */
+/** Zero earnings. */
 export const NOTHING: Earned = { amount: cents(0), jobs: 0, ownAmount: cents(0), ownJobs: 0 };
 
-/** Two sums of earnings as one. */
+/** Adds two sums of earnings. */
 const together = (a: Earned, b: Earned): Earned => ({
   amount: cents(a.amount + b.amount),
   jobs: a.jobs + b.jobs,
@@ -50,7 +50,7 @@ const together = (a: Earned, b: Earned): Earned => ({
 });
 
 /**
- * The weeks, months and years that days of earnings add up to, in a fixed order.
+ * Sums daily earnings by week, month and year, in a fixed order.
  *
  * Source: docs/decisions.md, D46.
  */

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../payments/payment-state.ts';
 import type { JobStatus } from './job.ts';
 
-/** How a visit of a series is paid for. */
+/** Payment state of a visit of a series. */
 export const CHARGE_STATES = [
   'scheduled',
   'authorized',
@@ -23,19 +23,19 @@ const OF_PAYMENT: Record<PaymentState, ChargeState> = {
   failed: 'declined',
   canceled: 'scheduled',
   expired: 'scheduled',
-  // The bank's quarrel comes after the charge; what was charged was charged.
+  // A dispute comes after the charge; the visit was charged all the same.
   disputed: 'paid',
   dispute_lost: 'paid',
 };
 
 /**
- * How a visit is paid for, in one word. Of a visit that was called off, what was taken is on its way back, and what was
- * only planned or held is gone.
+ * Payment state of a visit. For a canceled visit, captured money is being refunded, and a planned or authorized charge is
+ * canceled.
  *
- * @param payment  where the latest of its payments stands that came to anything; null when there is none
+ * @param payment  state of the latest payment that is not dead; null when there is none
  */
 export function chargeState(job: JobStatus, payment: PaymentState | 'refund_failed' | null): ChargeState {
-  // The bank did not take what was to go back: it is to be paid in another way.
+  // The bank rejected the refund: it is to be paid in another way.
   if (payment === 'refund_failed') return payment;
   const state = payment === null ? 'scheduled' : OF_PAYMENT[payment];
   if (job !== 'canceled') return state;

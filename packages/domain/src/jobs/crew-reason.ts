@@ -1,16 +1,16 @@
-/** Why a company calls a job off before its crew has set out. */
+/** Reasons of a company for canceling a job before its crew has set out. */
 export const CALL_OFF_REASONS = ['equipment', 'staff', 'weather', 'other'] as const;
 export type CallOffReason = (typeof CALL_OFF_REASONS)[number];
 
-/** Why a crew that stands before a lawn cannot mow it. */
+/** Reasons of a crew at the lawn for not mowing it. */
 export const CANNOT_DO_REASONS = ['no_access', 'too_high', 'dog', 'weather', 'other'] as const;
 export type CannotDoReason = (typeof CANNOT_DO_REASONS)[number];
 
-/** Any of them, as a canceled job keeps it. */
+/** All of them, as stored with a canceled job. */
 export const CREW_REASONS = ['equipment', 'staff', 'weather', 'no_access', 'too_high', 'dog', 'other'] as const;
 export type CrewReason = (typeof CREW_REASONS)[number];
 
-/** Whose doing it was that a mowing did not come about. */
+/** Who is responsible for a mowing that did not take place. */
 export type Fault = 'company' | 'homeowner' | 'weather';
 
 /** The longest note to a reason, in characters. */
@@ -26,12 +26,12 @@ const WORDS: Record<CrewReason, string> = {
   other: 'Another reason',
 };
 
-/** A reason as both sides read it. */
+/** Text of a reason, for both sides. */
 export const reasonWords = (reason: CrewReason): string => WORDS[reason];
 
 /**
- * Whose doing it was. What a company calls off beforehand is its own doing; at the lawn it is not, where the gate was
- * closed, the dog was out or the grass was higher than agreed.
+ * Who is responsible. The company for what it cancels beforehand; at the lawn the homeowner, where the gate was closed, the dog
+ * was out or the grass was higher than agreed.
  *
  * @param atLawn  whether the crew had come
  *

@@ -3,11 +3,11 @@ import { centsText, dayText, minuteText } from '../words.ts';
 import { type CrewReason, reasonWords } from './crew-reason.ts';
 import type { RefundAct } from './refund-act.ts';
 
-/** Who has done something with a job: one of its two sides, or the product by itself. */
+/** Who caused an event of a job: one of its two sides, or the product itself. */
 export const JOB_SIDES = ['homeowner', 'company', 'product'] as const;
 export type JobSide = (typeof JOB_SIDES)[number];
 
-/** What can happen to a job, with what each is told with. */
+/** Events of a job's history, with their data. */
 export type JobEvent =
   | { readonly kind: 'booked'; readonly date: Day }
   | { readonly kind: 'moved'; readonly from: Day; readonly to: Day }
@@ -16,7 +16,7 @@ export type JobEvent =
   | { readonly kind: 'day_accepted' }
   | { readonly kind: 'kept'; readonly date: Day; readonly why: 'withdrawn' | 'unanswered' }
   | { readonly kind: 'declined'; readonly date: Day }
-  /** Its company closed or shortened the day and has kept it there. */
+  /** The company closed or shortened the day and kept the job there. */
   | { readonly kind: 'stays'; readonly date: Day; readonly day: 'closed' | 'shortened' }
   /** `minute`: after midnight where the lawn is. */
   | { readonly kind: 'retimed'; readonly minute: number; readonly locked: boolean }
@@ -31,11 +31,11 @@ export type JobEvent =
   | { readonly kind: 'recorded'; readonly start: number; readonly end: number }
   | { readonly kind: 'record_confirmed' }
   | { readonly kind: 'record_ended'; readonly why: 'declined' | 'withdrawn' | 'expired' }
-  /** By the homeowner, or by nobody in time. */
+  /** By the homeowner; `none`: no answer in time. */
   | { readonly kind: 'record_answered'; readonly answer: 'yes' | 'no' | 'none' }
   /** By an administrator, after the homeowner said no. */
   | { readonly kind: 'record_decided'; readonly paid: boolean }
-  /** A member asks their company to cancel, for money would go back; `why` as they would tell the homeowner. */
+  /** A member asks for approval to cancel, because it would cause a refund; `why` as they would tell the homeowner. */
   | { readonly kind: 'refund_asked'; readonly act: RefundAct; readonly why?: CrewReason }
   | { readonly kind: 'refund_declined' }
   | { readonly kind: 'refund_withdrawn' }
@@ -54,7 +54,9 @@ const ANSWERED_RECORD = {
   none: 'Not answered in time, counts as done',
 } as const;
 
-/** What changes nothing for a homeowner and would only worry them. Source: docs/decisions.md, D480, D731. */
+/**
+ * Events hidden from homeowners: they change nothing for them and would only worry them. Source: docs/decisions.md, D480, D731.
+ */
 const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'stays',
   'refund_asked',
@@ -62,7 +64,7 @@ const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'refund_withdrawn',
 ]);
 
-/** Whether one of the two sides of a job reads of such an event. */
+/** Whether a side of a job sees events of this kind. */
 export const isToldTo = (side: 'company' | 'homeowner', kind: JobEventKind): boolean =>
   side === 'company' || !COMPANY_ONLY.has(kind);
 
@@ -73,7 +75,7 @@ const ASKED: Record<RefundAct, string> = {
   end_series: 'Asked to end the series',
 };
 
-/** What happened, as whoever reads of it does. */
+/** Text of an event in the history. */
 export function eventWords(event: JobEvent): string {
   switch (event.kind) {
     case 'booked':

@@ -17,16 +17,16 @@ export type UndoRefusal = 'nothing_to_undo' | 'too_late_to_undo' | 'rated_alread
 export const JOB_STEPS = ['start', 'complete'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/** For so long a step can be undone. Source: docs/decisions.md, D310. */
+/** Minutes in which a step can be undone. Source: docs/decisions.md, D310. */
 export const UNDO_MINUTES = 10;
 
-/** Until when a step can be undone that was taken at an instant; a completed mowing is final from then on. */
+/** Until when a step taken at an instant can be undone; a completed mowing is final from then on. */
 export const undoableUntil = (taken: Date): Date => new Date(taken.getTime() + UNDO_MINUTES * 60_000);
 
 /**
- * Why this job cannot be started on this day; null when it can. The button and the server both ask this.
+ * Why this job cannot be started on this day; null when it can. Used by the button and the server.
  *
- * @param job.charge  how a visit of a series is paid for: one whose card said no is not begun before it is paid
+ * @param job.charge  payment state of a visit of a series: after a declined card it is not begun before it is paid
  * @param today       in the company's zone
  *
  * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/decisions.md, D170.
@@ -48,14 +48,14 @@ export function whyNotStart(
   }
 }
 
-/** The crew begins to mow. @param now from the database's clock */
+/** Transition pending to in-progress. @param now from the database's clock */
 export function startJob(job: Job & { charge?: ChargeState | null }, now: Date): Outcome<JobInProgress, StartRefusal> {
   const reason = whyNotStart(job, dayAt(now, job.timeZone));
   return reason === null ? accept({ ...job, status: 'in-progress', startedAt: now }) : refuse(reason);
 }
 
 /**
- * Why this job cannot be completed; null when it can. The button and the server both ask this.
+ * Why this job cannot be completed; null when it can. Used by the button and the server.
  *
  * Source: docs/spec/company.md, section 4, "in-progress to completed".
  */
@@ -72,17 +72,17 @@ export function whyNotComplete(job: { status: JobStatus }): CompleteRefusal | nu
   }
 }
 
-/** The crew says the lawn is done. @param now from the database's clock */
+/** Transition in-progress to completed. @param now from the database's clock */
 export function completeJob(job: Job, now: Date): Outcome<CompletedJob, CompleteRefusal> {
   if (job.status === 'in-progress') return accept({ ...job, status: 'completed', completedAt: now });
   return refuse(whyNotComplete(job)!); // only a job in progress has no refusal
 }
 
 /**
- * Why the last step with this job cannot be undone; null when it can. The button and the server both ask this.
+ * Why the last step with this job cannot be undone; null when it can. Used by the button and the server.
  *
- * @param job.taken  when the step was taken that the job's status stands for; null when none was
- * @param job.final  the homeowner was told of the completion and its money is being taken
+ * @param job.taken  when the step that led to the job's status was taken; null when none was
+ * @param job.final  the homeowner was notified of the completion and the payment is being captured
  *
  * Source: docs/decisions.md, D310.
  */
@@ -98,7 +98,7 @@ export function whyNotUndo(
 
 const AFTER = { start: 'in-progress', complete: 'completed' } as const satisfies Record<JobStep, JobStatus>;
 
-/** The crew takes its last step back: the job is what it was before. @param job.final  see `whyNotUndo` */
+/** Undoes the last step: the job gets its previous status. @param job.final  see `whyNotUndo` */
 export function undoStep(
   job: Job & { final: boolean },
   step: JobStep,
@@ -115,7 +115,7 @@ export function undoStep(
   );
 }
 
-/** When the step was taken that a job's status stands for; null when none was. */
+/** When the step that led to a job's status was taken; null when none was. */
 export function stepTakenAt(job: Job): Date | null {
   if (job.status === 'in-progress') return job.startedAt;
   return job.status === 'completed' ? job.completedAt : null;
@@ -124,7 +124,7 @@ export function stepTakenAt(job: Job): Date | null {
 export type CannotDoRefusal = 'job_not_at_hand' | 'job_already_completed' | 'job_canceled';
 
 /**
- * Why a crew cannot say of this job that it cannot be done; null when they can: it is to be mowed today, or they have begun.
+ * Why a crew cannot report that this job cannot be done; null when they can: it is to be mowed today, or they have begun.
  *
  * @param today  in the company's zone
  *
@@ -146,7 +146,7 @@ export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, tod
 /**
  * Why this job cannot be canceled; null when it can.
  *
- * @param job.record  a record that it was done waits for an answer: that decides about its money
+ * @param job.record  an open record that it was done: its answer decides about the money
  *
  * Source: docs/spec/homeowner.md, section 4; docs/decisions.md, D713.
  */
@@ -155,7 +155,7 @@ export function whyNotCancel(job: { status: JobStatus; record?: object | null })
   return job.record ? 'record_open' : null;
 }
 
-/** The homeowner or the company calls the mowing off. */
+/** Transition pending to canceled, by the homeowner or the company. */
 export function cancelJob(job: Job): Outcome<CanceledJob, CancelRefusal> {
   const reason = whyNotCancel(job);
   return reason === null ? accept({ ...job, status: 'canceled' }) : refuse(reason);

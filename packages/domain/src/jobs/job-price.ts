@@ -9,10 +9,10 @@ const QUARTER_ACRES_PER_ACRE = 4;
 /** Added when the grass is overgrown. Source: docs/spec/homeowner.md, section 9. */
 export const OVERGROWTH_FEE = cents(2500);
 
-/** The least a card can be charged. Source: docs/spec/homeowner.md, section 9. */
+/** Minimum card charge. Source: docs/spec/homeowner.md, section 9. */
 export const MINIMUM_CHARGE = cents(50);
 
-/** What a mowing costs, line by line; `total` is the sum of the others. */
+/** Price of a mowing, line by line; `total` is the sum of the others. */
 export type JobPrice = { readonly mowing: Cents; readonly overgrowth: Cents; readonly total: Cents };
 
 export type PriceRefusal = 'quote_required' | 'price_below_minimum';

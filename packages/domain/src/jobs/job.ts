@@ -16,7 +16,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export type JobBasics = {
   readonly id: JobId;
   readonly companyId: CompanyId;
-  /** The homeowner; null for a mowing at an own client of the company, who has no account to be told on. */
+  /** The homeowner; null for a mowing at an own client of the company, who has no account to be notified on. */
   readonly clientId: AccountId | null;
   /** In the company's time zone. */
   readonly serviceDate: Day;
@@ -26,7 +26,7 @@ export type JobBasics = {
   readonly fee: Cents;
   /** 1 to 5, once rated. */
   readonly rating: number | null;
-  /** A record that the visit was done waits for somebody's answer (`visit-record.ts`). */
+  /** An open record that the visit was done, waiting for an answer (`visit-record.ts`). */
   readonly record?: object | null;
 };
 

@@ -12,7 +12,7 @@ export const acresToSquareFeet = (acres: number): SquareFeet => squareFeet(Math.
 /** The lot in acres, unrounded. */
 export const lotAcres = (lot: SquareFeet): Acres => (lot / SQUARE_FEET_PER_ACRE) as Acres;
 
-/** The lot as people read it: "0.25 acre", "2 acres", "10 or more acres". */
+/** The lot size as text: "0.25 acre", "2 acres", "10 or more acres". */
 export function lotSizeText(lot: SquareFeet): string {
   const acres = Math.round(lotAcres(lot) * 100) / 100;
   if (acres >= 10) return '10 or more acres';
@@ -22,11 +22,11 @@ export function lotSizeText(lot: SquareFeet): string {
 /** "0.25", ".25 acre", "2 acres", "10 or more", "10 or more acres". */
 const LOT_TEXT = /^(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
 
-/** The largest lot there is, in acres. */
+/** Maximum lot size, in acres. */
 const MOST_ACRES = 1000;
 
 /**
- * The lot that a text means, in whole square feet; null when it means none. "10 or more" is ten acres.
+ * Parses a lot size into whole square feet; null when invalid. "10 or more" is ten acres.
  *
  * Source: docs/spec/homeowner.md, sections 3 and 9; docs/decisions.md, D15.
  */

@@ -3,13 +3,13 @@ import { type Day, daysBetween, earliestBookableDay } from '../calendar.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import { type SquareFeet, squareFeet } from '../units.ts';
 
-/** How many days after today one mowing can be booked. Source: docs/decisions.md. */
+/** Booking horizon: how many days after today a single mowing can be booked. Source: docs/decisions.md. */
 export const BOOKING_HORIZON_DAYS = 180;
 
 export type DayRefusal = 'date_too_early' | 'date_too_far';
 export type PropertyRefusal = 'missing_address' | 'missing_lot_size';
 
-/** A property of which everything is known that a mowing needs. */
+/** A property with all that a mowing needs. */
 export type WholeProperty = {
   readonly streetAddress: string;
   readonly city: string;
@@ -19,7 +19,7 @@ export type WholeProperty = {
 };
 
 /**
- * Why nobody can be asked to mow on this day; null when they can. The calendar and the server both ask this.
+ * Why a day cannot be booked; null when it can. Used by the calendar and the server.
  *
  * @param timeZone  of the property: tomorrow begins there
  *
@@ -31,7 +31,10 @@ export function whyNotOnDay(day: Day, now: Date, timeZone: string): DayRefusal |
   return ahead < BOOKING_HORIZON_DAYS ? null : 'date_too_far';
 }
 
-/** The property a profile describes, or what it lacks. Source: docs/spec/homeowner.md, section 5, "Creating a request". */
+/**
+ * Validates the property of a profile: complete, or what it lacks. Source: docs/spec/homeowner.md, section 5, "Creating a
+ * request".
+ */
 export function wholeProperty(profile: PropertyOfProfile): Outcome<WholeProperty, PropertyRefusal> {
   const { streetAddress, city, state, zipCode, lotSizeSqft } = profile;
   if (!streetAddress || !city || !state || !zipCode) return refuse('missing_address');

@@ -1,8 +1,8 @@
-/** What a member can ask to be allowed to do, because it would give money back. */
+/** Actions that need approval because they would cause a refund. */
 export const REFUND_ACTS = ['call_off', 'cannot_do', 'delete_visits', 'end_series'] as const;
 export type RefundAct = (typeof REFUND_ACTS)[number];
 
-/** What is to happen, as whoever decides reads it. @param visits  how many visits would be canceled */
+/** Text of an action for the member who approves. @param visits  how many visits would be canceled */
 export function refundActWords(act: RefundAct, visits: number): string {
   switch (act) {
     case 'call_off':
@@ -16,5 +16,5 @@ export function refundActWords(act: RefundAct, visits: number): string {
   }
 }
 
-/** The longest answer to a request, in characters. */
+/** Maximum length of the answer to a request, in characters. */
 export const REFUND_ANSWER_MAX = 500;

@@ -1,17 +1,17 @@
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import { GRASS_HEIGHTS, type GrassHeight, grassInches, isOvergrown } from './grass-height.ts';
 
-/** How tall the grass is, in inches as the specification's clients send it; what is left out was not said. */
+/** Grass height in inches as the specification's clients send it; omitted fields were not given. */
 export type SaidInches = {
   readonly inches?: number | null | undefined;
   readonly min?: number | null | undefined;
-  /** Null and left out: no upper end. */
+  /** Null or omitted: no upper end. */
   readonly max?: number | null | undefined;
-  /** Whether it counts as overgrown: says no height by itself, and must fit the one that is said. */
+  /** Whether it counts as overgrown: not a height by itself, but must match the one given. */
   readonly overgrown?: boolean | null | undefined;
 };
 
-/** missing: no height was said. contradictory: no height is all of what was said. */
+/** missing: no height was given. contradictory: the values exclude each other. */
 export type SaidHeightRefusal = 'missing' | 'contradictory';
 
 const KNOWN = GRASS_HEIGHTS.flatMap((height) => {
@@ -19,7 +19,7 @@ const KNOWN = GRASS_HEIGHTS.flatMap((height) => {
   return range === null ? [] : [{ height, ...range }];
 });
 
-/** The choice in whose range so many inches lie; where two meet, the taller one. */
+/** The choice whose range contains these inches; where two meet, the taller one. */
 const choiceOf = (inches: number): GrassHeight =>
   KNOWN.findLast(({ min }) => inches >= min)?.height ?? KNOWN[0]!.height;
 
@@ -30,8 +30,8 @@ function choiceOfRange(min: number | null, max: number | null): GrassHeight {
 }
 
 /**
- * The choice that inches mean. A range over several choices counts as the tallest of them, the most careful reading of
- * what it takes to mow. All null is what a homeowner says who is not sure.
+ * Maps inches to a choice. A range over several choices counts as the tallest of them, the most careful reading of what it
+ * takes to mow. All null means the homeowner is not sure.
  *
  * @param said  inches from 0 on
  *

@@ -2,25 +2,25 @@ import { addDays, clockAt, type Day, dayAt, instantAt } from '../calendar.ts';
 import { clockText, dayText } from '../words.ts';
 import type { JobStatus } from './job.ts';
 
-/** For so many hours after the end of a visit's day its company can record that it was done. Source: docs/decisions.md, D710. */
+/** Hours after the end of a visit's day in which its company can record that it was done. Source: docs/decisions.md, D710. */
 export const RECORD_HOURS = 48;
-/** So many hours the office has at least to confirm what one of its crew recorded. Source: docs/decisions.md, D711. */
+/** Minimum hours the office has to confirm what one of its crew recorded. Source: docs/decisions.md, D711. */
 export const CONFIRM_HOURS = 24;
-/** So many hours the homeowner has to say whether a recorded visit was done. Source: docs/decisions.md, D712. */
+/** Hours the homeowner has to answer whether a recorded visit was done. Source: docs/decisions.md, D712. */
 export const ANSWER_HOURS = 48;
-/** A recorded visit takes at most this many minutes. */
+/** Maximum length of a recorded visit, in minutes. */
 export const LONGEST_VISIT_MINUTES = 12 * 60;
 /** Longest note to a record, and longest reason of a decision about one, in characters. */
 export const RECORD_NOTE_MAX = 500;
 
 /**
- * For whom an open record waits: for the company's office to confirm what its crew wrote, for the homeowner to say whether
- * the visit was done, or for an administrator to decide after the homeowner said no.
+ * Whose answer an open record waits for: the company's office confirms what its crew wrote, the homeowner says whether the
+ * visit was done, or an administrator decides after the homeowner said no.
  */
 export const RECORD_STAGES = ['office', 'homeowner', 'administrator'] as const;
 export type RecordStage = (typeof RECORD_STAGES)[number];
 
-/** What became of a record: it is open, it completed the visit, or it ended without that. */
+/** State of a record: open, or it completed the visit, or it ended without that. */
 export const RECORD_STATES = [...RECORD_STAGES, 'accepted', 'declined', 'withdrawn', 'expired', 'refused'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
@@ -38,21 +38,21 @@ export type RecordableVisit = {
   readonly serviceDate: Day;
   /** Of the company. */
   readonly timeZone: string;
-  /** A record of it waits for somebody. */
+  /** An open record of it. */
   readonly record?: object | null;
-  /** It is at an own client of the company: nobody pays here, and nothing goes back. */
+  /** It is at an own client of the company: no payment here, and no refund. */
   readonly ownClient?: boolean;
-  /** How a visit of a series is paid for. */
+  /** Payment state of a visit of a series. */
   readonly charge?: string | null;
 };
 
-/** The instant at which the time to record a visit is over: 48 hours after the end of its day. */
+/** Deadline for recording a visit: 48 hours after the end of its day. */
 export const recordUntil = ({ serviceDate, timeZone }: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>): Date =>
   new Date(instantAt(addDays(serviceDate, 1), 0, timeZone).getTime() + RECORD_HOURS * 3_600_000);
 
 /**
- * Why nobody can record that this visit was done; null when somebody can. One that was begun and never completed can be
- * recorded at any time after its day, and so can one at an own client; any other one until `recordUntil`.
+ * Why this visit cannot be recorded as done; null when it can. A visit that was begun and never completed can be recorded at
+ * any time after its day, and so can one at an own client; any other one until `recordUntil`.
  *
  * @param by  an administrator is not bound by the 48 hours
  *
@@ -71,13 +71,13 @@ export function whyNotRecord(job: RecordableVisit, by: 'company' | 'administrato
 
 export type TimesRefusal = 'record_end_first' | 'record_too_long' | 'time_not_on_clock';
 
-/** From when to when a visit took place, in minutes after midnight of its day where the lawn is. */
+/** Start and end of a visit, in minutes after midnight of its day where the lawn is. */
 export type RecordedMinutes = { readonly start: number; readonly end: number };
 
 /** The instants of recorded times. */
 export type RecordedTimes = { readonly startedAt: Date; readonly endedAt: Date };
 
-/** Why a visit cannot have taken place at these times of its day; null when it can. */
+/** Validates recorded times of a visit's day; null when they are possible. */
 export function whyNotTimes(
   { start, end }: RecordedMinutes,
   { serviceDate, timeZone }: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>,
@@ -97,20 +97,22 @@ export const recordedTimes = (
   endedAt: instantAt(serviceDate, end, timeZone),
 });
 
-/** Until when the office can confirm what one of its crew recorded: as long as it could record it itself, and a day at least. */
+/**
+ * Deadline for the office to confirm what one of its crew recorded: as long as it could record it itself, and a day at least.
+ */
 export const confirmUntil = (job: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>, recordedAt: Date): Date =>
   new Date(Math.max(recordUntil(job).getTime(), recordedAt.getTime() + CONFIRM_HOURS * 3_600_000));
 
-/** Until when the homeowner can say whether a recorded visit was done; no answer counts as yes. */
+/** Deadline for the homeowner to say whether a recorded visit was done; no answer counts as yes. */
 export const answerRecordUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + ANSWER_HOURS * 3_600_000);
 
-/** The last minute before an instant, as people say it: Thu, May 7, 11:59 PM. */
+/** Formats the last minute before an instant: Thu, May 7, 11:59 PM. */
 export function untilText(until: Date, timeZone: string): string {
   const last = new Date(until.getTime() - 60_000);
   return `${dayText(dayAt(last, timeZone))}, ${clockText(last, timeZone)}`;
 }
 
-/** From when to when, as people say it: 9:00–9:50 AM, or 11:30 AM–12:10 PM. */
+/** Formats a time range: 9:00–9:50 AM, or 11:30 AM–12:10 PM. */
 export function timesText({ startedAt, endedAt }: RecordedTimes, timeZone: string): string {
   const [start, end] = [clockText(startedAt, timeZone), clockText(endedAt, timeZone)];
   const same = start.slice(-3) === end.slice(-3);

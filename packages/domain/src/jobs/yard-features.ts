@@ -29,7 +29,7 @@ export const YARD_FEATURES = [
 ] as const;
 export type YardFeature = (typeof YARD_FEATURES)[number];
 
-/** The features in groups that somebody looks through, each feature once. Source: docs/decisions.md, D525. */
+/** Features grouped for the form, each once. Source: docs/decisions.md, D525. */
 export const YARD_FEATURE_GROUPS: readonly { readonly name: string; readonly features: readonly YardFeature[] }[] = [
   {
     name: 'Play and pools',
@@ -66,13 +66,13 @@ export const YARD_FEATURE_GROUPS: readonly { readonly name: string; readonly fea
   },
 ];
 
-/** The feature as people read it: "Fenced yard". */
+/** Label of a feature: "Fenced yard". */
 export function yardFeatureText(feature: YardFeature): string {
   const words = feature.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the homeowner promises to have done before the crew comes. Source: docs/spec/homeowner.md, section 9. */
+/** Checklist the homeowner confirms for the crew's visit. Source: docs/spec/homeowner.md, section 9. */
 export const YARD_READINESS = [
   'Cleared debris',
   'No toys, hoses or tools on the lawn',

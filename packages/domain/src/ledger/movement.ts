@@ -1,6 +1,6 @@
 /**
- * Why money of a company moved. A payout that fails, or is called off, comes back as `payout_returned`; `dispute` is what the
- * payment provider took from the company for a payment whose bank took it back.
+ * Kinds of ledger entries of a company. A payout that fails, or is canceled, comes back as `payout_returned`; `dispute` is what
+ * the payment provider took from the company for a disputed payment.
  */
 export const MOVEMENT_KINDS = [
   'payment',
@@ -13,11 +13,11 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** One move of a company's money: whole cents, more for the company above zero, less below. */
+/** A ledger entry: signed whole cents, positive is more for the company. */
 export type Movement = { readonly kind: MovementKind; readonly cents: number };
 
 /**
- * The company's side of one payment as the payment provider's books have it, summed up to now, in cents: what the company got
+ * The company's side of one payment in the payment provider's books, cumulative up to now, in cents: what the company got
  * before the platform's fee, what was taken back from it, the fee it gave, and how much of that it got back.
  */
 export type CompanySide = {
@@ -27,14 +27,14 @@ export type CompanySide = {
   readonly feeReturned: number;
 };
 
-/** The kinds of movement that are of a payment. */
+/** Kinds of entries that belong to a payment. */
 type PaymentKind = Exclude<MovementKind, 'payout' | 'payout_returned'>;
 
 /**
- * What has moved since the ledger was last written, so that its lines of a payment always sum up to what the provider says.
+ * Reconciliation: the entries to add, so that the ledger's entries of a payment always sum up to the provider's figures.
  *
- * @param written   the sum of each kind that the ledger has of this payment, in cents
- * @param disputed  the bank has taken the payment back: what is taken from the company is for that
+ * @param written   the ledger's sum of each kind for this payment, in cents
+ * @param disputed  the payment is disputed: what is taken from the company is for that
  */
 export function movementsSince(
   written: Readonly<Partial<Record<PaymentKind, number>>>,
@@ -51,21 +51,21 @@ export function movementsSince(
   return moved.filter(({ cents }) => cents !== 0);
 }
 
-/** Movements by what they come to, in signed cents. */
+/** Sums of ledger entries, in signed cents. */
 export type LedgerSums = {
   /** What homeowners paid. */
   readonly price: number;
-  /** The platform's, without what it gave back; below zero. */
+  /** The platform's fee, minus what it gave back; below zero. */
   readonly fee: number;
   readonly refund: number;
   readonly dispute: number;
-  /** All of these together: the company's share. */
+  /** Sum of the above: the company's share. */
   readonly share: number;
-  /** What went to the company's bank, without what came back; below zero. */
+  /** Payouts to the company's bank, minus returned ones; below zero. */
   readonly payout: number;
 };
 
-/** What movements come to. */
+/** Sums ledger entries. */
 export function sumsOf(movements: readonly Movement[]): LedgerSums {
   const of = (...kinds: MovementKind[]): number =>
     movements.reduce((sum, { kind, cents }) => (kinds.includes(kind) ? sum + cents : sum), 0);

@@ -7,20 +7,20 @@ import { stepAfterFailure } from '../payouts/payout.ts';
 import { centsText, dayText } from '../words.ts';
 
 /**
- * What the people of a company can be told in their list, with what each kind is told with. A new kind is a member here and
- * a line in `KINDS` and in `companyNoticeWords`. Sums are cents that the customer pays.
+ * In-app notifications for members of a company, with their data. A new kind is a member here and a line in `KINDS` and in
+ * `companyNoticeWords`. Sums are cents that the customer pays.
  */
 export type CompanyNotice =
-  /** The company's bank has sent a payout back. `failureCode`: why, by the provider's code; null where it gave none. */
+  /** The company's bank has returned a payout. `failureCode`: the provider's code; null where it gave none. */
   | { readonly kind: 'payout_returned'; readonly amountCents: number; readonly failureCode: string | null }
-  /** `visits`: how many, of a series. */
+  /** `visits`: number of visits of a series. */
   | (Visit & { readonly kind: 'booked'; readonly amountCents: number; readonly visits: number })
-  /** `amountCents`: what goes back to the customer, or is let go of; null: nothing was charged. */
+  /** `amountCents`: what is refunded to the customer, or released; null: nothing was charged. */
   | (Visit & { readonly kind: 'canceled'; readonly why: CancelCause; readonly amountCents: number | null })
   | (Visit & { readonly kind: 'moved_by_homeowner'; readonly to: Day })
-  /** The homeowner agreed to another day. */
+  /** The homeowner consented to another day. */
   | (Visit & { readonly kind: 'day_accepted'; readonly to: Day })
-  /** They did not, or did not answer. */
+  /** They declined, or did not answer. */
   | (Visit & { readonly kind: 'day_kept'; readonly to: Day; readonly answered: boolean })
   | {
       readonly kind: 'series_by_homeowner';
@@ -30,7 +30,7 @@ export type CompanyNotice =
     }
   | { readonly kind: 'proposal_closed'; readonly customer: string; readonly declined: boolean }
   | (Visit & { readonly kind: 'missed' })
-  /** A member of the company has. */
+  /** By a member of the company. */
   | (Visit & {
       readonly kind: 'called_off' | 'series_called_off';
       readonly by: string;
@@ -66,38 +66,38 @@ export type CompanyNotice =
       readonly answer: string;
     })
   | (Visit & { readonly kind: 'refunded_by_swath'; readonly amountCents: number })
-  /** The customer's bank has taken the payment back, for now or for good, or gives it back. */
+  /** The customer has disputed the payment: opened, lost for good, or won. */
   | (Visit & { readonly kind: 'dispute'; readonly how: 'opened' | 'won' | 'lost'; readonly amountCents: number })
   | { readonly kind: 'series_unpayable'; readonly customer: string }
   | (Visit & { readonly kind: 'rated'; readonly stars: number; readonly comment: string })
   | (Visit & { readonly kind: 'rated_low'; readonly stars: number; readonly comment: string })
   | { readonly kind: 'question_answered'; readonly address: string }
-  /** A member who drives recorded that it was done, at `times`: the office confirms or declines that. */
+  /** A crew member recorded that it was done, at `times`: the office confirms or declines. */
   | (Visit & { readonly kind: 'record_to_confirm'; readonly by: string; readonly times: string })
   /** The office declined what the reader recorded. `answer`: why. */
   | (Visit & { readonly kind: 'record_declined'; readonly by: string; readonly answer: string })
-  /** Nobody of the office confirmed in time what was recorded. */
+  /** The office did not confirm the record in time. */
   | (Visit & { readonly kind: 'record_expired' })
-  /** What the homeowner said to it; `none`: nothing until the end of their time, which counts as yes. */
+  /** The homeowner's answer; `none`: no answer until the deadline, which counts as yes. */
   | (Visit & { readonly kind: 'record_answered'; readonly answer: 'yes' | 'none' })
   | (Visit & { readonly kind: 'record_disputed'; readonly objection: string })
-  /** What Swath decided after a no, and why. */
+  /** What an administrator decided after a no, and why. */
   | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string })
   /** The customer wrote in the thread of the visit. */
   | (Visit & { readonly kind: 'message_received' });
 
-/** Whose visit, and its day before whatever happened. */
+/** Whose visit, and its day before the event. */
 type Visit = { readonly customer: string; readonly date: Day };
 
 /** Why a visit is canceled that no member of the company has canceled. */
 export type CancelCause = 'homeowner' | 'swath' | 'unpaid' | 'unanswered' | 'missed';
 
-/** What homeowners do with a series that runs. */
+/** A homeowner's changes of an active series. */
 export type HomeownersChange = 'skipped' | 'moved' | 'paused' | 'resumed' | 'changed' | 'canceled';
 
 export type CompanyNoticeKind = CompanyNotice['kind'];
 
-/** What a company's notices are about, as each member's mails are asked. */
+/** Topics of a company's notifications, by which each member sets their mail preferences. */
 export const COMPANY_TOPICS = [
   'bookings',
   'changes',
@@ -110,10 +110,10 @@ export const COMPANY_TOPICS = [
 ] as const;
 export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 
-/** Which topics somebody is mailed about. */
+/** Mail preferences of a member, by topic. */
 export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 
-/** Where a notice leads: the page of what it is about. */
+/** The page a notification links to. */
 export type NoticePlace = 'job' | 'messages' | 'series' | 'payouts' | 'queue' | 'clients';
 
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
@@ -150,25 +150,25 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
   message_received: { need: 'work', topic: 'messages', place: 'messages' },
 };
 
-/** What somebody needs in their company to read its list at all; of what it holds, each kind has a need of its own. */
+/** The right that is needed to read the company's list at all; each kind in it requires a right of its own. */
 export const COMPANY_NOTICES_NEED: MemberRight = 'work';
 
-/** Which kinds of notices a member may read, and is told. Source: docs/decisions.md, D478, D734. */
+/** Permission check: the kinds of notifications a member receives and may read. Source: docs/decisions.md, D478, D734. */
 export const kindsOf = (member: MemberKind): string[] =>
   Object.entries(KINDS).flatMap(([kind, { need }]) => (memberMay(member, need) ? [kind] : []));
 
-/** What the notices are about that a member may read. */
+/** The topics of the notifications that a member may read. */
 export const topicsOf = (member: MemberKind): ReadonlySet<CompanyTopic> =>
   new Set(Object.values(KINDS).flatMap(({ need, topic }) => (memberMay(member, need) ? [topic] : [])));
 
-/** What a kind of notice is about. */
+/** The topic of a kind of notification. */
 export const companyTopicOf = (kind: CompanyNoticeKind): CompanyTopic => KINDS[kind].topic;
 
-/** The page that a kind of notice leads to; undefined for a kind that this version does not know. */
+/** The page that a kind of notification links to; undefined for a kind that this version does not know. */
 export const placeOf = (kind: string): NoticePlace | undefined =>
   Object.entries(KINDS).find(([known]) => known === kind)?.[1].place;
 
-/** Which mails somebody gets until they choose: the primary user all but good ratings, everybody else none. */
+/** Default mail preferences: the primary user gets all but good ratings, other members none. */
 export const usualPreferences = (member: MemberKind): CompanyPreferences => {
   const on = member === 'primary';
   return {
@@ -183,13 +183,13 @@ export const usualPreferences = (member: MemberKind): CompanyPreferences => {
   };
 };
 
-/** Stars of which the company should hear more than in passing. */
+/** Ratings that the company is notified of with their own kind. */
 export const isLowRating = (stars: number): boolean => stars <= 2;
 
 /**
- * A notice as it is read in the list: what happened, and a sentence more.
+ * Title and text of a notification in the list.
  *
- * @param seesMoney  whether the reader has the right to the books: whoever drives is told no sums
+ * @param seesMoney  whether the reader has the right to the books: crew see no sums
  */
 export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): { title: string; text: string } {
   const sum = (cents: number, words: (text: string) => string) => (seesMoney ? words(centsText(cents)) : '');

@@ -4,48 +4,48 @@ import { type CannotDoReason, reasonWords } from '../jobs/crew-reason.ts';
 import { centsText, dayText, minuteText } from '../words.ts';
 
 /**
- * What a homeowner can be told, with what each kind is told with. A new kind is a member here, a line in `TOPIC_OF` and
- * one in `noticeWords`; it does not compile until it has all three.
+ * In-app notifications for homeowners, with their data. A new kind is a member here, a line in `TOPIC_OF` and one in
+ * `noticeWords`; it does not compile until it has all three.
  */
 export type Notice =
   | { readonly kind: 'booked'; readonly company: string; readonly date: Day }
   | { readonly kind: 'rescheduled'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
   | { readonly kind: 'on_my_way'; readonly company: string; readonly time: string | null }
   | { readonly kind: 'running_late'; readonly company: string; readonly time: string }
-  /** The move waits for the homeowner's consent. */
+  /** The reschedule waits for the homeowner's consent. */
   | { readonly kind: 'move_asked'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
-  /** The move that waited was taken back, or nobody answered in time. */
+  /** The pending reschedule was withdrawn, or not answered in time. */
   | { readonly kind: 'day_kept'; readonly company: string; readonly date: Day }
-  /** Nobody answered in time, and the old day is over. */
+  /** The reschedule was not answered in time, and the old day is over. */
   | { readonly kind: 'unanswered_canceled'; readonly company: string; readonly date: Day }
-  /** `minute`: after midnight at the property; null: the time is open again. */
+  /** `minute`: after midnight at the property; null: the time is no longer fixed. */
   | { readonly kind: 'time_fixed'; readonly company: string; readonly date: Day; readonly minute: number | null }
   /** The crew was there and could not mow. */
   | { readonly kind: 'not_done'; readonly company: string; readonly reason: CannotDoReason; readonly next: Next }
   | { readonly kind: 'started'; readonly company: string }
   | { readonly kind: 'completed'; readonly company: string }
   | { readonly kind: 'canceled_by_company'; readonly company: string; readonly date: Day }
-  /** An administrator has. */
+  /** By an administrator. */
   | { readonly kind: 'canceled_by_swath'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed'; readonly company: string; readonly date: Day }
   | { readonly kind: 'missed_canceled'; readonly company: string; readonly date: Day }
-  /** The company recorded after the day that the lawn was mowed. `times`: as people say them, at the property. */
+  /** The company recorded after the day that the lawn was mowed. `times`: formatted, at the property. */
   | { readonly kind: 'record_asked'; readonly company: string; readonly date: Day; readonly times: string }
-  /** The company has taken its record back. */
+  /** The company has withdrawn its record. */
   | { readonly kind: 'record_withdrawn'; readonly company: string; readonly date: Day }
-  /** An administrator has decided about a record that the homeowner said no to. */
+  /** An administrator has decided about a record that the homeowner disputed. */
   | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean }
   /** The company wrote in the thread of the visit. */
   | { readonly kind: 'message_received'; readonly company: string; readonly date: Day }
   | { readonly kind: 'refunded'; readonly amountCents: number }
-  /** The bank did not take it, as often as it was tried. */
+  /** The bank rejected the refund, after all retries. */
   | { readonly kind: 'refund_failed'; readonly amountCents: number }
-  /** What the bank did not take was paid in another way. */
+  /** The rejected refund was paid in another way. */
   | { readonly kind: 'refund_paid'; readonly amountCents: number }
   | { readonly kind: 'charge_failed'; readonly company: string; readonly date: Day; readonly amountCents: number }
   | { readonly kind: 'visit_unpaid'; readonly company: string; readonly date: Day }
   | { readonly kind: 'series_changed'; readonly company: string; readonly what: SeriesChange }
-  /** `change`: of a series that runs; else it is a new one. */
+  /** `change`: of an active series; else it is a new one. */
   | { readonly kind: 'series_proposed'; readonly company: string; readonly change: boolean }
   | { readonly kind: 'series_stopped'; readonly company: string; readonly why: 'declines' | 'payouts' }
   | { readonly kind: 'offer_received'; readonly company: string; readonly date: Day; readonly priceCents: number }
@@ -59,7 +59,10 @@ type Next =
   | { readonly is: 'asked'; readonly date: Day }
   | { readonly is: 'canceled' };
 
-/** What a homeowner does with a series that runs; `called_off`: the company has deleted visits of it; `paused_by_company`: it does not come for a while; `ended`: all of it. */
+/**
+ * A homeowner's changes of an active series; `called_off`: the company has deleted visits of it; `paused_by_company`: it pauses
+ * for a while; `ended`: all of it.
+ */
 export type SeriesChange =
   | 'skipped'
   | 'moved'
@@ -73,11 +76,11 @@ export type SeriesChange =
 
 export type NoticeKind = Notice['kind'];
 
-/** What notices are about, as their preferences are asked. */
+/** Topics of notifications, by which preferences are set. */
 export const TOPICS = ['bookings', 'visit_day', 'messages', 'offers', 'payments'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** The ways to tell besides the list, which holds everything. */
+/** Delivery channels besides the in-app list, which holds everything. */
 export const CHANNELS = ['mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -115,7 +118,7 @@ const TOPIC_OF: Record<NoticeKind, Topic> = {
   never_claimed: 'offers',
 };
 
-/** Mails that say that money was taken or goes back, or that it does unless the homeowner chooses. */
+/** Kinds whose mail says that money was taken or is refunded, or that it is unless the homeowner chooses. */
 const ABOUT_MONEY: readonly NoticeKind[] = [
   'booked',
   'canceled_by_company',
@@ -147,21 +150,21 @@ const OF_SERIES: Record<SeriesChange, string> = {
   ended: 'Your series was ended by the company',
 };
 
-/** What a kind of notice is about. */
+/** The topic of a kind of notification. */
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
 
 /** Whether the mail of this kind can be turned off. Emails about money cannot. Source: docs/decisions.md, D199. */
 export const mayTurnOffMail = (kind: NoticeKind): boolean => !ABOUT_MONEY.includes(kind);
 
-/** Which messages somebody wants, by topic and channel. */
+/** Notification preferences of a homeowner, by topic and channel. */
 export type NoticePreferences = Readonly<Record<Topic, Readonly<Record<Channel, boolean>>>>;
 
-/** Whether a notice of this kind also goes out by mail, or as a push message. */
+/** Whether a notification of this kind is also sent by mail, or as a push message. */
 export function isWanted(preferences: NoticePreferences, kind: NoticeKind, channel: Channel): boolean {
   return (channel === 'mail' && !mayTurnOffMail(kind)) || preferences[topicOf(kind)][channel];
 }
 
-/** A notice as it is read in the list: what happened, and a sentence more. */
+/** Title and text of a notification in the list. */
 export function noticeWords(notice: Notice): { title: string; text: string } {
   switch (notice.kind) {
     case 'booked':

@@ -2,10 +2,10 @@ import type { Offer } from './offer.ts';
 
 type Comparable = Pick<Offer, 'price' | 'createdAt' | 'id'>;
 
-/** The order offers are shown in: the lowest price first, then the earlier one. Source: docs/decisions.md, D35. */
+/** Comparator of offers: the lowest price first, then the earlier one. Source: docs/decisions.md, D35. */
 export const byBestOffer = (a: Comparable, b: Comparable): number =>
   a.price - b.price || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
-/** The offer that a queued job shows as its own; null without any. */
+/** The offer shown on a queued job; null without any. */
 export const bestOffer = <One extends Comparable>(offers: readonly One[]): One | null =>
   offers.toSorted(byBestOffer)[0] ?? null;

@@ -7,8 +7,7 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
 
 /**
- * When an offer that is made now runs out: after 24 hours, or as its day begins when that is sooner, for then nobody can
- * book it any more.
+ * When a new offer expires: after 24 hours, or as its day begins when that is sooner, for then it cannot be booked any more.
  *
  * @param timeZone  of the property
  *
@@ -17,15 +16,15 @@ const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
 export const offerExpiry = (now: Date, serviceDate: Day, timeZone: string): Date =>
   earlier(new Date(now.getTime() + OFFER_HOURS * HOUR_MS), instantAt(serviceDate, 0, timeZone));
 
-/** When an offer ends by itself: it cannot run out while its homeowner is paying for it. Source: docs/decisions.md, D141. */
+/** When an offer expires, extended while its homeowner is paying for it. Source: docs/decisions.md, D141. */
 export const offerEnd = ({ expiresAt, heldUntil }: Pick<Offer, 'expiresAt' | 'heldUntil'>): Date =>
   later(expiresAt, heldUntil);
 
-/** Whether an offer can still be accepted, whatever the table says of it. @param now from the database's clock */
+/** Whether an offer can still be accepted, whatever its stored status. @param now from the database's clock */
 export const isOpen = (offer: Offer, now: Date): boolean =>
   offer.status === 'open' && offer.isCompanyApproved && offerEnd(offer) > now;
 
-/** How an offer stands at this moment: one that has run out counts as expired before anybody has written that down. */
+/** The current status of an offer: an expired one counts as expired before the sweep has stored that. */
 export function offerStatusAt(offer: Offer, now: Date): OfferStatus {
   if (offer.status !== 'open' || isOpen(offer, now)) return offer.status;
   return offer.isCompanyApproved ? 'expired' : 'closed';

@@ -3,33 +3,33 @@ import type { CompanyId, OfferId } from '../ids.ts';
 import type { Cents } from '../units.ts';
 
 /**
- * How an offer stands; closed: the queued job ended otherwise while it was open; replaced: its company changed it, and
- * another one took its place. Source: docs/decisions.md, D35 and D442.
+ * Status of an offer; closed: the queued job ended otherwise while it was open; replaced: its company changed it, and a new one
+ * took its place. Source: docs/decisions.md, D35 and D442.
  */
 export const OFFER_STATUSES = ['open', 'accepted', 'rejected', 'released', 'expired', 'closed', 'replaced'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** How many open offers a queued job takes, one a company. Source: docs/decisions.md, D35. */
+/** Maximum number of open offers on a queued job, one a company. Source: docs/decisions.md, D35. */
 export const MOST_OPEN_OFFERS = 5;
 
-/** How many days a company is shown what became of an offer. Source: docs/decisions.md, D443. */
+/** Days for which a company is shown the outcome of an offer. Source: docs/decisions.md, D443. */
 export const OUTCOME_DAYS = 31;
 
-/** How long an offer is good for. Source: docs/spec/homeowner.md, section 9. */
+/** Hours until an offer expires. Source: docs/spec/homeowner.md, section 9. */
 export const OFFER_HOURS = 24;
 
-/** What a company would mow a queued lawn for, as the rules see it. */
+/** A company's offer to mow a queued lawn. */
 export type Offer = {
   readonly id: OfferId;
   readonly companyId: CompanyId;
-  /** As it is stored: an open one may have run out since. */
+  /** As stored: an open one may have expired since. */
   readonly status: OfferStatus;
   readonly price: Cents;
   readonly serviceDate: Day;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Until when its homeowner has it on a payment page; null when they never had. */
+  /** Until when it is reserved by its homeowner's payment page; null when it never was. */
   readonly heldUntil: Date | null;
-  /** False while the company is not approved: nobody can be sent to it then. */
+  /** False while the company is not approved: its offers cannot be accepted then. */
   readonly isCompanyApproved: boolean;
 };

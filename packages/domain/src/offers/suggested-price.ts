@@ -3,8 +3,8 @@ import { type JobPrice, jobPrice } from '../jobs/job-price.ts';
 import type { Cents, SquareFeet } from '../units.ts';
 
 /**
- * What a company's own rate comes to for a queued lawn, line by line: a proposal for its offer, nothing more. Very tall
- * grass counts as tall, the least it can be. Null without a rate, and where no card could be charged so little.
+ * The default price for a company's offer on a queued lawn, from its own rate, line by line. Very tall grass counts as tall,
+ * the least it can be. Null without a rate, and below the minimum card charge.
  *
  * @param lot   in square feet
  * @param rate  in cents per quarter acre

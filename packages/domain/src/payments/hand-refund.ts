@@ -1,19 +1,19 @@
 import { type Cents, cents } from '../units.ts';
 import { type PaymentState, RETURNABLE } from './payment-state.ts';
 
-/** The longest reason an administrator gives, in characters. */
+/** Maximum length of an administrator's reason, in characters. */
 export const HAND_REASON_MAX = 500;
 
-/** Who bears a refund: the company out of its share, the platform out of its fee; together what goes back. */
+/** Split of a refund: the company's part out of its share, the platform's out of its fee; together the refund. */
 export type RefundSplit = { readonly share: Cents; readonly fee: Cents };
 
 /**
- * Who bears a part of a payment that goes back: company and platform as the price was split between them, rounded so that
- * all parts together are exactly the share and the fee.
+ * Splits a partial refund between company and platform in proportion to the price, rounded so that all parts together are
+ * exactly the share and the fee.
  *
  * @param payment  what was paid, and of it the platform's fee; cents
- * @param before   what has gone back already; cents
- * @param back     what goes back now, at most what is left; cents
+ * @param before   what was refunded before; cents
+ * @param back     the refund, at most what is left; cents
  *
  * Source: docs/decisions.md, D450.
  */
@@ -27,14 +27,14 @@ export function splitRefund(
   return { share: cents(back - fee), fee: cents(fee) };
 }
 
-/** A payment as far as giving it back by hand asks for it; cents. */
+/** A payment as needed for a manual refund; cents. */
 export type RefundablePayment = {
   readonly state: PaymentState;
   readonly captured: number;
   readonly refunded: number;
-  /** All that is left has begun its way back, as the mowing was canceled. */
+  /** The rest is being refunded already, as the mowing was canceled. */
   readonly isReturning: boolean;
-  /** A refund by hand that the gateway has not done yet. */
+  /** A manual refund is pending at the gateway. */
   readonly isOpen: boolean;
 };
 
@@ -45,16 +45,16 @@ export type WhyNotRefund =
   | 'refund_too_large'
   | 'refund_needs_cancel';
 
-/** What can still be given back of a payment; cents. */
+/** The refundable rest of a payment; cents. */
 export const leftToRefund = ({ state, captured, refunded, isReturning }: RefundablePayment): Cents =>
   cents(RETURNABLE.includes(state) && !isReturning ? captured - refunded : 0);
 
 /**
- * Why an administrator cannot give so much of a payment back; null when they can. Nobody mows for nothing: all of what
- * was paid for a mowing that is still ahead goes back by canceling it.
+ * Why an administrator cannot refund this amount of a payment; null when they can. A mowing still ahead is refunded in full
+ * only by canceling it, so that no company works unpaid.
  *
- * @param asked.cents how much is to go back
- * @param asked.seen  what had gone back when the administrator looked; cents
+ * @param asked.cents how much is to be refunded
+ * @param asked.seen  what had been refunded when the administrator looked (optimistic concurrency); cents
  * @param asked.isAhead  whether the mowing that was paid for has not begun
  *
  * Source: docs/decisions.md, D451.

@@ -1,4 +1,4 @@
-/** Where a payment stands. Source: docs/contracts/payments.md. */
+/** State of a payment. Source: docs/contracts/payments.md. */
 export const PAYMENT_STATES = [
   'requires_payment',
   'processing',
@@ -30,8 +30,8 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
 };
 
 /**
- * Whether a payment in one state can ever come to another. Events from the gateway come late, doubled and
- * shuffled, so a fresh look may be several steps ahead of our row: any reachable state is believed.
+ * Whether a payment can reach a state from another in any number of transitions. Webhook events arrive late, duplicated and out
+ * of order, so the gateway's answer may be several steps ahead of our row: any reachable state is accepted.
  */
 export function canReach(from: PaymentState, to: PaymentState): boolean {
   const seen = new Set<PaymentState>([from]);
@@ -46,7 +46,7 @@ export function canReach(from: PaymentState, to: PaymentState): boolean {
   return seen.has(to);
 }
 
-/** Where the money is in each state. Every list of states, in rules and in SQL, is read off this table. */
+/** Where the money is in each state. Every list of states, in rules and in SQL, is derived from this table. */
 const MONEY = {
   requires_payment: 'awaited',
   processing: 'awaited',
@@ -65,32 +65,32 @@ type Money = (typeof MONEY)[PaymentState];
 const statesOf = (...of: Money[]): readonly PaymentState[] =>
   PAYMENT_STATES.filter((state) => of.includes(MONEY[state]));
 
-/** Nothing came yet, and something may. */
+/** No money yet, but some may come. */
 export const AWAITED = statesOf('awaited');
-/** Nothing of it is captured, and something may be. */
+/** Nothing of it is captured, but some may be. */
 export const UNCAPTURED = statesOf('awaited', 'held');
-/** The money is ours to give to the company: held on the card for us, or captured. */
+/** The money is ours to give to the company: authorized on the card, or captured. */
 export const SECURED = statesOf('held', 'taken');
-/** Money came, whatever became of it since. */
+/** Money came, whatever happened to it since. */
 export const CAME = statesOf('held', 'taken', 'partly back', 'back', 'disputed', 'lost');
-/** Something is held or may still come: a job has one such payment at most. */
+/** Money is held or may still come: a job has at most one such payment. */
 export const LIVING = statesOf('awaited', 'held', 'taken', 'partly back', 'disputed');
-/** Something is held: on a card, with us, or in dispute. */
+/** Money is held: on a card, with us, or in dispute. */
 export const HOLDING = statesOf('held', 'taken', 'partly back', 'disputed');
-/** Captured money is left that can be given back. */
+/** Refundable: captured money is left. */
 export const RETURNABLE = statesOf('taken', 'partly back');
-/** Some of it went back, or the bank has taken it back for now. */
+/** Some of it was refunded, or is disputed. */
 export const GIVEN_BACK = statesOf('partly back', 'back', 'disputed');
-/** None of it is left with us: it went back, or the bank took it. */
+/** None of it is left with us: refunded, or lost in a dispute. */
 export const GONE = statesOf('back', 'lost');
-/** The bank took it back for its customer, for now or for good. */
+/** Disputed by the bank's customer, open or lost. */
 export const DISPUTED = statesOf('disputed', 'lost');
-/** With a reason to give it back, the homeowner is told that it is on its way. */
+/** If there is a reason to refund it, the homeowner is informed that the refund is on its way. */
 export const ON_ITS_WAY_BACK = statesOf('taken', 'disputed', 'lost');
-/** Nothing more will happen by itself, and no money came. */
+/** Final state without money. */
 export const DEAD = statesOf('none');
 
-/** Whether the money can be given to the company: held on the card for us, or captured and nothing of it gone back. */
+/** Whether the money can be given to the company: authorized on the card, or captured and nothing of it refunded. */
 export const isSecured = (state: PaymentState): boolean => SECURED.includes(state);
-/** Whether a payment ended without money. One that went back in full is not dead: money came. */
+/** Whether a payment ended without money. A fully refunded one is not dead: money came. */
 export const isDead = (state: PaymentState): boolean => DEAD.includes(state);

@@ -1,26 +1,29 @@
-/** What the payment provider wants to know of a company before it is paid, by the provider's own names for it. */
+/** The payment provider's open requirements before a company can be paid, by the provider's names. */
 export type PayoutRequirements = {
   readonly currentlyDue: readonly string[];
   readonly pastDue: readonly string[];
-  /** The provider has it and looks at it: nobody has to do anything. */
+  /** The provider is verifying it: no action needed. */
   readonly pendingVerification: readonly string[];
 };
 
-/** How much hurry there is. `checking`: the provider's turn. */
+/** Urgency of a requirement. `checking`: the provider's turn. */
 type Urgency = 'past-due' | 'due' | 'checking';
 
-/** One thing that stands between a company and its money, in words. */
+/** One requirement that blocks payouts, as text. */
 export type RequiredAction = {
   readonly urgency: Urgency;
-  /** What is wanted: "A bank account for your payouts". */
+  /** What is required: "A bank account for your payouts". */
   readonly needed: string;
-  /** What clears it. */
+  /** How to fulfill it. */
   readonly step: string;
 };
 
 type Words = { readonly needed: string; readonly step: string };
 
-/** Which names mean what: the first that fits. Providers name the same thing differently from one version to the next. */
+/**
+ * Texts by the provider's requirement names: the first match wins. Providers name the same thing differently from one version
+ * to the next.
+ */
 const MEANINGS: readonly (readonly [RegExp, Words])[] = [
   [
     /^(company|identity\.business).*(document|verification)/,
@@ -71,7 +74,7 @@ const MEANINGS: readonly (readonly [RegExp, Words])[] = [
   [/name/, { needed: 'Your legal name', step: 'Enter it as it stands on your identity document.' }],
 ];
 
-/** For what a provider has thought of since. */
+/** Fallback for unknown requirement names. */
 const SOMETHING: Words = {
   needed: 'One more detail',
   step: 'The payment provider’s page says what it is.',
@@ -82,8 +85,8 @@ const CHECKED = 'Nothing to do: the payment provider is checking it. This page c
 const wordsOf = (name: string): Words => MEANINGS.find(([fits]) => fits.test(name))?.[1] ?? SOMETHING;
 
 /**
- * What stands between a company and its money, most urgent first. What comes to the same words is said once, where it is
- * most urgent. Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
+ * The requirements that block payouts, most urgent first. Those with the same text are deduplicated, the most urgent one stays.
+ * Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
  */
 export function requiredActions({ currentlyDue, pastDue, pendingVerification }: PayoutRequirements): RequiredAction[] {
   const all: RequiredAction[] = [

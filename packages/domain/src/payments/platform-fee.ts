@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../units.ts';
 
-/** What the platform keeps of each job. Source: docs/spec/company.md, section 9. */
+/** The platform's fee per job. Source: docs/spec/company.md, section 9. */
 export const PLATFORM_FEE = cents(100);
 
 /**

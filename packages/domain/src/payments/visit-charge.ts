@@ -2,21 +2,21 @@ import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
 
 const HOUR = 60;
 
-/** Later visits of a series are authorised at eight in the morning of the day before: a day before crews set out. */
+/** Later visits of a series are authorized at eight in the morning of the day before: a day before crews set out. */
 export const CHARGE_MINUTE = 8 * HOUR;
-/** A card that said no is asked again at five on the day itself. */
+/** A declined card is retried at five on the day itself. */
 const RETRY_MINUTE = 5 * HOUR;
 /** A visit that is not paid at six on its day is canceled. */
 const LAST_CALL_MINUTE = 6 * HOUR;
 
-/** So many declined visits one after the other pause a series. */
+/** Declined visits in a row that pause a series. */
 export const DECLINES_TO_PAUSE = 2;
 
-/** When the card is asked for a visit, and what follows if it says no. */
+/** When the card is authorized for a visit, when it is retried after a decline, and when the visit is given up. */
 export type ChargeTimes = { readonly charge: Date; readonly retry: Date; readonly lastCall: Date };
 
 /**
- * When a visit's card is charged, tried again, and given up.
+ * When a visit's card is authorized, retried, and given up.
  *
  * @param timeZone  at the lawn: its homeowner agreed to eight in the morning
  *
@@ -28,24 +28,23 @@ export const chargeTimes = (serviceDate: Day, timeZone: string): ChargeTimes => 
   lastCall: instantAt(serviceDate, LAST_CALL_MINUTE, timeZone),
 });
 
-/** A visit of a series that is not paid for, as far as its charge goes. */
+/** A visit of a series that is not paid for, as needed for its charge. */
 export type UnpaidVisit = {
   readonly serviceDate: Day;
   /** At the lawn. */
   readonly timeZone: string;
   /** The crew has not begun. */
   readonly isPending: boolean;
-  /** When the card last said no; null when it was never asked. */
+  /** When the card was last declined; null when it was never tried. */
   readonly lastDecline: Date | null;
-  /** The series runs: its card may be asked. */
+  /** The series is active: its card may be charged. */
   readonly mayCharge: boolean;
 };
 
 /**
- * What is to be done now about a visit that is not paid for. The card is asked twice at most: when the visit's time has
- * come, which is at once for one that was booked or moved late, and in the morning of the day. A visit that was never
- * asked for is asked for before it is given up, however late that is on its day; one that the crew has begun is never
- * given up.
+ * The next step for an unpaid visit. The card is tried at most twice: when the visit's time has come, which is immediately for
+ * one that was booked or moved late, and once more in the morning of the day. A visit that was never tried is tried before it
+ * is given up, however late that is on its day; one that the crew has begun is never given up.
  *
  * Source: docs/decisions.md, D19.
  */
@@ -59,6 +58,6 @@ export function nextChargeStep(visit: UnpaidVisit, now: Date): 'wait' | 'charge'
   return visit.lastDecline === null || visit.lastDecline < slot ? 'charge' : 'wait';
 }
 
-/** Whether money that is held until an instant is still held when a day ends, so that it can be taken on that day. */
+/** Whether a card authorization lasts to the end of a day, so that it can be captured on that day. */
 export const isHeldThrough = (captureBefore: Date, serviceDate: Day, timeZone: string): boolean =>
   captureBefore >= instantAt(addDays(serviceDate, 1), 0, timeZone);

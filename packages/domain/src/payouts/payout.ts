@@ -1,33 +1,36 @@
 import type { Day } from '../calendar.ts';
 
-/** How a payout stands: asked for, with the bank, arrived, sent back by the bank, called off. */
+/** Status of a payout: requested, with the bank, arrived, returned by the bank, canceled. */
 export const PAYOUT_STATUSES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** Money that goes from a company's account with the payment provider to its bank. */
+/** A transfer from a company's account with the payment provider to its bank. */
 export type Payout = {
-  /** The provider's name for it. */
+  /** The provider's id. */
   readonly payoutId: string;
-  /** Signed cents; below zero when the provider takes it from the bank. */
+  /** Signed cents; below zero when the provider debits the bank. */
   readonly cents: number;
   readonly status: PayoutStatus;
   readonly sentAt: Date;
-  /** When the bank has it, or is expected to. */
+  /** Actual or expected arrival at the bank. */
   readonly arrivalDay: Day;
-  /** Why the bank sent it back, in the provider's words. */
+  /** Why the bank returned it, in the provider's words. */
   readonly failure: { readonly code: string; readonly message: string } | null;
 };
 
-/** How far each status is: looks come in any order, and none takes a payout back. Money may come back after it had arrived. */
+/**
+ * Order of the statuses: updates may arrive out of order, and none sets a payout back. Money may come back after it had
+ * arrived.
+ */
 const PLACE: Record<PayoutStatus, number> = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 };
 
-/** Whether a payout that is known in one status has come to another since. */
+/** Whether an observed status is ahead of the known one. */
 export const hasComeFurther = (known: PayoutStatus, seen: PayoutStatus): boolean => PLACE[seen] > PLACE[known];
 
 /** Whether its money is on the company's account again. */
 export const hasComeBack = (status: PayoutStatus): boolean => status === 'failed' || status === 'canceled';
 
-/** What clears each failure, by the provider's codes. Source: docs.stripe.com/api/payouts/failures. */
+/** Fix for each failure, by the provider's codes. Source: docs.stripe.com/api/payouts/failures. */
 const STEPS: Readonly<Record<string, string>> = {
   account_closed: 'That bank account is closed. Enter another one.',
   account_frozen: 'That bank account is frozen. Talk to your bank, or enter another one.',
@@ -40,6 +43,6 @@ const STEPS: Readonly<Record<string, string>> = {
   no_account: 'No bank account was found with those numbers. Enter them again.',
 };
 
-/** What a company does about a payout that its bank has sent back. @param code  the provider's, or null where it gave none */
+/** What a company should do about a returned payout. @param code  the provider's, or null where it gave none */
 export const stepAfterFailure = (code: string | null): string =>
   (code === null ? undefined : STEPS[code]) ?? 'Check the bank account that your money goes to, or enter another one.';

@@ -1,11 +1,11 @@
-/** What a browser may say that it sends. What a file really is, its first bytes tell. Source: docs/decisions.md, D38. */
+/** Accepted upload content types. The real type is detected from the first bytes. Source: docs/decisions.md, D38. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 
-/** Bytes of the file as it is uploaded, and pixels of the picture in it. Source: docs/decisions.md, D38. */
+/** Upload limits: bytes of the file, and pixels of the picture in it. Source: docs/decisions.md, D38. */
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MOST_PHOTO_PIXELS = 50_000_000;
 
-/** Pixels of the longer side of what is kept: the picture to look at, and the one in a list. */
+/** Stored sizes, in pixels of the longer side: full view and thumbnail. */
 export const PHOTO_SIZES = { large: 1600, thumb: 400 } as const;
 export type PhotoSize = keyof typeof PHOTO_SIZES;
 
@@ -14,11 +14,11 @@ export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The brands of pictures in HEIF files that are coded as HEVC. */
+/** HEIF brands of pictures coded as HEVC. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
 /**
- * What kind of photo a file is by its first bytes, whatever its name or sender says; null when it is none of ours.
+ * Detects the type of a photo by its magic bytes, whatever its name or content type says; null when it is not supported.
  *
  * @param head the file's first 12 bytes or more
  *

@@ -1,40 +1,40 @@
 import type { AccountId } from '../ids.ts';
 import type { QueuedJobStatus } from '../queue/queued-job.ts';
 
-/** A photo as the rules see it. */
+/** A photo with its owner and use, for permission checks. */
 export type OwnedPhoto = {
   readonly ownerId: AccountId;
-  /** How the queued job that it shows stands, what happened to a job, or a company's page; null while it belongs to none. */
+  /** What uses it: status of its queued job, an event of a job, or a company's page; null while it is unattached. */
   readonly shownBy: QueuedJobStatus | 'event' | 'company' | null;
 };
 
-/** How many photos somebody may have uploaded that belong to no job: four jobs' worth. Source: docs/decisions.md, D150. */
+/** Maximum number of unattached photos of an account: four jobs' worth. Source: docs/decisions.md, D150. */
 export const MOST_UNATTACHED_PHOTOS = 24;
 
-/** How long a photo waits for its job, in hours. Source: docs/decisions.md, D150. */
+/** Hours until an unattached photo expires. Source: docs/decisions.md, D150. */
 export const UNATTACHED_PHOTO_HOURS = 24;
 
-/** How many days photos of a queued job are kept that came to nothing. Source: docs/decisions.md, D559. */
+/** Retention in days of the photos of a queued job that did not become a job. Source: docs/decisions.md, D559. */
 export const ENDED_PHOTO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** When the photos of a queued job go that came to nothing. @param ended when it expired or was canceled */
+/** When those photos are deleted. @param ended when it expired or was canceled */
 export const photoEnd = (ended: Date): Date => new Date(ended.getTime() + ENDED_PHOTO_DAYS * DAY_MS);
 
-/** Why somebody cannot upload one more photo; null when they can. @param unattached how many of theirs belong to no job */
+/** Why one more photo cannot be uploaded; null when it can. @param unattached how many of the owner's belong to no job */
 export const whyNotUpload = (unattached: number): 'too_many_photos' | null =>
   unattached >= MOST_UNATTACHED_PHOTOS ? 'too_many_photos' : null;
 
 /**
- * Why somebody cannot show a photo with a new queued job; null when they can. Photos of a job that nobody claimed, or that
- * was taken out of the queue, may be shown again.
+ * Why a photo cannot be attached to a new queued job; null when it can. Photos of an expired or canceled queued job may be
+ * attached again.
  */
 export function whyNotAttach({ ownerId, shownBy }: OwnedPhoto, owner: AccountId): 'photo_not_found' | null {
   const isFree = shownBy === null || shownBy === 'expired' || shownBy === 'canceled';
   return ownerId === owner && isFree ? null : 'photo_not_found';
 }
 
-/** Why somebody cannot take a photo back; null when they can. */
+/** Why a photo cannot be removed; null when it can. */
 export function whyNotRemove(
   { ownerId, shownBy }: OwnedPhoto,
   owner: AccountId,

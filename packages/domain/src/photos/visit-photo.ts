@@ -6,25 +6,25 @@ import type { JobStep } from '../jobs/job-lifecycle.ts';
 export const VISIT_PHOTO_KINDS = ['before', 'after'] as const;
 export type VisitPhotoKind = (typeof VISIT_PHOTO_KINDS)[number];
 
-/** So many photos of each kind a visit shows. Source: docs/decisions.md, D312. */
+/** Maximum number of photos of each kind on a visit. Source: docs/decisions.md, D312. */
 export const MOST_VISIT_PHOTOS = 4;
 
-/** For so long after a mowing its crew adds and removes photos of the finished lawn. Source: docs/decisions.md, D312. */
+/** Hours after a mowing in which its crew can add and remove photos of the finished lawn. Source: docs/decisions.md, D312. */
 export const PHOTO_HOURS_AFTER = 24;
 
-/** How many photos there are of a visit. */
+/** Number of photos of a visit, by kind. */
 export type PhotoCounts = Readonly<Record<VisitPhotoKind, number>>;
 
-/** Which photos a company asks of its crews. */
+/** Which photos a company requires of its crews. */
 export type PhotoRules = Readonly<Record<VisitPhotoKind, boolean>>;
 
-/** Which photo goes with which step. */
+/** The photo required for each step. */
 export const PHOTO_OF_STEP = { start: 'before', complete: 'after' } as const satisfies Record<JobStep, VisitPhotoKind>;
 
 const MISSING = { start: 'photo_required_before', complete: 'photo_required_after' } as const;
 export type PhotoMissing<Step extends JobStep = JobStep> = (typeof MISSING)[Step];
 
-/** Why a step cannot be taken for lack of a photo; null when none is lacking. The button and the server both ask this. */
+/** Why a step is blocked by a missing photo; null when it is not. Used by the button and the server. */
 export function whyPhotoMissing<Step extends JobStep>(
   step: Step,
   rules: PhotoRules,
@@ -47,9 +47,9 @@ export type PhotographedVisit = {
 export type VisitPhotoRefusal = 'photo_too_early' | 'photo_too_late';
 
 /**
- * Why photos of a kind cannot be added to a visit or removed from it; null when they can. Those from before: on its day,
- * until it is completed. Those from after: from its start until a day after it was completed. Both: as long as its company
- * can record after its day that it was done.
+ * Why photos of a kind cannot be added to a visit or removed from it; null when they can. Those from before: on its day, until
+ * it is completed. Those from after: from its start until a day after it was completed. Both: as long as its company can record
+ * after its day that it was done.
  *
  * @param now.today  in the company's zone
  */
@@ -70,8 +70,8 @@ export function whyNotPhotograph(
 }
 
 /**
- * Why a photo that comes in is not taken; null when it is. One from before that was taken in time may come until a day after the
- * mowing: without a network the phone keeps it.
+ * Why an incoming photo is rejected; null when it is accepted. One from before that was taken in time may arrive until a day
+ * after the mowing: an offline phone queues it.
  */
 export const whyNotTakeIn = (
   visit: PhotographedVisit,

@@ -1,9 +1,9 @@
 import { plainText } from '../plain-text.ts';
 
 /**
- * Whether a text gives away how to reach somebody past the product: a phone number, also one whose digits are written as
- * words, an e-mail address, also one with "at" and "dot", or a link. Prices, sizes, days and times are none. What is not
- * seen and digits of other scripts hide nothing.
+ * Detects contact details in a text: a phone number, also one whose digits are written as words, an e-mail address, also one
+ * with "at" and "dot", or a link. Prices, sizes, days and times are none. The text is normalized first, so invisible characters
+ * and digits of other scripts hide nothing.
  *
  * Source: docs/decisions.md, D445, D756.
  */
@@ -24,9 +24,9 @@ const LINK = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(com|net|org|us|io|co|biz|inf
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const SPELLED_DIGIT = new RegExp(`\\b(${WORDS.join('|')}|oh)\\b`, 'g');
 
-/** Digits with nothing but what people put between the groups of a number. */
+/** Digits separated only by what people put between the groups of a number. */
 const DIGIT_RUN = /\+?\d(?:[\s().\-‐‑‒–—/*~•·]{0,3}\d){6,}/g;
-/** What looks like a run and is none: days and long ZIPs. */
+/** Digit runs that are no phone numbers: dates and ZIP+4. */
 const NO_PHONES = /\b\d{5}-\d{4}\b|\b\d{4}[-_.]\d{2}[-_.]\d{2}\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g;
 const LEAST_DIGITS = 7;
 
@@ -38,7 +38,7 @@ function hasPhone(plain: string): boolean {
   return [...digits.matchAll(DIGIT_RUN)].some(([run]) => looksLikePhone(run));
 }
 
-/** Seven digits in a row, or in the groups of a phone number; several small numbers beside each other are none. */
+/** Seven digits in a row, or in the groups of a phone number; several small numbers beside each other do not count. */
 function looksLikePhone(run: string): boolean {
   const groups = run.match(/\d+/g) ?? [];
   const count = groups.join('').length;

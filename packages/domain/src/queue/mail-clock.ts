@@ -1,10 +1,13 @@
-/** Between two mails of one kind to the same person about the same queued job. Source: docs/decisions.md, D555. */
+/**
+ * Throttle: minutes between two mails of one kind to the same person about the same queued job. Source: docs/decisions.md,
+ * D555.
+ */
 export const MINUTES_BETWEEN_MAILS = 15;
 
 const MINUTE_MS = 60_000;
 
 /**
- * When the next mail may go: a quarter of an hour after the last one, or at once when that is over or there was none.
+ * When the throttle allows the next mail: a quarter of an hour after the last one, or now when that is over or there was none.
  *
  * @param lastAt  when the last one was written; null: none was
  * @param now     from the database's clock

@@ -1,14 +1,14 @@
 import type { DayRoom } from '../availability/capacity.ts';
 import { type Day, earliestBookableDay } from '../calendar.ts';
 
-/** One of the acceptable dates, and how it stands with the company that looks. */
+/** One of the acceptable dates, with the company's availability. */
 export type OfferDay = { readonly day: Day; readonly room: DayRoom };
 
 /**
- * The acceptable dates that a company could still come on, each with whether it has room for the job then.
+ * The acceptable dates that are still bookable, each with the company's availability for the job.
  *
  * @param job.timeZone  of the property
- * @param roomOn        how the company's day stands for this job: the one rule of capacity
+ * @param roomOn        availability of the company's day for this job, by the capacity rule
  * @param now           from the database's clock
  */
 export function offerDays(
@@ -21,8 +21,8 @@ export function offerDays(
 }
 
 /**
- * Whether a job that waits where a company works is one for it: it has room on one of the dates at least. A lot that
- * nobody knows cannot be queued at all.
+ * Whether a waiting job in a company's service area matches: the company is free on at least one of its dates. A job with an
+ * unknown lot size cannot be queued at all.
  *
  * Source: docs/decisions.md, D440.
  */

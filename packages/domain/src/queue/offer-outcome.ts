@@ -2,8 +2,8 @@ import type { OfferStatus } from '../offers/offer.ts';
 import type { QueuedJobStatus } from './queued-job.ts';
 
 /**
- * What became of an offer, as its company is told: `other_company` without its name; `taken_back`: the homeowner took the
- * job out of the queue; `closed`: nobody could book it any more. Source: docs/decisions.md, D443.
+ * Outcome of an offer as its company sees it: `other_company` without its name; `taken_back`: the homeowner took the job out of
+ * the queue; `closed`: it could not be booked any more. Source: docs/decisions.md, D443.
  */
 export const OFFER_OUTCOMES = [
   'open',
@@ -18,10 +18,10 @@ export const OFFER_OUTCOMES = [
 export type OfferOutcome = (typeof OFFER_OUTCOMES)[number];
 
 /**
- * What became of an offer.
+ * The outcome of an offer for its company.
  *
- * @param status  as it stands at this moment; one that was replaced goes on as the one that took its place
- * @param job     how its queued job ended, if it did
+ * @param status  its current status; a replaced one goes on as its replacement
+ * @param job     status of its queued job
  */
 export function offerOutcome(status: OfferStatus, job: QueuedJobStatus): OfferOutcome {
   if (status !== 'closed' && status !== 'replaced') return status;

@@ -11,7 +11,7 @@ export type OfferRefusal =
   | 'date_not_acceptable'
   | 'date_too_early';
 
-/** A queued job as it stands at this moment, with the offers that are open on it. */
+/** The current state of a queued job, with its open offers. */
 export type Offered = {
   readonly status: QueuedJobStatus;
   readonly acceptableDates: readonly Day[];
@@ -20,13 +20,13 @@ export type Offered = {
   readonly offers: readonly Pick<Offer, 'companyId'>[];
 };
 
-/** Whether companies can still make offers and the homeowner can still accept one. */
+/** Whether a queued job still takes offers and acceptances. */
 export const isWaiting = ({ status }: { status: QueuedJobStatus }): boolean =>
   status === 'queued' || status === 'offered';
 
 /**
- * Why a company cannot offer to mow on this day; null when it can, as far as its own calendar allows. The button and the
- * server both ask this.
+ * Why a company cannot make an offer for this day; null when it can. Capacity is checked elsewhere. Used by the button and the
+ * server.
  *
  * @param now  from the database's clock
  *
@@ -63,8 +63,8 @@ export type ChangeRefusal =
   | 'date_too_early';
 
 /**
- * Why a company cannot change its offer to this day, or at all; null when it can, as far as its own calendar allows. Not
- * while its homeowner is paying for it as it stands.
+ * Why a company cannot change its offer to this day, or at all; null when it can. Capacity is checked elsewhere. An offer that
+ * its homeowner is paying for cannot be changed.
  *
  * @param now  from the database's clock
  *
@@ -85,11 +85,11 @@ export function whyNotAccept(job: { status: QueuedJobStatus }, offer: Offer, now
   return isOpen(offer, now) ? null : 'offer_ended';
 }
 
-/** Why money that came for an offer cannot become a job. */
+/** Why a payment for an offer cannot become a job. */
 export type LateRefusal = 'duplicate' | AcceptRefusal;
 
 /**
- * Why a paid offer cannot become a job any more; null when it can. One that became a job already was paid twice.
+ * Why a paid offer cannot become a job any more; null when it can. One that already became a job was paid twice.
  *
  * @param now  from the database's clock
  */

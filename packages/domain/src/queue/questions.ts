@@ -1,26 +1,26 @@
 import { isWaiting } from './offer-rules.ts';
 import type { QueuedJobStatus } from './queued-job.ts';
 
-/** How many questions one company may ask about a job, and how many a job takes of all. Source: docs/decisions.md, D444. */
+/** Maximum number of questions of one company about a job, and of all companies. Source: docs/decisions.md, D444. */
 export const MOST_QUESTIONS = 5;
 export const MOST_QUESTIONS_OF_ALL = 30;
 
-/** How long a question and an answer may be. */
+/** Maximum length of a question and of an answer, in characters. */
 export const LONGEST_QUESTION = 500;
 
 export type AskRefusal = 'queued_job_ended' | 'question_waits' | 'too_many_questions' | 'too_many_questions_of_all';
 
-/** What has been asked about a job. */
+/** Number of questions asked about a job. */
 export type Asked = {
   readonly all: number;
-  /** By the company that asks. */
+  /** By the asking company. */
   readonly own: number;
-  /** One of its own has no answer yet. */
+  /** One of its own is unanswered. */
   readonly waits: boolean;
 };
 
 /**
- * Why a company cannot ask one more question about a queued job; null when it can. The button and the server both ask this.
+ * Why a company cannot ask one more question about a queued job; null when it can. Used by the button and the server.
  *
  * Source: docs/decisions.md, D444.
  */

@@ -8,19 +8,19 @@ const SECOND_MS = 1000;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The days a homeowner can take, in order, at least one; and the zone they are days of. */
+/** The acceptable dates, at least one; and their time zone. */
 export type Dates = { readonly acceptableDates: readonly Day[]; readonly timeZone: string };
 
-/** A queued job with its clock, which runs while it is queued and stands still while it is offered. */
+/** A queued job with its expiry clock, which runs while it is queued and is paused while it is offered. */
 export type Waiting = Dates & {
   readonly status: QueuedJobStatus;
-  /** When it ends unless somebody offers; null while the clock stands still. */
+  /** When it expires without an offer; null while the clock is paused. */
   readonly expiresAt: Date | null;
-  /** What the clock had left when it was stopped; null while it runs. */
+  /** Remaining seconds of the paused clock; null while it runs. */
   readonly secondsLeft: number | null;
 };
 
-/** The last of its days is over at the property. */
+/** The end of the last acceptable date at the property. */
 const endOfDates = ({ acceptableDates, timeZone }: Dates): Date =>
   instantAt(addDays(acceptableDates.toSorted().at(-1)!, 1), 0, timeZone);
 
@@ -31,15 +31,15 @@ const notPast = (at: Date, dates: Dates): Date => {
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * SECOND_MS);
 
-/** When a job that is queued now ends: after three days, never past its last day. Source: docs/decisions.md, D36. */
+/** When a newly queued job expires: after three days, never past its last day. Source: docs/decisions.md, D36. */
 export const queueExpiry = (now: Date, dates: Dates): Date => notPast(after(now, QUEUE_DAYS * DAY_SECONDS), dates);
 
-/** What the clock has left as the first offer stops it. @returns whole seconds, zero or more */
+/** Remaining time of the clock when the first offer pauses it. @returns whole seconds, zero or more */
 export const stopClock = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / SECOND_MS));
 
 /**
- * When a job ends whose last offer is gone: what was left, a day at least, never past its last day.
+ * When a job expires after its last offer has ended: the remaining time, a day at least, never past its last day.
  *
  * @param at  when that offer ended
  *
@@ -48,23 +48,23 @@ export const stopClock = (expiresAt: Date, now: Date): number =>
 export const resumeClock = (secondsLeft: number, at: Date, dates: Dates): Date =>
   notPast(after(at, Math.max(secondsLeft, HOURS_AFTER_OFFERS * HOUR_SECONDS)), dates);
 
-/** How a queued job stands at a moment, and which offers have run out unnoticed. */
+/** The computed state of a queued job, including expired offers not yet stored as such. */
 export type QueueState<One extends Offer = Offer> = {
   readonly status: QueuedJobStatus;
   readonly expiresAt: Date | null;
   readonly secondsLeft: number | null;
-  /** Those that can still be accepted. */
+  /** The acceptable ones. */
   readonly open: readonly One[];
   readonly lapsed: readonly OfferId[];
-  /** When it ends, or ended, if nobody does anything any more; null once it is accepted or canceled. */
+  /** When it expires, or did, without further action; null once it is accepted or canceled. */
   readonly endsAt: Date | null;
 };
 
 /**
- * How a queued job stands at this moment, whatever the table says of it: offers that have run out are gone, and the clock
- * went on from the moment the last one did. Reads show this, and the sweep writes it down.
+ * Computes the current state of a queued job, whatever is stored: expired offers are gone, and the clock resumed when the last
+ * one expired. Reads show this state, and the sweep stores it.
  *
- * @param offers  those that the table has as open
+ * @param offers  those stored as open
  * @param now     from the database's clock
  */
 export function stateAt<One extends Offer>(job: Waiting, offers: readonly One[], now: Date): QueueState<One> {
@@ -86,7 +86,7 @@ export function stateAt<One extends Offer>(job: Waiting, offers: readonly One[],
 const ended = <One extends Offer>(state: QueueState<One>, now: Date): QueueState<One> =>
   state.expiresAt && state.expiresAt <= now ? { ...state, status: 'expired' } : state;
 
-/** An offer of a company that lost its approval ends as that is noticed. */
+/** An offer of a company that lost its approval ends when that is noticed. */
 const endedAt = (offer: Offer, now: Date): Date => {
   const end = offerEnd(offer);
   return end < now ? end : now;

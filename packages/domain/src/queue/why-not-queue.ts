@@ -9,8 +9,8 @@ export type QueuePropertyRefusal = 'missing_queue_address' | 'missing_zip_code' 
 export type QueueDayRefusal = 'date_too_early' | 'queue_date_too_far';
 
 /**
- * The property that a job in the queue is for, or what the profile lacks. Companies are found by ZIP and price by lot,
- * so both are needed beside what the specification asks for.
+ * The property for a queued job, or what the profile lacks. Companies are found by ZIP and priced by lot, so both are required
+ * beyond what the specification asks for.
  *
  * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/decisions.md, D143.
  */
@@ -23,7 +23,7 @@ export function queueableProperty(profile: PropertyOfProfile): Outcome<WholeProp
 }
 
 /**
- * Why a day cannot be among those a homeowner names; null when it can. The calendar and the server both ask this.
+ * Why a day cannot be an acceptable date; null when it can. Used by the calendar and the server.
  *
  * @param now       from the database's clock
  * @param timeZone  of the property: tomorrow begins there
@@ -36,6 +36,6 @@ export function whyNotQueueDay(day: Day, now: Date, timeZone: string): QueueDayR
   return ahead < QUEUE_HORIZON_DAYS ? null : 'queue_date_too_far';
 }
 
-/** Why a homeowner with so many jobs in the queue cannot add one more; null when they can. */
+/** Why a homeowner cannot queue one more job; null when they can. @param waiting  how many they have in the queue */
 export const whyNotOneMore = (waiting: number): 'too_many_queued' | null =>
   waiting < MOST_QUEUED ? null : 'too_many_queued';

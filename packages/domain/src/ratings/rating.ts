@@ -1,6 +1,6 @@
 import type { JobStatus } from '../jobs/job.ts';
 
-/** Source: docs/spec/homeowner.md, section 5. */
+/** Maximum length of a comment, in characters. Source: docs/spec/homeowner.md, section 5. */
 export const RATING_COMMENT_MAX = 500;
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
@@ -14,15 +14,15 @@ export function whyNotRate(job: { status: JobStatus; rating: number | null }): R
 }
 
 /**
- * The mean of all stars a company was given, 1 to 5; null before the first. It is exact: rounded here, and again where it is
- * shown, 4.245 would be drawn as four stars and a half.
+ * A company's average rating, 1 to 5; null before the first. Not rounded: rounded here and again for display, 4.245 would be
+ * drawn as four stars and a half.
  */
 export const averageRating = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);
 
-/** An average in stars as it is drawn: to the nearest half, 0 to 5. */
+/** An average rounded to the nearest half star for display, 0 to 5. */
 export const halfStars = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
 
-/** An average in figures, to so many decimals; halves go up. */
+/** Formats an average with these decimals; halves go up. */
 export const starsText = (average: number, decimals: 1 | 2): string =>
-  // `toFixed` alone has 4.3 for 4.35, which no binary number is; the product may lie one step below the half, too.
+  // `toFixed` alone returns 4.3 for 4.35, which is not a binary number; the product may lie one step below the half, too.
   (Math.round(average * 10 ** decimals * (1 + Number.EPSILON)) / 10 ** decimals).toFixed(decimals);

@@ -1,5 +1,5 @@
 /**
- * How a homeowner is named beside their stars where everybody can read it: first name and an initial, "Harriet M.".
+ * The public name of a reviewer: first name and an initial, "Harriet M.".
  *
  * Source: docs/decisions.md, D186.
  */

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '../units.ts';
 
-/** One line of the ledger: what had been taken and given back in all by then. */
+/** One line of a payment's ledger: cumulative sums captured and refunded, in cents. */
 export type LedgerLine = { readonly at: string; readonly captured: number; readonly refunded: number };
 
-/** returned: a refund that the bank did not take came back to us. */
+/** returned: the bank rejected a refund, and it came back to us. */
 export type MoneyMove = {
   readonly at: string;
   readonly kind: 'paid' | 'refunded' | 'returned';
@@ -11,7 +11,7 @@ export type MoneyMove = {
 };
 
 /**
- * What moved with each line of a payment's ledger.
+ * The differences between the lines of a payment's ledger.
  *
  * @param lines  in order; amounts in cents
  */
@@ -29,6 +29,6 @@ export function moneyMoves(lines: readonly LedgerLine[]): MoneyMove[] {
   return moves;
 }
 
-/** The number on a receipt: the day it was paid, and enough of the payment's id to find it. */
+/** Receipt number: the day it was paid, and enough of the payment's id to find it. */
 export const receiptNumber = (paymentId: string, paidDay: string): string =>
   `SW-${paidDay.replaceAll('-', '')}-${paymentId.slice(0, 8).toUpperCase()}`;

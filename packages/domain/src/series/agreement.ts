@@ -3,22 +3,22 @@ import { type GrassHeight, isOvergrown } from '../jobs/grass-height.ts';
 import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 
-/** One visit as it was agreed: the rule's own date, and the day it is on. */
+/** One agreed visit: the rule's own date, and the actual day. */
 export type AgreedVisit = { readonly ruleDate: Day; readonly date: Day };
 
 export type AgreementRefusal = 'date_not_in_series' | 'date_too_early';
 
-/** How a company's day stands for one more visit. */
+/** Availability of a company's day for one more visit of the series. */
 export type DayState = 'free' | 'closed' | 'full' | 'already_booked';
 
-/** How far a visit may be moved away from the rule's date, in days, when the company cannot come then. */
+/** Maximum number of days a visit may be moved from the rule's date when the company is not available then. */
 export const MOST_SHIFT_DAYS = 2;
 
-/** The nearer first, later before earlier. */
+/** Tried in this order: the nearer first, later before earlier. */
 const SHIFTS = [1, -1, 2, -2] as const;
 
 /**
- * Free days near a date on which the company cannot come. A day on which the series comes anyway is none.
+ * Free alternatives near a date on which the company is not available. Other dates of the series are excluded.
  *
  * @param dates     all dates of the series
  * @param earliest  the first day that can be booked
@@ -33,8 +33,8 @@ export function alternativesTo(
 }
 
 /**
- * Whether visits are some of a rule's dates, in order, each on its date or at most two days from it. Dates of the rule
- * that are missing are skipped: that is the homeowner's to decide.
+ * Validates visits against a rule's dates: in order, each on its date or at most two days from it. Missing dates are allowed:
+ * the homeowner may leave some out.
  *
  * @param earliest  the first day that can be booked
  */
@@ -53,12 +53,12 @@ export function agreeVisits(
   return accept(visits);
 }
 
-/** The grass of later visits: a lawn that is cut again and again is never overgrown. */
+/** Grass height of later visits: a lawn that is mowed regularly is never overgrown. */
 export const laterGrass = (first: GrassHeight): GrassHeight => (isOvergrown(first) ? 'medium_4_8' : first);
 
 /**
- * Why a visit cannot be moved to a day; null when it can. The 180 days of a single mowing do not bind a series: as far
- * as the series goes, its visits may.
+ * Why a visit cannot be moved to a day; null when it can. The horizon of 180 days for a single mowing does not apply within the
+ * dates of the series.
  *
  * @param earliest  the first day that can be booked
  * @param endDate   of the series

@@ -1,11 +1,11 @@
 import type { Day } from '../calendar.ts';
 
-/** A pending visit: which of the rule's dates it stands for, and the day it is on. */
+/** A pending visit: its date in the rule, and its actual day. */
 export type PlannedVisit = { readonly ruleDate: Day; readonly serviceDate: Day };
 
-/** What another rule makes of the visits of a series. */
+/** Diff of a series' visits under a new rule. */
 export type ChangePlan<Visit extends PlannedVisit> = {
-  /** Visits that the new rule has too, each with the date of the new rule it stands for. */
+  /** Visits that stay, each with its date in the new rule. */
   readonly kept: readonly { readonly visit: Visit; readonly ruleDate: Day }[];
   readonly removed: readonly Visit[];
   /** Dates of the new rule without a visit. */
@@ -13,8 +13,8 @@ export type ChangePlan<Visit extends PlannedVisit> = {
 };
 
 /**
- * What changes when a series follows another rule from a day on. A visit stays when the new rule names its date, or the
- * day it was moved to: whoever agreed on a day keeps it.
+ * Diffs the visits of a series against a new rule from a day on. A visit stays when the new rule contains its date, or the day
+ * it was moved to: an agreed day is kept.
  *
  * @param visits  pending ones, earliest first
  * @param dates   of the new rule; those before `from` do not count
@@ -24,7 +24,7 @@ export function planChange<Visit extends PlannedVisit>(
   dates: readonly Day[],
   from: Day,
 ): ChangePlan<Visit> {
-  // A visit that was moved to before the change stands for its date all the same.
+  // A visit moved to a day before the change still takes its rule date.
   const earlier = visits.filter(({ serviceDate }) => serviceDate < from);
   const following = visits.filter(({ serviceDate }) => serviceDate >= from);
   const open = new Set(dates.filter((date) => date >= from));

@@ -3,7 +3,7 @@ import type { Cents } from '../units.ts';
 import { centsText, minuteText } from '../words.ts';
 
 /**
- * What a homeowner agrees to before their card is kept for later visits. Stored word for word with the series.
+ * The consent text for charging a saved card for later visits. Stored word for word with the series.
  *
  * @param price  of each later visit
  *

@@ -3,12 +3,12 @@ import { accept, type Outcome, refuse } from '../outcome.ts';
 import { type Frequency, MOST_SERIES_MONTHS, MOST_VISITS } from './series.ts';
 
 /**
- * When a series comes. Weekly and biweekly go by `weekday`; monthly by `monthday`, or by `nthWeek` and `nthWeekday`
- * ("the second Tuesday"). Weekdays: 0 is Sunday.
+ * Recurrence rule of a series. Weekly and biweekly use `weekday`; monthly uses `monthday`, or `nthWeek` and `nthWeekday` ("the
+ * second Tuesday"). Weekdays: 0 is Sunday.
  */
 export type SeriesRule = {
   readonly frequency: Frequency;
-  /** Weeks or months from one visit to the next; biweekly is always two weeks. */
+  /** Interval in weeks or months; biweekly is always two weeks. */
   readonly every: number;
   readonly startDate: Day;
   readonly endDate: Day;
@@ -23,7 +23,7 @@ export type SeriesRule = {
 export type RuleRefusal = 'series_too_long' | 'series_without_dates';
 
 /**
- * The dates of a series that is short enough to be agreed to: at most 60 visits, at most 12 months.
+ * The dates of a series within the limits: at most 60 visits, at most 12 months.
  *
  * @param countedFrom  where the 12 months begin: the rule's own start, or the day on which a running series is changed
  *
@@ -37,8 +37,8 @@ export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate)
 }
 
 /**
- * The calendar dates a rule names, in order, from its first match on or after the start. No clock and no zone gets into
- * it. One date more than a series may have is the last that is worked out.
+ * Expands a rule into calendar dates, in order, from its first match on or after the start. Independent of clocks and time
+ * zones. It stops one date after the limit.
  *
  * Source: docs/decisions.md, D12 to D14.
  */
@@ -58,7 +58,7 @@ function byWeek({ frequency, every, startDate, endDate, weekday }: SeriesRule): 
 function byMonth(rule: SeriesRule): Day[] {
   const { startDate, endDate, every } = rule;
   const start = monthNumber(startDate);
-  // The start may lie behind its own month's date: then the next month's is the first.
+  // The start may be after its own month's date: then the next month's is the first.
   const first = dateInMonth(rule, start) >= startDate ? start : start + 1;
   const dates: Day[] = [];
   for (let month = first; month <= monthNumber(endDate) && dates.length <= MOST_VISITS; month += every) {
@@ -81,7 +81,7 @@ function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, m
 /** The last day on which a series of this start can end: the same date a year later. Source: docs/decisions.md, D14. */
 export const lastSeriesDay = (start: Day): Day => monthsLater(start, MOST_SERIES_MONTHS);
 
-/** The same date so many months later, clamped to the month's end. */
+/** Adds months to a date, clamped to the month's end. */
 function monthsLater(of: Day, months: number): Day {
   const { first, last } = monthOf(firstOfMonth(monthNumber(of) + months));
   const same = addDays(first, dateNumber(of) - 1);

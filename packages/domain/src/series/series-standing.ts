@@ -8,17 +8,17 @@ export type StoredStanding = {
   readonly pauseReason: PauseReason | null;
   readonly pausedFrom: Day | null;
   readonly pausedTo: Day | null;
-  /** Who said so; of no meaning without such a stretch. */
+  /** Who set the pause; ignored without one. */
   readonly pausedBy: PausedBy;
   readonly endDate: Day;
 };
 
-/** A series as it stands on a day. */
+/** The effective status of a series on a day. */
 export type Standing = { readonly status: SeriesStatus; readonly pauseReason: PauseReason | null };
 
 /**
- * How a series stands today. A pause by its homeowner or its company is a stretch of days: it is over by itself when they have passed, and
- * visits before and after it are charged as ever. So it is not a status that somebody has to take back. A series whose
+ * The effective status of a series today. A pause by its homeowner or its company is a range of days that ends by itself:
+ * visits before and after it are charged as usual. So it is computed, not a stored status that has to be reset. A series whose
  * last date has passed has ended.
  */
 export function standingOn(today: Day, series: StoredStanding): Standing {
@@ -31,7 +31,7 @@ export function standingOn(today: Day, series: StoredStanding): Standing {
     : { status: 'active', pauseReason: null };
 }
 
-/** Whether a series is paused for a stretch of days, and not until something has happened. */
+/** Whether a pause is a range of days, not one until a condition is met. */
 export const isForStretch = (reason: PauseReason | null): reason is PausedBy =>
   reason === 'homeowner' || reason === 'company';
 
@@ -52,5 +52,5 @@ export function whyNotResume({ status, pauseReason }: Standing): 'series_not_pau
   return pauseReason === 'company' ? 'paused_by_company' : null;
 }
 
-/** Whether there is anything to end: the series runs, or is paused. */
+/** Whether a series can be ended: it is active or paused. */
 export const canBeEnded = ({ status }: Pick<Standing, 'status'>): boolean => status === 'active' || status === 'paused';

@@ -1,4 +1,4 @@
-/** How often a series comes; biweekly is every 14 days. Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D13. */
+/** Frequency of a series; biweekly is every 14 days. Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D13. */
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -6,13 +6,13 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export const SERIES_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
 export type SeriesStatus = (typeof SERIES_STATUSES)[number];
 
-/** How long a series can be. Source: docs/decisions.md, D14. */
+/** Maximum length of a series. Source: docs/decisions.md, D14. */
 export const MOST_VISITS = 60;
 export const MOST_SERIES_MONTHS = 12;
 
-/** Why a series stands still. */
+/** Why a series is paused. */
 export const PAUSE_REASONS = ['homeowner', 'company', 'declines', 'payouts'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Who may pause a series for a stretch of days. */
+/** Who may pause a series for a range of days. */
 export type PausedBy = Extract<PauseReason, 'homeowner' | 'company'>;

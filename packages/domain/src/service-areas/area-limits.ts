@@ -1,28 +1,28 @@
 import { haversineMiles, type Point } from '../addresses/distance.ts';
 
-/** So many areas a company has at most: a city of millions has fewer ZIP codes. */
+/** Maximum number of service areas of a company: a city of millions has fewer ZIP codes. */
 export const MOST_AREAS = 500;
 export const LEAST_RADIUS_MILES = 0.5;
 /** Farther than a crew drives for a lawn. */
 export const MOST_RADIUS_MILES = 150;
 export const FEWEST_CORNERS = 3;
 export const MOST_CORNERS = 100;
-/** No corner of an outline lies farther from its first one. */
+/** Maximum distance of an outline's corner from its first one. */
 const MOST_OUTLINE_MILES = 300;
-/** ZIP codes this near the depot are proposed. Source: docs/decisions.md, D43. */
+/** ZIP codes within this distance of the depot are proposed. Source: docs/decisions.md, D43. */
 export const PROPOSED_MILES = 10;
 
 /** A corner of an outline: latitude and longitude, in degrees. */
 export type Corner = readonly [latitude: number, longitude: number];
 
-/** Why corners, in the order they are joined, are no outline to work in; null when they are one. */
+/** Validates a polygon, corners in the order they are joined; null when it can be a service area. */
 export function whyNotOutline(
   corners: readonly Corner[],
 ): 'outline_too_large' | 'outline_crosses_itself' | 'outline_without_area' | null {
   const first = corners[0];
   if (!first) return 'outline_without_area';
   const isFar = (corner: Corner) => haversineMiles(toPoint(first), toPoint(corner)) > MOST_OUTLINE_MILES;
-  // Past the 180th meridian what is near is numbered far apart: the rule that decides draws straight lines.
+  // Beyond the 180th meridian near places have distant longitudes: the deciding rule draws straight lines.
   if (corners.some((corner) => isFar(corner) || Math.abs(corner[1] - first[1]) > 180)) return 'outline_too_large';
   if (crossesItself(corners)) return 'outline_crosses_itself';
   return enclosedDegrees(corners) < LEAST_SQUARE_DEGREES ? 'outline_without_area' : null;
@@ -33,7 +33,7 @@ const toPoint = ([latitude, longitude]: Corner): Point => ({ latitude, longitude
 /** About the size of a parking lot. */
 const LEAST_SQUARE_DEGREES = 1e-7;
 
-/** The area inside, in square degrees. Source: the shoelace formula. */
+/** Area of a polygon, in square degrees. Source: the shoelace formula. */
 function enclosedDegrees(corners: readonly Corner[]): number {
   const twice = corners.reduce((sum, [latitude, longitude], i) => {
     const [nextLatitude, nextLongitude] = corners[(i + 1) % corners.length]!;
@@ -54,10 +54,10 @@ function crossesItself(corners: readonly Corner[]): boolean {
 
 type Side = readonly [Corner, Corner];
 
-/** Whether two lines have a point in common that is not only an end of both. */
+/** Whether two segments intersect other than at their ends. */
 const doCross = ([a, b]: Side, [c, d]: Side): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
-/** Above nought where the way from a over b to c turns left, below where it turns right. */
+/** Orientation: positive where the way from a over b to c turns left, negative where it turns right. */
 const turn = (a: Corner, b: Corner, c: Corner): number =>
   Math.sign((b[1] - a[1]) * (c[0] - a[0]) - (b[0] - a[0]) * (c[1] - a[1]));

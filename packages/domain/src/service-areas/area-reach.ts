@@ -2,11 +2,11 @@ import { haversineMiles, type Point } from '../addresses/distance.ts';
 import type { ServiceArea } from './covers.ts';
 
 /**
- * How far from its depot an area takes a crew, as the crow flies: to the middle of a ZIP, to the far side of a circle, to
- * the farthest corner of an outline.
+ * Greatest straight-line distance from a company's depot to a service area: to the middle of a ZIP, to the far side of a
+ * circle, to the farthest corner of an outline.
  *
- * @param depot   null: nobody knows where it is
- * @param middle  of the ZIP, if the area is one; null when nobody knows
+ * @param depot   null: not geocoded
+ * @param middle  of the ZIP, if the area is one; null when not known
  *
  * Source: docs/decisions.md, D381.
  */

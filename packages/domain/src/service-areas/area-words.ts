@@ -1,7 +1,7 @@
 import { haversineMiles } from '../addresses/distance.ts';
 import { type ServiceArea, shortZip } from './covers.ts';
 
-/** Where a company has its depot. */
+/** A company's depot. */
 export type Depot = {
   readonly city: string;
   readonly state: string;
@@ -9,12 +9,12 @@ export type Depot = {
   readonly longitude: number | null;
 };
 
-/** A circle whose center is this near the depot is said to be around its city. */
+/** A circle whose center is this near the depot is described as around its city. */
 const AT_DEPOT_MILES = 2;
 
 /**
- * Where a company works, one sentence for each kind of area: "ZIP codes 65201, 65203", "Within 10 miles of Columbia, MO".
- * Areas that are switched off are left out. One without any areas works everywhere.
+ * Describes a company's service areas, one sentence for each kind: "ZIP codes 65201, 65203", "Within 10 miles of Columbia, MO".
+ * Areas that are switched off are left out. A company without any areas works everywhere.
  *
  * Source: docs/decisions.md, D27, D185.
  */

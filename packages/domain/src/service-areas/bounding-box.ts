@@ -3,14 +3,11 @@ import type { ServiceArea } from './covers.ts';
 /** Degrees, both ends included. */
 export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
 
-/** A little less than a degree of latitude is long, so that a box is rather too large than too small. */
+/** A little less than the length of a degree of latitude, so that a box is rather too large than too small. */
 const MILES_PER_DEGREE = 69;
 const NEAREST_POLE = 89;
 
-/**
- * A box that an outline or a radius lies in: whatever lies outside is not covered, which a database can tell by itself.
- * Null for a ZIP.
- */
+/** Bounding box of an outline or a radius, for prefiltering in the database: what is outside is not covered. Null for a ZIP. */
 export function boundingBox(area: ServiceArea): Box | null {
   if (area.kind === 'zipcode') return null;
   if (area.kind === 'polygon') return boxOfRing(area.ring);

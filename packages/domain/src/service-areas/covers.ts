@@ -1,19 +1,19 @@
 import { haversineMiles } from '../addresses/distance.ts';
 
-/** A place: ZIP (5 or 9 digits) and, when it could be found, where it lies in degrees. */
+/** A place: ZIP (5 or 9 digits) and, when geocoded, its coordinates in degrees. */
 export type Place = { readonly zip: string; readonly latitude: number | null; readonly longitude: number | null };
 
-/** Where a company works. Source: docs/spec/homeowner.md, section 3. */
+/** A service area of a company. Source: docs/spec/homeowner.md, section 3. */
 export type ServiceArea = { readonly enabled: boolean } & (
   | { readonly kind: 'zipcode'; readonly postalCode: string }
   | { readonly kind: 'radius'; readonly latitude: number; readonly longitude: number; readonly radiusMiles: number }
   | { readonly kind: 'polygon'; readonly ring: readonly (readonly [latitude: number, longitude: number])[] }
 );
 
-/** The ZIP that stands in when a profile has none. Source: docs/spec/homeowner.md, section 7. */
+/** Default ZIP for a profile without one. Source: docs/spec/homeowner.md, section 7. */
 export const DEFAULT_ZIP = '65202';
 
-/** The five digits of a ZIP that say where: the part before its dash, which nine digits may lack. */
+/** The first five digits of a ZIP, before the optional +4. */
 export const shortZip = (zip: string): string => zip.trim().slice(0, 5);
 
 /** Whether a company with these areas works at a place; one without any works everywhere. Source: docs/decisions.md, D27. */
@@ -28,7 +28,7 @@ function areaCovers(area: ServiceArea, place: Place): boolean {
   return insideRing(area.ring, at.latitude, at.longitude);
 }
 
-/** Counts the edges a ray to the east crosses. Source: W. Randolph Franklin, PNPOLY. */
+/** Point in polygon by ray casting to the east. Source: W. Randolph Franklin, PNPOLY. */
 function insideRing(ring: readonly (readonly [number, number])[], latitude: number, longitude: number): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

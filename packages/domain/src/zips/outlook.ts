@@ -2,19 +2,19 @@ import type { Day } from '../calendar.ts';
 import type { Cents } from '../units.ts';
 
 /**
- * How it stands with mowing at a ZIP: somebody has room; everybody is full as far as can be booked; nobody's day holds a
- * lot of this size; nobody who can be booked works there.
+ * Availability of mowing at a ZIP: a company is free; all are full within the booking horizon; no company's day can hold a lot
+ * of this size; no bookable company works there.
  */
 export const OUTLOOK_STATES = ['free', 'full', 'too_large', 'nobody'] as const;
 export type OutlookState = (typeof OUTLOOK_STATES)[number];
 
-/** So many companies of a ZIP are compared, the cheapest first. Source: docs/decisions.md, D501. */
+/** Maximum number of companies compared at a ZIP, the cheapest first. Source: docs/decisions.md, D501. */
 export const MOST_COMPARED = 50;
 
-/** What somebody without an account is told of a ZIP and a lot. */
+/** Prices and availability at a ZIP for a lot, shown to visitors without an account. */
 export type Outlook = {
   readonly state: OutlookState;
-  /** How many companies can be booked there, `MOST_COMPARED` at most. */
+  /** Number of bookable companies, `MOST_COMPARED` at most. */
   readonly companies: number;
   /** Whether there are more of them. */
   readonly more: boolean;
@@ -24,15 +24,15 @@ export type Outlook = {
   readonly day: Day | null;
 };
 
-/** How many companies can be booked, as people read it: "1 company", "3 companies", "100+ companies". */
+/** Formats the number of bookable companies: "1 company", "3 companies", "100+ companies". */
 export const companiesText = ({ companies, more }: { readonly companies: number; readonly more: boolean }): string =>
   `${companies}${more ? '+' : ''} ${companies === 1 && !more ? 'company' : 'companies'}`;
 
-/** What was found at a ZIP. */
+/** Search result at a ZIP. */
 export type AtZip = {
   /** Whether any company works there that has a rate and can be paid. */
   readonly served: boolean;
-  /** What each company asks for such a lot whose day holds it. */
+  /** Price of each company for such a lot whose day can hold it. */
   readonly prices: readonly Cents[];
   /** Whether there are more companies than were compared. */
   readonly more: boolean;
@@ -40,7 +40,7 @@ export type AtZip = {
   readonly day: Day | null;
 };
 
-/** What is told of a ZIP, from what was found there. Source: docs/decisions.md, D500. */
+/** Summarizes the search result at a ZIP. Source: docs/decisions.md, D500. */
 export function outlookOf({ served, prices, more, day }: AtZip): Outlook {
   if (prices.length === 0) {
     return { state: served ? 'too_large' : 'nobody', companies: 0, more: false, price: null, day: null };

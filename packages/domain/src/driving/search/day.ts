@@ -1,23 +1,23 @@
 import type { RouteProblem } from '../route-problem.ts';
 
-/** Minutes below this are rounding, not driving and not lateness. */
+/** Tolerance in minutes: smaller differences are rounding, not driving or lateness. */
 export const NOTHING = 1e-6;
 
 /**
- * A day as the search reads it: nodes instead of stops (0 is the depot, i + 1 is stops[i]), tables in one row each, so that
- * the inner loops touch nothing else. `way[u * nodes + v]` is from the beginning of the service at u until arriving at v: the
- * minutes of service stand in it, since they pass whatever the order is.
+ * A routing problem in flat typed arrays for the inner loops: nodes instead of stops (0 is the depot, i + 1 is stops[i]).
+ * `way[u * nodes + v]` is from the beginning of the service at u until arriving at v: it includes the minutes of service, since
+ * they pass in any order.
  */
 export type Day = {
   readonly nodes: number;
   readonly way: Float64Array;
   readonly ready: Float64Array;
   readonly due: Float64Array;
-  /** `before[u * nodes + v]` is 1 where whoever comes to v first is late at u, however they drive. */
+  /** `before[u * nodes + v]` is 1 where visiting v before u always makes u late. */
   readonly before: Uint8Array;
 };
 
-/** Makes the tables of a day. */
+/** Builds the arrays of a routing problem. */
 export function toDay({ travel, stops, depot }: RouteProblem): Day {
   const nodes = stops.length + 1;
   const way = new Float64Array(nodes * nodes);
@@ -35,8 +35,8 @@ export function toDay({ travel, stops, depot }: RouteProblem): Day {
 }
 
 /**
- * Which stop must come before which. Over the shortest ways there are, for a detour may be quicker than the straight way, and
- * from the earliest a stop can begin, which the depot bounds as well as its own window.
+ * Precedence constraints between stops: over the shortest paths, for a detour may be quicker than the direct way, and from the
+ * earliest start of a stop, which the depot bounds as well as its own window.
  *
  * Source: M. Desrochers, J. Desrosiers, M. Solomon, "A New Optimization Algorithm for the Vehicle Routing Problem with Time
  * Windows", Operations Research 40 (1992): windows that rule out one of two directions; R. W. Floyd, "Algorithm 97: Shortest

@@ -6,14 +6,14 @@ import { emptySpot, seeAround } from './spot.ts';
 import { lengthOf, type Tour, warpOf } from './tour.ts';
 
 /**
- * The stops at which a better tour is looked for. A stop that gave none sleeps until something beside it changes ("don't look
- * bits").
+ * Queue of stops at which local search looks for a better tour. A stop without an improving move sleeps until something beside
+ * it changes ("don't look bits").
  *
  * Source: J. L. Bentley, "Fast Algorithms for Geometric Traveling Salesman Problems", ORSA Journal on Computing 4 (1992).
  */
 export type Awake = { readonly nodes: Int32Array; readonly isAwake: Uint8Array; count: number; next: number };
 
-/** Nobody is awake. */
+/** An empty queue. */
 export const allAsleep = (nodes: number): Awake => ({
   nodes: new Int32Array(nodes),
   isAwake: new Uint8Array(nodes),
@@ -21,7 +21,7 @@ export const allAsleep = (nodes: number): Awake => ({
   next: 0,
 });
 
-/** Wakes the stop at this position; the depot never sleeps and is never asked. */
+/** Enqueues the stop at this position; the depot is never enqueued. */
 export function wake(awake: Awake, { order }: Tour, at: number): void {
   const node = order[at]!;
   if (node === 0 || awake.isAwake[node]) return;
@@ -30,11 +30,11 @@ export function wake(awake: Awake, { order }: Tour, at: number): void {
 }
 
 /**
- * Makes the best move at each stop that is awake, one after the other, until all sleep: no move that brings a stop that was
- * looked at beside one of its neighbours makes the tour cheaper. Shifts are tried where no reversal helps: a move at once is
- * worth more than the best of all moves.
+ * Local search (descent): makes the best move at each queued stop until the queue is empty, a local optimum: no move beside a
+ * neighbour makes the tour cheaper. Shifts are tried where no reversal helps: taking the first improving kind of move is worth
+ * more than the best of all moves.
  *
- * @param penalty  what a minute of warp costs, in minutes of driving
+ * @param penalty  cost of a minute of warp, in minutes of driving
  */
 export function descend(tour: Tour, neighbours: Neighbours, awake: Awake, penalty: number): void {
   const move: Move = { cost: 0, kind: 'none', from: 0, to: 0, behind: 0, turned: false };
@@ -56,7 +56,7 @@ export function descend(tour: Tour, neighbours: Neighbours, awake: Awake, penalt
   }
 }
 
-/** The stops beside each way that the move takes out. */
+/** Enqueues the stops beside each edge that the move removes. */
 function wakeAround(tour: Tour, awake: Awake, { kind, from, to, behind }: Move): void {
   for (const at of [from - 1, from, to, to + 1]) wake(awake, tour, at);
   if (kind === 'shift') for (const at of [behind, behind + 1]) wake(awake, tour, at);

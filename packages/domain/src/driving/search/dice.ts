@@ -1,8 +1,8 @@
-/** Throws a die with so many sides: 0, 1 … sides - 1. */
+/** Random integer from 0 to sides - 1. */
 export type Dice = (sides: number) => number;
 
 /**
- * Dice that always fall the same way for the same seed.
+ * Seeded pseudo-random generator: the same seed gives the same sequence.
  *
  * Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003), 14.
  */
@@ -14,7 +14,7 @@ export function seededDice(seed: number): Dice {
     state ^= state << 5;
     return state >>> 0;
   };
-  // Seeds that stand beside each other begin alike: the first throws take that away.
+  // Warm-up: neighbouring seeds give similar first numbers.
   for (let warmUp = 0; warmUp < 8; warmUp++) next();
   return (sides) => Math.floor((next() / 2 ** 32) * sides);
 }

@@ -1,17 +1,17 @@
 import { type Day, NOTHING } from './day.ts';
 import type { Dice } from './dice.ts';
 
-/** How late a tour is when nobody is let back in time, and how long. */
+/** Objective of a tour without time warp: lateness and length, in minutes. */
 export type Worth = { readonly late: number; readonly length: number };
 
-/** Fewer minutes late first, then the shorter way. */
+/** Lexicographic comparison: less lateness first, then the shorter way. */
 export const isWorthMore = (one: Worth, other: Worth): boolean =>
   one.late < other.late - NOTHING || (one.late < other.late + NOTHING && one.length < other.length - NOTHING);
 
 /**
- * What an order of nodes is worth on the clock: who is late at one stop drives on late. The depot stands at both ends.
+ * Evaluates an order of nodes by the clock: lateness at one stop carries over to the next. The depot is at both ends.
  *
- * @param most  of tours later than this nobody wants to know how late they are: they are `late: Infinity`
+ * @param most  cutoff: later tours return `late: Infinity`
  */
 export function worthOf({ nodes, way, ready, due }: Day, order: Int32Array, most = Infinity): Worth {
   let time = ready[0]!;
@@ -32,16 +32,16 @@ export function worthOf({ nodes, way, ready, due }: Day, order: Int32Array, most
 }
 
 /**
- * A day that cannot be kept whole: a tour with less lateness than this one, from a kick on, or this one. Warp leads the search
- * to days without lateness, but where there are none, the least warp is not the least lateness: one stop late by an hour may
- * make ten others late. So two stops change places, one goes elsewhere, or the way between them is driven backwards, judged by
- * the clock, as long as that is worth more.
+ * Iterated local search for a day with unavoidable lateness: a tour with less lateness than this one, from a random kick on, or
+ * this one. Warp leads the search to days without lateness, but where there are none, the least warp is not the least lateness:
+ * one stop late by an hour may make ten others late. The moves are exchange, insertion and reversal, evaluated by the clock, as
+ * long as they improve.
  *
  * Source: F. Della Croce, "Generalized pairwise interchanges and machine scheduling", European Journal of Operational Research
  * 83 (1995): exchange and insertion for total tardiness.
  *
  * @param order  nodes, the depot at both ends
- * @param goOn  asked now and then: whether there is time left
+ * @param goOn  polled now and then: whether there is time left
  */
 export function mendLateness(day: Day, order: Int32Array, dice: Dice, goOn: () => boolean): Int32Array {
   const stops = day.nodes - 1;

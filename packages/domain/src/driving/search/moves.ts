@@ -1,22 +1,22 @@
 import { measure, type Tour } from './tour.ts';
 
-/** The best change found so far at one place of a tour, and what the tour would cost with it. */
+/** The best move found so far at one place of a tour, and the cost of the tour with it. */
 export type Move = {
   cost: number;
   kind: 'none' | 'reversal' | 'shift';
-  /** The piece of the tour that is taken: positions from and to, both in it. */
+  /** The segment of the tour that is moved: positions from and to, both included. */
   from: number;
   to: number;
-  /** Shifted behind what now stands at this position … */
+  /** Target of a shift: behind the node now at this position … */
   behind: number;
-  /** … and turned around. */
+  /** … and reversed. */
   turned: boolean;
 };
 
-/** Costs less than this apart are the same. */
+/** Tolerance: smaller differences in cost count as equal. */
 export const SAME = 1e-7;
 
-/** Changes the tour, and knows it anew. */
+/** Applies a move and updates the tour's measures. */
 export function makeMove(tour: Tour, { kind, from, to, behind, turned }: Move): void {
   const { order } = tour;
   if (kind === 'reversal' || turned) reverse(order, from, to);
@@ -30,7 +30,7 @@ export function makeMove(tour: Tour, { kind, from, to, behind, turned }: Move): 
   }
 }
 
-/** The piece from `first` to `middle` and the one behind it, up to `last`, change places: each turned, then both together. */
+/** Swaps two adjacent segments, `first` to `middle` and the one up to `last`: each reversed, then both together. */
 export function exchangePieces(order: Int32Array, first: number, middle: number, last: number): void {
   reverse(order, first, middle);
   reverse(order, middle + 1, last);

@@ -1,8 +1,8 @@
 import type { Day } from './day.ts';
 
 /**
- * The nodes that each node may well stand beside: those it is reached from soonest, and those that are reached soonest from
- * it, the depot among them. `most` a node, the nearest first; -1 where there are fewer.
+ * Neighbour lists: for each node its nearest candidates, those it is reached from soonest and those reached soonest from it,
+ * the depot among them. `most` per node, the nearest first; -1 where there are fewer.
  *
  * Source: D. S. Johnson, L. A. McGeoch, "The Traveling Salesman Problem: A Case Study in Local Optimization", in: Local Search
  * in Combinatorial Optimization (1997): neighbour lists; P. Toth, D. Vigo, "The Granular Tabu Search and Its Application to the
@@ -10,10 +10,13 @@ import type { Day } from './day.ts';
  */
 export type Neighbours = { readonly most: number; readonly sources: Int32Array; readonly targets: Int32Array };
 
-/** More find a little more in each round, and make the rounds longer. */
+/** Length of a neighbour list. Longer ones find a little more in each round, and make the rounds slower. */
 const MOST = 10;
 
-/** Looks for them. Who cannot come before a node, or only with another stop between them, is no neighbour on that side. */
+/**
+ * Builds the neighbour lists. A node that cannot come before another, or only with a stop between them, is no neighbour on that
+ * side.
+ */
 export function findNeighbours(day: Day): Neighbours {
   const { nodes, way } = day;
   const most = Math.min(MOST, nodes - 1);
@@ -43,14 +46,14 @@ export function findNeighbours(day: Day): Neighbours {
   return { most, sources, targets };
 }
 
-/** Is 1 at `u * nodes + v` where nobody who keeps the day drives from u to v at once. */
+/** Is 1 at `u * nodes + v` where v cannot directly follow u without lateness. */
 function neverBeside({ nodes, before }: Day): Uint8Array {
   const never = new Uint8Array(nodes * nodes);
   for (let u = 0; u < nodes; u++)
     for (let v = 0; v < nodes; v++) {
       if (before[v * nodes + u]) never[u * nodes + v] = 1;
       if (!before[u * nodes + v]) continue;
-      // All that must come after v come after u, too, and not at once.
+      // All that must come after v come after u, too, and not directly.
       for (let w = 0; w < nodes; w++) if (before[v * nodes + w]) never[u * nodes + w] = 1;
     }
   return never;

@@ -3,11 +3,10 @@ import type { Spot } from './spot.ts';
 import type { Tour } from './tour.ts';
 
 /**
- * The best tour that comes of driving a piece of this one backwards, of the pieces that begin or end at this spot and bring it
- * beside one of its neighbours (2-opt).
+ * 2-opt: the best reversal of a segment that begins or ends at this spot and brings it beside one of its neighbours.
  *
- * @param penalty  what a minute of warp costs, in minutes of driving
- * @param move  the best move so far; only a better one takes its place
+ * @param penalty  cost of a minute of warp, in minutes of driving
+ * @param move  the best move so far; replaced only by a better one
  *
  * Source: G. A. Croes, "A Method for Solving Traveling-Salesman Problems", Operations Research 6 (1958).
  */

@@ -6,35 +6,34 @@ import { exchangePieces, SAME } from './moves.ts';
 import { findNeighbours } from './neighbours.ts';
 import { emptyTour, lengthOf, measure, type Tour, warpOf } from './tour.ts';
 
-/** A minute of warp costs so many minutes of driving: at first, at least and at most. */
+/** Penalty of a minute of warp, in minutes of driving: initial, minimum and maximum. */
 const PENALTY = { first: 10, least: 0.3, most: 1000 };
-/** The price after a round whose tour was late, and after one whose tour was not. */
+/** Adaptive penalty: its factor after a round whose tour was late, and after one whose tour was not. */
 const [DEARER, CHEAPER] = [1.25, 0.93];
-/** How much longer than the held tour one may be that is taken all the same, and how often of a hundred times that happens. */
+/** Acceptance of worse tours: at most this much longer than the current one, with this probability in percent. */
 const LITTLE_WORSE = 1.03;
 const [SELDOM, MORE_OFTEN] = [4, 12];
 /**
- * Rounds without anything better until little worse is taken more often; after `patience` the search begins anew, in turns
- * elsewhere and with the best.
+ * Rounds without improvement until worse tours are accepted more often; after `patience` the search restarts, in turns from a
+ * random tour and from the best.
  */
 const RESTLESS = 30;
 const patience = (nodes: number): number => 60 + 3 * nodes;
-/** As long as somebody would be late, patience is short: days that are hard to keep are kept from another beginning, or never. */
+/** Shorter patience while the best tour is late: hard days are solved from another start, or never. */
 const impatience = (nodes: number): number => 10 + nodes / 2;
-/** To ask for the CPU's clock takes as long as a fifth of a round. */
+/** Rounds between two time checks: reading the CPU clock takes as long as a fifth of a round. */
 const ROUNDS_PER_QUESTION = 8;
-/** Every so many rounds lateness is mended, as long as there is some: about as long as those rounds take. */
+/** Rounds between two calls of `mendLateness` while there is lateness: it takes about as long as those rounds. */
 const ROUNDS_PER_MENDING = 128;
 
 /**
- * The best order of a day's nodes that is found while there is time, the depot at both ends.
- *
- * Iterated local search: from a tour that no move makes better, a small kick leads elsewhere, moves lead down again, and what
- * was found is gone on with if it is no worse, and now and then if it is a little worse. Lateness is allowed on the way, at a
- * price that rises while tours are late and falls while they are not: the best tours lie beside those that are a little late.
+ * Iterated local search: the best order of a day's nodes within the time budget, the depot at both ends. From a local optimum,
+ * a small random kick leads elsewhere and descent leads to another optimum; it is accepted if it is no worse, and now and then
+ * if it is a little worse. Lateness is allowed on the way, at a penalty that rises while tours are late and falls while they
+ * are not: the best tours lie beside those that are a little late.
  *
  * @param beginning  an order of all nodes, the depot at both ends
- * @param goOn  whether there is time left; asked after every few rounds
+ * @param goOn  whether there is time left; polled after every few rounds
  *
  * Source: H. R. Lourenço, O. C. Martin, T. Stützle, "Iterated Local Search", in: Handbook of Metaheuristics (2003).
  */
@@ -45,7 +44,9 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   const best = { order: beginning.slice(), ...worthOf(day, beginning) };
   const held = { order: beginning.slice(), length: 0, warp: 0 };
   let penalty = PENALTY.first;
-  /** The best since this beginning: as long as somebody is late, each beginning is led down in lateness, not only the first. */
+  /**
+   * The best since this restart: while the best tour is late, lateness is reduced from each restart, not only from the first.
+   */
   let leader: Worth = best;
 
   const noteBest = (order: Int32Array, worth: Worth) => {
@@ -58,7 +59,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     held.length = lengthOf(tour);
     held.warp = warpOf(tour);
   };
-  /** Sets out from an order and holds what no move at any stop makes better. */
+  /** Descends from an order to a local optimum, which becomes the current tour. */
   const descendFrom = (order: Int32Array) => {
     tour.order.set(order);
     measure(tour);
@@ -93,7 +94,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     else tour.order.set(held.order);
     penalty *= warpOf(tour) > NOTHING ? DEARER : CHEAPER;
     if (penalty < PENALTY.least) penalty = PENALTY.least;
-    // Dearer than anything, warp holds the search where it is: a day that is hard to keep is begun with again at a low price.
+    // Too high a penalty traps the search in place: a hard day restarts with a low one.
     if (penalty > PENALTY.most) penalty = PENALTY.first;
     if (stale > (best.late > 0 ? impatience : patience)(day.nodes)) {
       isElsewhere = !isElsewhere;
@@ -105,7 +106,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   return best.order;
 }
 
-/** Each stop at some minute of its window: where the best days lie far from the one that was found, kicks do not lead there. */
+/** A random restart: stops sorted by a random minute of their windows. It reaches regions that kicks do not. */
 function someOrder({ nodes, ready, due }: Day, dice: Dice): Int32Array {
   const minute = ready.map((early, node) => early + (dice(1000) / 1000) * (Math.min(due[node]!, due[0]!) - early));
   const stops = Array.from({ length: nodes - 1 }, (_, stop) => stop + 1);
@@ -116,7 +117,7 @@ const worthOfTour = (tour: Tour): Worth =>
   warpOf(tour) > NOTHING ? worthOf(tour.day, tour.order) : { late: 0, length: lengthOf(tour) };
 
 /**
- * Two pieces beside each other, of a stretch of up to thirty stops, change places: no single move takes that back.
+ * Perturbation: swaps two adjacent segments within up to thirty stops, which no single move can undo.
  *
  * Source: O. Martin, S. W. Otto, E. W. Felten, "Large-Step Markov Chains for the Traveling Salesman Problem", Complex Systems 5
  * (1991): the double bridge, kept short here, so that most windows stay kept.

@@ -2,15 +2,15 @@ import { type Move, SAME } from './moves.ts';
 import type { Openings, Spot } from './spot.ts';
 import type { Tour } from './tour.ts';
 
-/** Pieces of up to so many stops are shifted. */
+/** Maximum length of a shifted segment, in stops. */
 const LONGEST = 3;
 
 /**
- * The best tour that comes of taking a short piece out of this one and putting it elsewhere, either way around, of the pieces
- * that begin or end at this spot and come beside one of its neighbours (or-opt).
+ * Or-opt: the best relocation of a short segment, either way around, that begins or ends at this spot and comes beside one of
+ * its neighbours.
  *
- * @param penalty  what a minute of warp costs, in minutes of driving
- * @param move  the best move so far; only a better one takes its place
+ * @param penalty  cost of a minute of warp, in minutes of driving
+ * @param move  the best move so far; replaced only by a better one
  *
  * Source: I. Or, "Traveling Salesman-Type Combinatorial Problems and Their Relation to the Logistics of Regional Blood
  * Banking", dissertation, Northwestern University (1976).
@@ -31,9 +31,9 @@ export function tryShifts(tour: Tour, { at, behindSources, beforeTargets }: Spot
 }
 
 /**
- * Puts the piece, turned around or not, into each opening.
+ * Tries the segment, reversed or not, in each opening.
  *
- * @param isFirst  whether the openings are for the piece's first stop (behind sources) or for its last one (before targets)
+ * @param isFirst  whether the openings are for the segment's first stop (behind sources) or for its last one (before targets)
  */
 function tryOpenings(
   tour: Tour,
@@ -74,7 +74,7 @@ function tryOpenings(
   }
 }
 
-/** The warp of a tour whose piece was shifted; Infinity when it is more than `most`, however much. */
+/** Warp of the tour with the segment shifted; Infinity when it exceeds `most`. */
 function warpWith(tour: Tour, from: number, to: number, behind: number, isTurned: boolean, most: number): number {
   const { nodes, way, ready, due } = tour.day;
   const { order, start, warp, latest, rest } = tour;

@@ -1,23 +1,23 @@
 import { type Day, NOTHING } from './day.ts';
 
-/** Days of up to so many stops are looked through whole: a few milliseconds at most, and nothing is left to luck. */
+/** Maximum number of stops for the exact search: a few milliseconds at most, and deterministic. */
 export const SMALL = 8;
 
 /**
- * The best order of a small day: every order is tried, except those whose beginning is already worse than the best day found.
- * The depot stands at both ends.
+ * Exact search by branch and bound: every order is tried, except those whose beginning is already worse than the best found.
+ * The depot is at both ends.
  *
- * Source: A. H. Land, A. G. Doig, "An Automatic Method of Solving Discrete Programming Problems", Econometrica 28 (1960): branch
- * and bound.
+ * Source: A. H. Land, A. G. Doig, "An Automatic Method of Solving Discrete Programming Problems", Econometrica 28 (1960):
+ * branch and bound.
  *
- * @param beginning  an order to begin with; of days that are worth the same the first found stays
+ * @param beginning  initial order; among equal ones the first found stays
  */
 export function searchSmallDay({ nodes, way, ready, due }: Day, beginning: Int32Array): Int32Array {
   const order = beginning.slice();
   let best = beginning.slice();
   let least = { late: Infinity, length: Infinity };
 
-  /** Tries every order of the nodes from `at` on behind those before it. */
+  /** Recursively tries every order of the nodes from `at` on behind those before it. */
   const goOn = (at: number, left: number, late: number, length: number) => {
     if (late > least.late + NOTHING || (late > least.late - NOTHING && length > least.length - NOTHING)) return;
     if (at > nodes) {

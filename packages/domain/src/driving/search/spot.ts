@@ -2,8 +2,9 @@ import type { Neighbours } from './neighbours.ts';
 import type { Tour } from './tour.ts';
 
 /**
- * Ways of a tour that may be opened to put a node in: behind which position each lies, the node at its far end, and how many
- * minutes longer the tour is with the way between node and neighbour instead of it, the other way that is then missing left out.
+ * Insertion points: edges of a tour that may be replaced to put a node in. `behind`: the edge's position, `far`: the node at
+ * its far end, `longer`: added minutes with the edge between node and neighbour instead, without the other edge that is then
+ * missing.
  */
 export type Openings = {
   count: number;
@@ -12,10 +13,10 @@ export type Openings = {
   readonly longer: Float64Array;
 };
 
-/** A position, and where the node that stands there would come beside its neighbours: behind the one, or before the other. */
+/** A position, and the insertion points that bring its node beside its neighbours: behind the one, or before the other. */
 export type Spot = { at: number; readonly behindSources: Openings; readonly beforeTargets: Openings };
 
-/** A spot that nobody has looked at. */
+/** Allocates an empty spot. */
 export function emptySpot({ most }: Neighbours): Spot {
   const openings = (): Openings => ({
     count: 0,
@@ -26,7 +27,7 @@ export function emptySpot({ most }: Neighbours): Spot {
   return { at: 0, behindSources: openings(), beforeTargets: openings() };
 }
 
-/** Looks where the node at a position could go without passing one that must stay on its side. */
+/** Fills a spot with the insertion points of the node at a position, within its precedence constraints. */
 export function seeAround(tour: Tour, { most, sources, targets }: Neighbours, at: number, spot: Spot): void {
   const { nodes, before, way } = tour.day;
   const { order, position } = tour;

@@ -1,17 +1,17 @@
 import type { Day } from './day.ts';
 
 /**
- * One order of a day's nodes, with what is known of its beginnings and ends, so that a changed order can be judged by
- * looking at what changed: everything before it is read from the beginnings, everything after it from the ends.
+ * One order of a day's nodes with prefix and suffix sums, so that a move is evaluated by looking at what it changes: everything
+ * before it comes from the prefixes, everything after it from the suffixes.
  *
- * A crew that would be late at a stop is let back in time to the minute it was due, and these minutes are counted: *warp*.
- * Without warp nobody is late, and warp adds up over pieces of a tour, which lateness does not.
+ * *Time warp*: a crew that would be late at a stop is set back in time to the minute it was due, and these minutes are counted.
+ * Warp is 0 if and only if there is no lateness, and it adds up over segments of a tour, which lateness does not.
  *
  * Source: Y. Nagata, O. Bräysy, W. Dullaert, "A penalty-based edge assembly memetic algorithm for the vehicle routing problem
  * with time windows", Computers & Operations Research 37 (2010); T. Vidal, T. G. Crainic, M. Gendreau, C. Prins, "A hybrid
  * genetic algorithm with adaptive diversity management for a large class of vehicle routing problems with time-windows",
- * Computers & Operations Research 40 (2013): segments of a tour joined in constant time. A tour begins at a known minute, so
- * a beginning is two numbers (minute, warp) and so is an end (latest minute without more warp, warp), where theirs are four.
+ * Computers & Operations Research 40 (2013): segments of a tour joined in constant time. A tour begins at a known minute, so a
+ * prefix is two numbers (minute, warp) and so is a suffix (latest minute without more warp, warp), where theirs are four.
  */
 export type Tour = {
   readonly day: Day;
@@ -19,18 +19,18 @@ export type Tour = {
   readonly order: Int32Array;
   /** The position of each node; the depot's is 0. */
   readonly position: Int32Array;
-  /** Ways from the depot to this position, forwards and as if driven backwards. */
+  /** Prefix sums of travel from the depot to this position, forwards and as if driven backwards. */
   readonly driven: Float64Array;
   readonly drivenBack: Float64Array;
-  /** When the work begins here, and the warp up to here. */
+  /** Start of the work here, and the warp up to here. */
   readonly start: Float64Array;
   readonly warp: Float64Array;
-  /** Whoever arrives here no later has the least warp from here on, `rest`; each minute later is one minute more. */
+  /** Latest arrival here with the least warp from here on, `rest`; each later minute adds one. */
   readonly latest: Float64Array;
   readonly rest: Float64Array;
 };
 
-/** A tour without an order yet: set one, then `measure` it. */
+/** Allocates a tour without an order: set one, then `measure` it. */
 export function emptyTour(day: Day): Tour {
   const row = () => new Float64Array(day.nodes + 1);
   return {
@@ -46,7 +46,7 @@ export function emptyTour(day: Day): Tour {
   };
 }
 
-/** Works out what is known of beginnings and ends anew, after the nodes at positions `first` to `last` have changed. */
+/** Updates prefixes and suffixes after the nodes at positions `first` to `last` have changed. */
 export function measure(tour: Tour, first = 1, last = tour.day.nodes - 1): void {
   const { order, position, driven, drivenBack, start, warp, latest, rest } = tour;
   const { nodes, way, ready, due } = tour.day;
@@ -94,8 +94,8 @@ export function measure(tour: Tour, first = 1, last = tour.day.nodes - 1): void 
   }
 }
 
-/** Ways of the whole tour: its driving and all service. */
+/** Length of the whole tour: its driving and all service. */
 export const lengthOf = ({ driven, day }: Tour): number => driven[day.nodes]!;
 
-/** Warp of the whole tour: 0 if and only if nobody is late. */
+/** Warp of the whole tour: 0 if and only if no stop is late. */
 export const warpOf = ({ warp, day }: Tour): number => warp[day.nodes]!;
