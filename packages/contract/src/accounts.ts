@@ -41,30 +41,30 @@ export const SignUpData = z.object({
   phone: personal('phone', Phone),
 });
 
-/** What somebody chose before they had an account: it is kept with the sign-up until the address is confirmed. */
+/** What a visitor chose before they had an account: stored with the sign-up until the address is confirmed. */
 export const SignupIntent = z.object({
   company_id: z.optional(idField<CompanyId>()),
   date: z.optional(DayField),
-  /** Where the lawn is, and how large the lot: they become the profile's. */
+  /** Location and lot size of the lawn; copied to the profile. */
   zip_code: personal('address', z.optional(ZipCode)),
   lot_size_sqft: z.optional(LotSizeSqft),
 });
 
 /**
- * The two names and the phone are what the product's own form sends; a client of the specification's service may leave
- * them out. A role that is sent is not read: new accounts are homeowners.
+ * Names and phone are sent by the product's own form; a client of the specification's service may omit them. A role that is
+ * sent is ignored: new accounts are homeowners.
  */
 export const SignUpBody = z.object({
   email: personal('email', z.optional(Email)),
-  /** One that is too short is refused by name, `weak_password`. */
+  /** One that is too short is refused as `weak_password`. */
   password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   data: z._default(z.partial(SignUpData), {}),
   wish: z._default(SignupIntent, {}),
-  /** SHA-256 of what another client than the web app keeps, to prove itself by in `code_verifier` (PKCE, S256). */
+  /** PKCE code challenge (S256) of a client other than the web app: SHA-256 of its `code_verifier`. */
   code_challenge: personal('secret', z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{43}$/))))),
 });
 
-/** Somebody's account, in the shape the specification's sign-in client reads. */
+/** A user account, in the shape the specification's sign-in client reads. */
 export interface User extends z.infer<typeof UserFields>, Named {}
 const UserFields = z.object({
   id: idText<AccountId>(),
@@ -83,7 +83,7 @@ const UserFields = z.object({
     role: z.enum(ROLES),
   }),
   identities: z.array(z.object({ id: z.string(), provider: z.string() })),
-  /** Authenticator apps; a verified one is asked for at every sign-in. */
+  /** Authenticator apps (TOTP); a verified one is required at every sign-in. */
   factors: z.array(
     z.object({
       id: z.string(),
@@ -97,7 +97,7 @@ const UserFields = z.object({
 });
 export const User: SchemaOf<User> = UserFields;
 
-/** A sign-in. On the web `refresh_token` only says where the real one is: in a cookie that scripts cannot read. */
+/** A session's tokens. On the web `refresh_token` is only a placeholder: the real one is in an HttpOnly cookie. */
 export interface AuthSession extends z.infer<typeof AuthSessionFields>, Named {}
 const AuthSessionFields = z.object({
   access_token: personal('secret', z.string()),
@@ -107,7 +107,7 @@ const AuthSessionFields = z.object({
   expires_at: z.int(),
   refresh_token: personal('secret', z.string()),
   user: User,
-  /** With a confirmation: what was chosen before there was an account, besides what is in the profile by now. */
+  /** With a confirmation: the sign-up intent, without what is in the profile by now. */
   wish: z.optional(z.object({ company_id: z.optional(idText<CompanyId>()), date: z.optional(DayText) })),
 });
 export const AuthSession: SchemaOf<AuthSession> = AuthSessionFields;
@@ -118,15 +118,15 @@ export const TokenBody = z.object({
   email: personal('email', z.optional(optionalText(254))),
   password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
   refresh_token: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** The code of a link for a new password, or the token of a confirmation mail, `grant_type=pkce`. */
+  /** `grant_type=pkce`: the code of a password recovery link, or the token of a confirmation mail. */
   auth_code: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** What `code_challenge` was made of. */
+  /** PKCE code verifier of `code_challenge`. */
   code_verifier: personal('secret', z.optional(z.string().check(z.maxLength(200)))),
-  /** Whether the session outlives the browser. */
+  /** Persistent session: outlives the browser. */
   remember: z._default(z.boolean(), true),
 });
 
-/** `signup` and `recovery` take the token of a link, `email` the six digits of a code with the address they were sent to. */
+/** `signup` and `recovery` take the token of a link, `email` the six-digit code with the address it was sent to. */
 export const VerifyBody = z.object({
   type: z.enum(['signup', 'email', 'recovery']),
   token_hash: personal('secret', z.optional(secret(200))),
@@ -135,21 +135,24 @@ export const VerifyBody = z.object({
     'secret',
     z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
   ),
-  /** `signup`, away from the browser that signed up: the password that was chosen there, or another one for whoever does not know it. */
+  /**
+   * `signup` in another browser than the one that signed up: the password chosen there, or a new one for a user who does not
+   * know it.
+   */
   password: personal('secret', z.optional(secret(1024))),
   new_password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
-  /** Whether the session outlives the browser. */
+  /** Persistent session: outlives the browser. */
   remember: z._default(z.boolean(), true),
 });
 
-/** Who is signed in, as the product needs it. */
+/** The signed-in user, as the product needs it. */
 export interface Viewer extends z.infer<typeof ViewerFields>, Named {}
 const ViewerFields = z.object({
   id: idText<AccountId>(),
   email: personal('email', z.string()),
   full_name: personal('name', z.nullable(z.string())),
   role: z.enum(ROLES),
-  /** What they may do; `role` alone does not tell an applicant from a homeowner. */
+  /** For permission checks; `role` alone does not tell an applicant from a homeowner. */
   actor: z.enum(ACTORS),
   /** Set for members of a company; `status` other than approved means: no rights yet. */
   company: z.nullable(
@@ -158,16 +161,19 @@ const ViewerFields = z.object({
       name: personal('business', z.string()),
       status: z.enum(COMPANY_STATUSES),
       is_primary: z.boolean(),
-      /** What they are there, and so what they may do. */
+      /** Kind of member, which decides their rights. */
       member: z.enum(MEMBER_KINDS),
     }),
   ),
-  /** As an administrator they see and change nothing before they have turned two-step verification on. */
+  /** An administrator without two-step verification: no access until it is turned on. */
   factor_needed: z.boolean(),
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;
 
-/** The same, what the time is by the server's clock, and where the stream of changes stood before it was read: as `Last-Event-ID` it misses nothing of what is read later. */
+/**
+ * The viewer with the server's time, and the position of the event stream before they were read: as `Last-Event-ID` it misses
+ * no change of what is read later.
+ */
 export interface Me extends z.infer<typeof MeFields>, Named {}
 const MeFields = z.extend(ViewerFields, { now: Instant, last_event_id: z.string() });
 const Me: SchemaOf<Me> = MeFields;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** One address that may be meant. Source: docs/spec/access.md, section 3. */
+/** One autocomplete suggestion of an address. Source: docs/spec/access.md, section 3. */
 export interface AddressSuggestion extends z.infer<typeof AddressSuggestionFields>, Named {}
 const AddressSuggestionFields = z.object({
   address: z.string(),
@@ -32,7 +32,7 @@ export const addresses = {
         'address',
         z.string().check(z.trim(), z.minLength(3, 'Type at least 3 characters.'), z.maxLength(200)),
       ),
-      /** What stands in the ZIP field: an address of its city lies in it. Unfinished, it says nothing. */
+      /** Current value of the ZIP field: addresses of its city rank first. Ignored while incomplete. */
       zip: personal('address', z.optional(z.string().check(z.maxLength(20)))),
     }),
     answer: Suggestions,

@@ -5,7 +5,7 @@ import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A mail that somebody was sent, as administrators read of it: never what it says. Source: docs/decisions.md, D455. */
+/** A sent mail, as administrators see it: never its content. Source: docs/decisions.md, D455. */
 export interface SentMail extends z.infer<typeof SentMailFields>, Named {}
 const SentMailFields = z.object({
   id: idText<string>(),
@@ -13,22 +13,22 @@ const SentMailFields = z.object({
   subject: personal('words', z.string()),
   at: Instant,
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Whether it may be sent again: it holds no key, and its words are still there. */
+  /** Whether it may be sent again: it contains no one-time token, and its content is still stored. */
   again: z.boolean(),
 });
 export const SentMail: SchemaOf<SentMail> = SentMailFields;
 
 const Mails = z.object({ mails: z.array(SentMail) });
 
-/** Background work that was tried as often as it is and is not tried any more. */
+/** A background task that failed after its last retry. */
 export interface FailedTask extends z.infer<typeof FailedTaskFields>, Named {}
 const FailedTaskFields = z.object({
   id: z.string(),
   name: z.string(),
   attempts: z.int(),
-  /** When it was tried last, on the clock of the machine. */
+  /** Time of the last try, by the machine's clock. */
   failed_at: Instant,
-  /** What went wrong, in a few words without anything of anybody. */
+  /** Short error text without personal data. */
   fault: z.string(),
 });
 export const FailedTask: SchemaOf<FailedTask> = FailedTaskFields;
@@ -39,7 +39,7 @@ const Tasks = z.object({
   more: z.boolean(),
 });
 
-/** What happened on the whole marketplace in a day. */
+/** Figures of the whole marketplace on one day. */
 export interface DayFigures extends z.infer<typeof DayFiguresFields>, Named {}
 const DayFiguresFields = z.object({
   day: DayText,
@@ -49,14 +49,14 @@ const DayFiguresFields = z.object({
   refunded_cents: CentsField,
   /** Offers that companies made. */
   offers: z.int(),
-  /** Queued jobs that nobody took in time. */
+  /** Queued jobs that expired without an accepted offer. */
   expired: z.int(),
 });
 export const DayFigures: SchemaOf<DayFigures> = DayFiguresFields;
 
 const notAMonth = 'Please send a month, such as 2026-05.';
 
-/** Mails again, background work again, figures. */
+/** Resending mails, retrying failed tasks, figures. */
 export const adminCare = {
   homeownerMails: endpoint({
     name: 'listHomeownerMails',

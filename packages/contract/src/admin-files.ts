@@ -8,18 +8,18 @@ import { CentsField, DayText, Instant, idField, idText, text } from './fields.ts
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** An administrator who looked at somebody's data. Source: docs/decisions.md, D453. */
+/** Audit entry: an administrator viewed a user's or a company's data. Source: docs/decisions.md, D453. */
 export interface Look extends z.infer<typeof LookFields>, Named {}
 const LookFields = z.object({
   id: z.string(),
   at: Instant,
   by: personal('email', z.string()),
-  /** What they looked at, in words. */
+  /** What was viewed, as text. */
   what: z.string(),
 });
 export const Look: SchemaOf<Look> = LookFields;
 
-/** A company as administrators look at it. */
+/** A company as administrators see it. */
 export interface CompanyFile extends z.infer<typeof CompanyFileFields>, Named {}
 const CompanyFileFields = z.object({
   id: idText<ids.CompanyId>(),
@@ -33,7 +33,7 @@ const CompanyFileFields = z.object({
   created_at: Instant,
   rate_cents: z.nullable(CentsField),
   jobs: z.object({ pending: z.int(), completed: z.int(), canceled: z.int() }),
-  /** As we know it; asking the payment provider is the company's own page. */
+  /** As stored; only the company's own page asks the payment provider. */
   payouts: z.object({ has_account: z.boolean(), charges_enabled: z.boolean(), payouts_enabled: z.boolean() }),
   members: z.array(
     z.object({
@@ -58,7 +58,7 @@ const CompanyFileFields = z.object({
 });
 export const CompanyFile: SchemaOf<CompanyFile> = CompanyFileFields;
 
-/** A homeowner as administrators look at them. */
+/** A homeowner as administrators see them. */
 export interface HomeownerFile extends z.infer<typeof HomeownerFileFields>, Named {}
 const HomeownerFileFields = z.object({
   id: idText<ids.AccountId>(),
@@ -76,7 +76,7 @@ const HomeownerFileFields = z.object({
 });
 export const HomeownerFile: SchemaOf<HomeownerFile> = HomeownerFileFields;
 
-/** A job in a list: nothing in it says whose it is. */
+/** A job in a list, without its homeowner. */
 export interface ListedJob extends z.infer<typeof ListedJobFields>, Named {}
 const ListedJobFields = z.object({
   id: idText<ids.JobId>(),
@@ -88,7 +88,7 @@ const ListedJobFields = z.object({
 });
 export const ListedJob: SchemaOf<ListedJob> = ListedJobFields;
 
-/** Money that a company's homeowners got back. */
+/** A refund to a homeowner of a company. */
 export interface ListedRefund extends z.infer<typeof ListedRefundFields>, Named {}
 const ListedRefundFields = z.object({
   payment_id: idText<ids.PaymentId>(),
@@ -96,9 +96,9 @@ const ListedRefundFields = z.object({
   at: Instant,
   amount_cents: CentsField,
   refunded_cents: CentsField,
-  /** Of what went back by hand, why. */
+  /** Reason of a manual refund. */
   reason: personal('words', z.nullable(z.string())),
-  /** What went back because a mowing was canceled or never booked. */
+  /** Automatic refund, because a mowing was canceled or never booked. */
   by_itself: z.boolean(),
 });
 export const ListedRefund: SchemaOf<ListedRefund> = ListedRefundFields;
@@ -108,7 +108,7 @@ const AccountId = z.object({ accountId: idField<ids.AccountId>('Homeowner not fo
 const from = z.optional(z.string().check(z.maxLength(100)));
 const JobPage = z.object({ jobs: z.array(ListedJob), next: z.nullable(z.string()) });
 
-/** What administrators read of companies and homeowners, and how they end somebody's sessions. */
+/** Administrators' calls to view companies and homeowners, and to revoke a user's sessions. */
 export const adminFiles = {
   company: endpoint({
     name: 'readCompanyAsAdmin',
@@ -158,7 +158,7 @@ export const adminFiles = {
           address: personal('address', z.nullable(z.string())),
         }),
       ),
-      /** There are more of this name: only the e-mail address tells them apart. */
+      /** There are more with this name: only the e-mail address tells them apart. */
       more: z.boolean(),
     }),
   }),
@@ -191,7 +191,7 @@ export const adminFiles = {
     summary: 'Sign somebody out on every device, at once; put on record',
     params: z.object({ accountId: idField<ids.AccountId>('Account not found.') }),
     answer: z.object({
-      /** How many devices were signed in. */
+      /** Number of sessions that were revoked. */
       ended: z.int(),
     }),
     refusals: ['account_not_found'],

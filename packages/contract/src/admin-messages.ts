@@ -16,7 +16,7 @@ const MessageReportFields = z.object({
   full_name: personal('name', z.string()),
   service_date: DayText,
   time_zone: z.string(),
-  /** Whose words they are; the other side has reported them. */
+  /** The side that wrote it; the other side has reported it. */
   side: z.enum(MESSAGE_SIDES),
   words: personal('words', z.string()),
   sent_at: Instant,
@@ -25,7 +25,7 @@ const MessageReportFields = z.object({
 });
 export const MessageReport: SchemaOf<MessageReport> = MessageReportFields;
 
-/** One message as administrators read it: with who wrote it, and also what was taken out. */
+/** One message as administrators see it: with its author, and also if it was removed. */
 export interface ReportedMessage extends z.infer<typeof ReportedMessageFields>, Named {}
 const ReportedMessageFields = z.object({
   id: idText<ids.JobMessageId>(),
@@ -40,7 +40,7 @@ const ReportedMessage: SchemaOf<ReportedMessage> = ReportedMessageFields;
 
 const ReportId = z.object({ id: idField<ids.MessageReportId>('This report is not there any more.') });
 
-/** What administrators do with messages that were reported. Source: docs/decisions.md, D793. */
+/** Moderation of reported messages. Source: docs/decisions.md, D793. */
 export const adminMessages = {
   list: endpoint({
     name: 'listMessageReports',

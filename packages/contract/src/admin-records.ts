@@ -7,7 +7,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { RecordedJob, RecordedTimes, RecordId, recordReason, WHY_NOT_RECORD } from './visit-records.ts';
 
-/** A record that its homeowner has said no to, as administrators read of it. */
+/** A visit record disputed by its homeowner, as administrators see it. */
 export interface DisputedRecord extends z.infer<typeof DisputedRecordFields>, Named {}
 const DisputedRecordFields = z.object({
   id: idText<ids.VisitRecordId>(),
@@ -25,7 +25,7 @@ const DisputedRecordFields = z.object({
 });
 export const DisputedRecord: SchemaOf<DisputedRecord> = DisputedRecordFields;
 
-/** What administrators do with visits that are recorded as done after their day. Source: docs/decisions.md, D715, D716. */
+/** Administrators' calls on visits recorded as done after their day. Source: docs/decisions.md, D715, D716. */
 export const adminRecords = {
   list: endpoint({
     name: 'listDisputedRecords',

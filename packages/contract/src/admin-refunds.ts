@@ -6,7 +6,7 @@ import { CentsField, DayText, Instant, idField, idText, lines } from './fields.t
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A refund that the gateway or the bank refused as often as it is tried. Source: docs/decisions.md, D720. */
+/** A refund that the gateway or the bank rejected after all retries. Source: docs/decisions.md, D720. */
 export interface UnpaidRefund extends z.infer<typeof UnpaidRefundFields>, Named {}
 const UnpaidRefundFields = z.object({
   id: idText<string>(),
@@ -14,12 +14,12 @@ const UnpaidRefundFields = z.object({
   homeowner_id: idText<ids.AccountId>(),
   email: personal('email', z.string()),
   full_name: personal('name', z.string()),
-  /** Null for money that became no mowing. */
+  /** Null for a payment that did not become a mowing. */
   job_id: z.nullable(idText<ids.JobId>()),
   company_name: personal('business', z.string()),
   service_date: z.nullable(DayText),
   card_last4: personal('card', z.nullable(z.string())),
-  /** An administrator gave it back; else all that was paid goes back. Only the latter can be tried again here. */
+  /** A manual refund by an administrator; else an automatic refund of the full amount. Only the latter can be retried here. */
   by_hand: z.boolean(),
   tries: z.int(),
   /** The payment provider's code; null when it gave none. */
@@ -28,13 +28,13 @@ const UnpaidRefundFields = z.object({
 });
 export const UnpaidRefund: SchemaOf<UnpaidRefund> = UnpaidRefundFields;
 
-/** One that was dealt with. */
+/** One that was resolved. */
 export interface ClosedRefund extends z.infer<typeof ClosedRefundFields>, Named {}
 const ClosedRefundFields = z.extend(UnpaidRefundFields, {
-  /** `paid_otherwise`, `tried_again`, or `came_through` by itself. */
+  /** `paid_otherwise`, `tried_again`, or `came_through` without intervention. */
   outcome: z.string(),
   closed_at: Instant,
-  /** Null when it came through by itself. */
+  /** Null when it came through without intervention. */
   closed_by: personal('email', z.nullable(z.string())),
   /** How it was paid. */
   note: personal('words', z.nullable(z.string())),
@@ -42,18 +42,18 @@ const ClosedRefundFields = z.extend(UnpaidRefundFields, {
 export const ClosedRefund: SchemaOf<ClosedRefund> = ClosedRefundFields;
 
 const Refunds = z.object({
-  /** Those that wait, the oldest first. */
+  /** The open ones, oldest first. */
   open: z.array(UnpaidRefund),
-  /** What became of the others, the latest first. */
+  /** The resolved ones, latest first. */
   closed: z.array(ClosedRefund),
-  /** More wait than are shown. */
+  /** There are more open ones than are shown. */
   more: z.boolean(),
 });
 
 const RefundId = z.object({ id: idField<string>('Refund not found.') });
 const NO_NOTE = 'Please say how it was paid: the homeowner reads it.';
 
-/** Refunds that could not be paid out. */
+/** Failed refunds. */
 export const adminRefunds = {
   list: endpoint({
     name: 'listUnpaidRefunds',

@@ -7,7 +7,7 @@ import { Instant, idField, idText, lines, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A company as the administrator judges it. Source: docs/spec/access.md, sections 2 and 3. */
+/** A company under review by an administrator. Source: docs/spec/access.md, sections 2 and 3. */
 export interface ReviewedCompany extends z.infer<typeof ReviewedCompanyFields>, Named {}
 const ReviewedCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
@@ -22,21 +22,21 @@ const ReviewedCompanyFields = z.object({
   equipment_checklist: z.boolean(),
   status: z.enum(COMPANY_STATUSES),
   status_reason: personal('words', z.nullable(z.string())),
-  /** When it registered, the last time. */
+  /** When it last registered. */
   created_at: Instant,
   decided_at: z.nullable(Instant),
-  /** Whether somebody has opened the mail sent to its address. */
+  /** Whether its e-mail address was confirmed. */
   email_confirmed: z.boolean(),
-  /** Visits that homeowners expect of it, from today on. */
+  /** Homeowners' pending visits from today on. */
   upcoming_jobs: z.int(),
 });
 export const ReviewedCompany: SchemaOf<ReviewedCompany> = ReviewedCompanyFields;
 
 const Reviewed = z.object({
   companies: z.array(ReviewedCompany),
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** How many companies of each status there are, whatever was searched for. */
+  /** Number of companies by status, ignoring the search. */
   counts: z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), suspended: z.int() }),
 });
 
@@ -45,14 +45,14 @@ export interface AuditLine extends z.infer<typeof AuditLineFields>, Named {}
 const AuditLineFields = z.object({
   id: z.string(),
   at: Instant,
-  /** What happened, such as `company.approved`. */
+  /** Kind of event, such as `company.approved`. */
   event: z.string(),
-  /** Who did it; null for somebody who was not signed in. */
+  /** Who did it; null without a signed-in user. */
   actor: personal('email', z.nullable(z.string())),
-  /** Whom it happened to: an e-mail address or a company's name. */
+  /** Subject: an e-mail address or a company's name. */
   subject: personal('email', z.nullable(z.string())),
   ip: personal('device', z.nullable(z.string())),
-  /** The reason that was given, and the like. */
+  /** Details, such as the given reason. */
   details: personal('words', z.record(z.string(), z.string())),
 });
 export const AuditLine: SchemaOf<AuditLine> = AuditLineFields;
@@ -63,7 +63,7 @@ const Decided = z.object({ company_id: idText<ids.CompanyId>(), status: z.enum(C
 const search = personal('words', z._default(optionalText(100), ''));
 const from = z.optional(z.string().check(z.maxLength(100)));
 
-/** What administrators do. */
+/** Administrators' calls. */
 export const admin = {
   listCompanies: endpoint({
     name: 'listReviewedCompanies',

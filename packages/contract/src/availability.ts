@@ -12,12 +12,12 @@ const TimeField = z.string(noTime).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, no
 /** Midnight at the end of a day is 24:00. */
 const EndField = z.string(noTime).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, noTime));
 
-/** A stretch of a day, "09:00" to "17:00". */
+/** A time window of a day, "09:00" to "17:00". */
 export interface HoursText extends z.infer<typeof HoursTextFields>, Named {}
 const HoursTextFields = z.object({ start: TimeField, end: EndField });
 export const HoursText: SchemaOf<HoursText> = HoursTextFields;
 
-/** More stretches than these has no day. */
+/** Maximum number of windows a day. */
 const MOST_STRETCHES = 6;
 const Windows = z
   .array(HoursText)
@@ -25,7 +25,7 @@ const Windows = z
 
 const minuteOf = (time: string) => (time === '24:00' ? 1440 : (parseTime(time) ?? 0));
 
-/** The hours of a day of the week: in order, each with its start before its end. */
+/** Hours of a weekday: in order, without overlaps, each with its start before its end. */
 const DayHours = Windows.check(
   z.refine((windows) => windows.every(({ start, end }) => start < end), 'Start must be before end.'),
   z.refine((windows) => {
@@ -34,35 +34,37 @@ const DayHours = Windows.check(
   }, 'These times overlap.'),
 );
 
-/** A list of hours for each day of the week, Sunday first. */
+/** Hours of each weekday, Sunday first. */
 const Week = z.array(DayHours).check(z.length(7));
 
-/** A job that stands on a day its company closes, or shortens so that it does not fit any more. */
+/** A job that conflicts with new hours: its day closes, or is too short for it. */
 export interface StandingJob extends z.infer<typeof StandingJobFields>, Named {}
 const StandingJobFields = z.object({
   id: idText<ids.JobId>(),
   service_date: DayText,
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** It is not there yet: its homeowner is asked whether it may come on that day. It cannot be kept there. */
+  /** Not on that day yet: its homeowner's consent to the move is pending. It cannot be kept there. */
   asked: z.boolean(),
-  /** The day closes; its own time is not among the hours that are left; the jobs of the day take more minutes than are left. */
+  /**
+   * The day closes; the job's own time is outside of the remaining hours; the jobs of the day take more minutes than are left.
+   */
   why: z.enum(WHYS_STANDING),
 });
 export const StandingJob: SchemaOf<StandingJob> = StandingJobFields;
 
 const Reason = personal('words', z._default(z.nullable(optionalLines(200)), null));
 
-/** What a company says of one date. Source: docs/spec/company.md, sections 3 and 7. */
+/** A company's hours of one date. Source: docs/spec/company.md, sections 3 and 7. */
 const OverrideItem = z.object({
   service_date: DayField,
   is_available: z.boolean(),
   /** A window whose start is not before its end makes the date unavailable. */
   windows: z._default(Windows, []),
   reason: Reason,
-  /** The date says nothing itself any more: weekly hours and days off count again, and nothing else of the item. */
+  /** Deletes the override: weekly hours and days off apply again; the rest of the item is ignored. */
   usual: z._default(z.boolean(), false),
-  /** How the date stood when it was changed: saying so keeps two members from undoing each other's work. */
+  /** The override when it was edited (optimistic concurrency): it keeps two members from overwriting each other. */
   seen: z.optional(z.object({ is_available: z.boolean(), windows: Windows })),
 });
 export type OverrideItemSent = z.input<typeof OverrideItem>;
@@ -74,9 +76,9 @@ const SavedOverride = z.object({
   reason: personal('words', z.nullable(z.string())),
 });
 
-/** Jobs that stay where they are though their day is closed or too short for them: those of these ids. */
+/** Ids of jobs to keep though their day is closed or too short for them. */
 const Keep = z._default(z.array(idField<ids.JobId>()).check(z.maxLength(1000)), []);
-/** Nothing is saved: the answer says which jobs stand on days that would be closed, or do not fit into what is left of theirs. */
+/** Dry run: saves nothing; the answer lists the jobs that conflict with the new hours. */
 const DryRun = z._default(z.boolean(), false);
 const Standing = z.array(StandingJob);
 
@@ -90,15 +92,15 @@ const DaysOffFields = z.object({
 });
 export const DaysOffEntry: SchemaOf<DaysOffEntry> = DaysOffFields;
 
-/** What a company has said of when it works, besides single dates. */
+/** A company's working hours, without single dates. */
 export interface AvailabilitySettings extends z.infer<typeof SettingsFields>, Named {}
 const SettingsFields = z.object({
   /** Today at the company. */
   today: DayText,
   week: z.array(z.array(HoursText)),
-  /** Those that are not over, soonest first. */
+  /** Current and future ones, soonest first. */
   days_off: z.array(DaysOffEntry),
-  /** Null: as many as fit. */
+  /** Cap of jobs a day. Null: as many as fit. */
   most_jobs_a_day: z.nullable(z.int()),
 });
 export const AvailabilitySettings: SchemaOf<AvailabilitySettings> = SettingsFields;
@@ -108,11 +110,11 @@ export interface OwnDay extends z.infer<typeof OwnDayFields>, Named {}
 const OwnDayFields = z.object({
   date: DayText,
   is_available: z.boolean(),
-  /** When the company says that it works, whatever its own calendar takes of it. */
+  /** The company's set hours, busy times ignored. */
   windows: z.array(HoursText),
-  /** What its own calendar takes of the day, outside of these times too. */
+  /** Busy times of its own calendar, also outside of its hours. */
   busy: z.array(HoursText),
-  /** Who has the last word: the date itself, days off, or the usual week. */
+  /** What decides the day: the date's override, days off, or the usual week. */
   says: z.enum(['date', 'days_off', 'week']),
   reason: personal('words', z.nullable(z.string())),
   /** Jobs on it that are not canceled. */
@@ -133,10 +135,10 @@ const MostJobs = z.nullable(
   z.int('Please enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
 );
 
-/** Everybody who looks at the company's days hears of it. */
+/** Each call fans out an event to all who view the company's days. */
 const TELLS_MANY = { calls: 600, perSeconds: 3600 };
 
-/** When a company works, and how much. Source: docs/spec/company.md, sections 2, 5 and 7; docs/decisions.md, D24, D370. */
+/** Working hours and capacity of a company. Source: docs/spec/company.md, sections 2, 5 and 7; docs/decisions.md, D24, D370. */
 export const availability = {
   effective: endpoint({
     name: 'get_effective_company_availability',

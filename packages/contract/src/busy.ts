@@ -6,34 +6,34 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** A company's own calendar outside, whose busy times are taken from its hours. Its address is told to nobody. */
+/** A company's external calendar (iCalendar URL), whose busy times are subtracted from its hours. The URL is never returned. */
 export interface BusyCalendar extends z.infer<typeof BusyCalendarFields>, Named {}
 const BusyCalendarFields = z.object({
-  /** Null: there is none. */
+  /** Null: none is connected. */
   calendar: z.nullable(
     z.object({
-      /** The server that it is on. */
+      /** Host name of its server. */
       host: personal('business', z.string()),
-      /** When it was last read well. */
+      /** Last successful import. */
       read_at: Instant,
-      /** Since when it cannot be read, and why; what was read before still counts. */
+      /** Since when imports fail, and why; the last imported times still apply. */
       failing_since: z.nullable(Instant),
       failure: z.nullable(z.enum(CALENDAR_FAILURES)),
-      /** From today on. One that goes on over midnight is one of each day. */
+      /** Number from today on. One over midnight counts once for each day. */
       busy_times: z.int(),
-      /** Entries that are not understood, whole or in part; what is not is left out. */
+      /** Entries that could not be parsed, whole or in part; the unparsed part is left out. */
       skipped: z.int(),
-      /** Twenty of them at most. */
+      /** At most twenty of them. */
       not_understood: z.array(
         z.object({
-          /** As the calendar calls it; null for one without a name. */
+          /** Its title in the calendar; null without one. */
           name: personal('words', z.nullable(z.string())),
           reason: z.enum(UNREAD_REASONS),
-          /** What is not understood, as it is written there: the name of a zone, a rule. */
+          /** The raw text that could not be parsed: a zone name, a rule. */
           said: personal('words', z.nullable(z.string())),
         }),
       ),
-      /** Lines that nobody can read; they are left out. */
+      /** Invalid lines; they are left out. */
       broken_lines: z.int(),
     }),
   ),
@@ -41,10 +41,10 @@ const BusyCalendarFields = z.object({
 export const BusyCalendar: SchemaOf<BusyCalendar> = BusyCalendarFields;
 
 const UNREADABLE = [...CALENDAR_FAILURES] satisfies readonly ProblemCode[];
-/** Each reading asks somebody else's server. */
+/** Each import requests an external server. */
 const SELDOM = { calls: 60, perSeconds: 3600 };
 
-/** Busy times out of a company's own calendar. Source: docs/decisions.md, D464. */
+/** Importing busy times from a company's own calendar. Source: docs/decisions.md, D464. */
 export const busy = {
   read: endpoint({
     name: 'readBusyCalendar',

@@ -5,7 +5,7 @@ import { Instant, idField } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Whether there is a private address of one's visits for calendar programs, and since when. The address itself is not kept. */
+/** Whether a private calendar feed of the caller's visits exists, and since when. Its URL is not stored. */
 export interface CalendarFeed extends z.infer<typeof CalendarFeedFields>, Named {}
 const CalendarFeedFields = z.object({ active: z.boolean(), since: z.nullable(Instant) });
 export const CalendarFeed: SchemaOf<CalendarFeed> = CalendarFeedFields;
@@ -26,7 +26,7 @@ export const calendarFeed = {
     may: ['homeowner'],
     status: 201,
     summary: 'Make a new private address of one’s visits; the one before stops working',
-    /** Told this once: whoever has the address can read the visits. */
+    /** Returned only this once: anyone with the URL can read the visits. */
     answer: z.object({ url: personal('secret', z.url()), since: Instant }),
     limit: { calls: 20, perSeconds: 3600 },
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { Named, SchemaOf } from './named.ts';
 
-/** What can happen. A new kind does not compile in the web until it says which screens it makes stale. */
+/** Kinds of change events. A new kind does not compile in the web app until it lists the queries it invalidates. */
 export const CHANGE_KINDS = [
   'job.booked',
   'job.started',
@@ -39,7 +39,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** One line of the change feed. Says what changed, never the new content: readers read again under their own rights. */
+/** One event of the change feed, for cache invalidation. It has no content: clients refetch under their own permissions. */
 export interface Change extends z.infer<typeof ChangeFields>, Named {}
 const ChangeFields = z.object({ kind: z.enum(CHANGE_KINDS), id: z.uuid() });
 export const Change: SchemaOf<Change> = ChangeFields;

@@ -5,7 +5,7 @@ import { idField } from './fields.ts';
 import { CheckoutSession } from './payments.ts';
 import { personal } from './personal.ts';
 
-/** A page on which another card is saved for a series; nothing is charged on it. */
+/** A payment page that saves another card for a series, without a charge. */
 const CardSetup = z.object({
   clientSecret: personal('secret', z.nullable(z.string())),
   sessionId: personal('reference', z.string()),
@@ -16,7 +16,7 @@ const SetupId = z.extend(SeriesId, {
   sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
-/** What later visits of a series are charged, and with which card. Source: docs/decisions.md, D19. */
+/** Card charges of a series' later visits, and its saved card. Source: docs/decisions.md, D19. */
 export const charges = {
   payVisit: endpoint({
     name: 'payVisit',

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** How the column of a file that is not read is called in a query. */
+/** Query value of a column that is ignored. */
 const NOT_READ = 'skip';
 
-/** The field of each column, in the order of the file, by commas: `full_name,skip,city`. */
+/** The field of each column, in the order of the file, comma-separated: `full_name,skip,city`. */
 const Columns = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(5000)),
@@ -15,39 +15,39 @@ const Columns = z.pipe(
   z.array(z.nullable(z.enum(CLIENT_FIELDS))),
 );
 
-/** A mapping as the query of an import holds it. */
+/** Serializes a mapping for the query of an import. */
 export const columnsText = (mapping: readonly (ClientField | null)[]): string =>
   mapping.map((field) => field ?? NOT_READ).join(',');
 
-/** How a file of clients is to be read. */
+/** Import options of a client file. */
 export const ClientFileQuery = z.object({
-  /** Says what would be done, and does nothing. */
+  /** Dry run: validates without importing. */
   dry_run: z._default(z.stringbool(), false),
-  /** Left out: as the company read such a file before, or guessed. */
+  /** Omitted: the company's last mapping of such a file, else guessed. */
   columns: z.optional(Columns),
-  /** The line of the headings, 0 for a file without; left out: found. */
+  /** Line of the headings, 0 for a file without; omitted: detected. */
   heading_line: z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000))),
-  /** What numbers without a unit are, where they could be either. */
+  /** Unit of ambiguous numbers without one. */
   lot_unit: z.optional(z.enum(['acres', 'square_feet'])),
-  /** What begins the decimals: a point or a comma. */
+  /** Decimal mark: a point or a comma. */
   decimals: z.optional(z.enum(['point', 'comma'])),
-  /** Whether somebody who is there with another address is added with the new one. */
+  /** Whether a known client with another address is added again with the new one. */
   other_address: z._default(z.enum(['leave', 'add']), 'leave'),
-  /** Whether clients who are there get what the file says otherwise. */
+  /** Whether known clients are updated from the file. */
   update: z._default(z.stringbool(), false),
 });
 
-/** A remark about one cell of a row, by the heading of its column. */
+/** A message about one cell of a row, with its column's heading. */
 const CellRemark = z.object({ column: personal('words', z.string()), message: personal('words', z.string()) });
 
-/** One row of a file of clients: as it will be stored, and what is wrong with it. */
+/** One row of an imported file: as it will be stored, with its errors. */
 export interface ImportedRow extends z.infer<typeof ImportedRowFields>, Named {}
 const ImportedRowFields = z.object({
-  /** Where it begins in the file. */
+  /** Its first line in the file. */
   line: z.int(),
   /**
-   * new: can be added. known: the company has this client, or it stands further up. other_address: somebody with this
-   * email or phone is there with another address. wrong: see `problems`. no_client: a total, or another line that is none.
+   * new: can be added. known: the company has this client, or it is in an earlier row. other_address: a client with this email
+   * or phone has another address. wrong: see `problems`. no_client: a total, or another line that is none.
    */
   state: z.enum(['new', 'known', 'other_address', 'wrong', 'no_client']),
   full_name: personal('name', z.string()),
@@ -56,47 +56,47 @@ const ImportedRowFields = z.object({
   email: personal('email', z.nullable(z.string())),
   lot_size_sqft: z.nullable(z.int()),
   price_cents: z.nullable(z.int()),
-  /** What keeps the row from being added. */
+  /** Errors that prevent the import of the row. */
   problems: z.array(CellRemark),
-  /** Cells that are left out, with the reason. */
+  /** Ignored cells, with the reason. */
   left_out: z.array(CellRemark),
-  /** What the file says otherwise of a client who is there. */
+  /** Differences between the file and a known client. */
   changes: z.array(
     z.object({ field: z.string(), before: personal('words', z.string()), after: personal('words', z.string()) }),
   ),
-  /** Where else the same person is: a line of the file, or an address; null when nowhere. */
+  /** Where the same person also is: a line of the file, or an address; null when nowhere. */
   same_person: personal('address', z.nullable(z.string())),
 });
 export const ImportedRow: SchemaOf<ImportedRow> = ImportedRowFields;
 
-/** A column of a file: some of its cells, and what it is read as. */
+/** A column of a file: sample cells, and its field. */
 export interface FileColumn extends z.infer<typeof FileColumnFields>, Named {}
 const FileColumnFields = z.object({
   heading: personal('words', z.string()),
-  /** The first three cells that are filled. */
+  /** The first three filled cells. */
   samples: z.array(personal('words', z.string())),
-  /** How many rows have something in it. */
+  /** Number of filled rows. */
   filled: z.int(),
-  /** Null: not read. */
+  /** Null: ignored. */
   field: z.nullable(z.enum(CLIENT_FIELDS)),
 });
 export const FileColumn: SchemaOf<FileColumn> = FileColumnFields;
 
-/** A file of clients: how it is read, and what becomes of each row. */
+/** Result of importing a client file: how it was parsed, and the state of each row. */
 export interface ImportedFile extends z.infer<typeof ImportedFileFields>, Named {}
 const ImportedFileFields = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   /** Null: the file has no headings. */
   heading_line: z.nullable(z.int()),
-  /** The first lines, to choose that of the headings from. */
+  /** The first lines, for choosing the line of the headings. */
   first_lines: z.array(z.object({ line: z.int(), text: personal('words', z.string()) })),
   columns: z.array(FileColumn),
-  /** Whether the columns are read as the company chose them before. */
+  /** Whether the mapping is the company's last one. */
   remembered: z.boolean(),
-  /** What no client can be without and no column gives; then there are no rows. */
+  /** Required fields without a column; then there are no rows. */
   missing: z.array(z.string()),
-  /** What has two meanings, in how many rows, with some of the texts. */
+  /** Ambiguities, with the number of rows and examples. */
   questions: z.array(
     z.object({
       about: z.enum(['lot_unit', 'decimals', 'other_address']),
@@ -106,7 +106,7 @@ const ImportedFileFields = z.object({
     }),
   ),
   rows: z.array(ImportedRow),
-  /** How many were added and changed; with `dry_run`, how many would be. */
+  /** Number of added and updated clients; with `dry_run`, what it would be. */
   imported: z.int(),
   updated: z.int(),
 });

@@ -8,7 +8,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
-/** A company that may be asked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
+/** A company that can be booked for a mowing on a day. Source: docs/spec/homeowner.md, section 3. */
 export interface OfferedCompany extends z.infer<typeof OfferedCompanyFields>, Named {}
 const OfferedCompanyFields = z.object({
   company_id: idText<ids.CompanyId>(),
@@ -29,7 +29,7 @@ export const OfferedCompany: SchemaOf<OfferedCompany> = OfferedCompanyFields;
 
 const AvailabilityWindow = z.object({ start: z.string(), end: z.string() });
 
-/** A company's day as it counts: override, else weekly hours, else closed. */
+/** A company's effective hours on a day: override, else weekly hours, else closed. */
 const EffectiveAvailability = z.object({
   date: DayText,
   is_available: z.boolean(),
@@ -38,7 +38,7 @@ const EffectiveAvailability = z.object({
   has_room: z.boolean(),
 });
 
-/** Which photos a company asks of its crews. Source: docs/decisions.md, D313. */
+/** Photos a company requires of its crews. Source: docs/decisions.md, D313. */
 const PhotoRulesFields = z.object({ before: z.boolean(), after: z.boolean() });
 
 /** The header of a company's own dashboard. */
@@ -52,27 +52,27 @@ const OwnCompanyFields = z.object({
   rating_count: z.int(),
   time_zone: z.string(),
   time_zone_source: ZoneSourceField,
-  /** Today at the company, and the moment at which it was asked: a device's own clock may say anything. */
+  /** Today at the company, and the server's time of this answer, independent of the device's clock. */
   today: DayText,
   now: Instant,
   /** Minutes of today's windows, and how many of them jobs take. */
   capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
   photo_rules: PhotoRulesFields,
-  /** Who besides the primary user may give customers' money back. */
+  /** Members besides the primary user with the right to refund customers. */
   refund_rule: z.object({ standard: z.boolean(), crew: z.boolean() }),
   payments_enabled: z.boolean(),
   company_rate_cents: z.nullable(CentsField),
-  /** The same in US dollars, as the specification has it. */
+  /** The same in US dollars, for the specification's clients. */
   company_rate: z.nullable(z.number()),
 });
 export const OwnCompany: SchemaOf<OwnCompany> = OwnCompanyFields;
 
-/** Where a company works. Only areas that are switched on; none at all when it works everywhere. */
+/** Service areas shown to the public. Only areas that are switched on; empty when the company works everywhere. */
 const ShownAreas = z.object({
   /** One sentence for each kind of area. */
   words: personal('address', z.array(z.string())),
   zip_codes: personal('address', z.array(z.string())),
-  /** Centers are rounded to about a mile: one may be somebody's home. */
+  /** Centers are rounded to about a mile: one may be a private home. */
   circles: z.array(
     z.object({
       latitude: personal('place', z.number()),
@@ -84,7 +84,7 @@ const ShownAreas = z.object({
   outlines: personal('place', z.array(z.array(z.array(z.number())))),
 });
 
-/** What everybody may know of an approved company. Source: docs/decisions.md, D185. */
+/** Public profile of an approved company. Source: docs/decisions.md, D185. */
 export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Named {}
 const CompanyProfileFields = z.object({
   company_id: idText<ids.CompanyId>(),
@@ -101,14 +101,14 @@ const CompanyProfileFields = z.object({
   rating_count: z.int(),
   member_since: Instant,
   service_areas: ShownAreas,
-  /** Whether it works at the signed-in homeowner's address; null for everybody else, and without an address. */
+  /** Whether it works at the signed-in homeowner's address; null for other callers, and without an address. */
   serves_you: z.nullable(z.boolean()),
-  /** For signed-in homeowners; null for everybody else. */
+  /** For signed-in homeowners; null for other callers. */
   payment_status: z.nullable(z.enum(['unknown', 'not_ready', 'ready'])),
 });
 export const CompanyProfile: SchemaOf<CompanyProfile> = CompanyProfileFields;
 
-/** What one homeowner said of one mowing. */
+/** One homeowner's public review of one mowing. */
 export interface CompanyReview extends z.infer<typeof CompanyReviewFields>, Named {}
 const CompanyReviewFields = z.object({
   stars: z.int().check(z.gte(1), z.lte(5)),
@@ -120,19 +120,19 @@ const CompanyReviewFields = z.object({
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
-/** How one lawn is served by companies that can be booked for it. Source: docs/decisions.md, D520. */
+/** Whether bookable companies serve a lawn. Source: docs/decisions.md, D520. */
 const LawnServed = z.enum(['served', 'lot_too_large', 'nobody']);
 
-/** On which days somebody could mow a lawn. Source: docs/decisions.md, D520. */
+/** Days on which a lawn can be mowed. Source: docs/decisions.md, D520. */
 export interface BookableDays extends z.infer<typeof BookableDaysFields>, Named {}
 const BookableDaysFields = z.object({
-  /** Each day of the stretch that can be booked at all. */
+  /** Each bookable day of the requested range. */
   days: z.array(z.object({ date: DayText, has_room: z.boolean() })),
-  /** Whether anybody can be booked there: some day, none because of the size of the lot, or nobody at all. */
+  /** Whether the lawn can be booked: on some day, not at all for its size, or no company works there. */
   lawn: LawnServed,
-  /** Whether a company that may make offers works there. */
+  /** Whether a company that can make offers works there. */
   could_queue: z.boolean(),
-  /** Those that can be booked there, best rated first; three at most. */
+  /** Bookable companies, best rated first; three at most. */
   companies: z.array(
     z.object({
       company_id: idText<ids.CompanyId>(),
@@ -146,7 +146,7 @@ export const BookableDays: SchemaOf<BookableDays> = BookableDaysFields;
 
 const CompanyId = z.object({ companyId: idField<ids.CompanyId>('Company not found.') });
 
-/** Enough for somebody who compares companies, too little to copy all of them: per account, else per network. */
+/** Rate limit that allows comparing companies but not scraping them: per account, else per network. */
 const PUBLIC_LIMIT = { calls: 240, perSeconds: 600 } as const;
 
 export const companies = {
@@ -159,7 +159,7 @@ export const companies = {
     query: z.object({
       date: DayField,
       grass_height: z._default(GrassHeightField, 'not_sure'),
-      /** The time of the day is the company's to set: any will do. */
+      /** The company sets the time of the day, so `any` is the only mode. */
       mode: z._default(z.literal('any', 'Please search with mode any.'), 'any'),
     }),
     answer: z.array(OfferedCompany),
@@ -233,7 +233,7 @@ export const companies = {
     query: z.object({ from: z.optional(z.string().check(z.maxLength(100))) }),
     answer: z.object({
       reviews: z.array(CompanyReview),
-      /** Where the next page begins; null on the last one. */
+      /** Cursor of the next page; null on the last one. */
       next: z.nullable(z.string()),
     }),
     refusals: ['company_not_found'],
@@ -252,7 +252,7 @@ export const companies = {
     }),
     answer: z.object({
       days: z.array(DayText),
-      /** The lot that was thought of. */
+      /** The lot size that was assumed. */
       lot_size: z.string(),
     }),
     refusals: ['company_not_found'],

@@ -7,7 +7,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 /**
- * An offer as its company reads what became of it. Who was chosen in its place is not said.
+ * A company's own offer with its outcome. The company chosen instead is not disclosed.
  *
  * Source: docs/decisions.md, D443.
  */
@@ -23,7 +23,7 @@ const CompanyOfferFields = z.object({
   serviceDate: DayText,
   message: personal('words', z.string()),
   createdAt: Instant,
-  /** Until when it is good; of one that has ended, until when it was. */
+  /** When it expires; of one that has ended, when it would have. */
   expiresAt: Instant,
   /** When it ended; null while it is open. */
   endedAt: z.nullable(Instant),
@@ -41,7 +41,7 @@ export const companyOffers = {
     may: ['crew'],
     summary: 'What became of the company’s offers of the last 30 days, newest first, 100 at a time',
     query: z.object({
-      /** What follows this offer of the list. */
+      /** Pagination cursor: the last offer of the page before. */
       after: z.optional(idField<ids.OfferId>('Offer not found.')),
     }),
     answer: z.array(CompanyOffer),

@@ -18,7 +18,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
-/** A company's name and where it starts from, as they stand, or as it wants to have them. */
+/** A company's name and address, current or requested. */
 const NameAndAddress = z.object({
   company_name: personal('business', z.string()),
   street_address: personal('address', z.string()),
@@ -27,29 +27,29 @@ const NameAndAddress = z.object({
   zip_code: personal('address', z.string()),
 });
 
-/** What a company says of itself, for its own people. Empty texts are what it has not said. */
+/** A company's profile, for its own members. Empty texts were not given. */
 export interface OwnProfile extends z.infer<typeof OwnProfileFields>, Named {}
 const OwnProfileFields = z.object({
-  /** What homeowners see, and where routes start. */
+  /** Approved: homeowners see it, and routes start there. */
   standing: NameAndAddress,
   phone_number: personal('phone', z.string()),
   description: personal('business', z.string()),
   website: personal('business', z.string()),
   logo: z.nullable(Photo),
-  /** What an administrator looks at. */
+  /** Waiting for an administrator's approval. */
   proposed: z.nullable(
     z.extend(NameAndAddress, {
       proposed_at: Instant,
-      /** Whether the address was found on the map; otherwise no route can start there. */
+      /** Whether the address could be geocoded; otherwise no route can start there. */
       is_found: z.boolean(),
     }),
   ),
-  /** What was not approved the last time, and why. */
+  /** The last rejected request, with the reason. */
   rejected: z.nullable(z.extend(NameAndAddress, { reason: personal('words', z.string()), decided_at: Instant })),
 });
 export const OwnProfile: SchemaOf<OwnProfile> = OwnProfileFields;
 
-/** What the card asks. */
+/** Fields of the profile form. */
 const ProfileBody = z.object({
   company_name: personal('business', text(200, 'Please enter your company name.')),
   phone_number: personal('phone', Phone),
@@ -59,14 +59,14 @@ const ProfileBody = z.object({
   zip_code: personal('address', ZipCode),
   description: personal('business', optionalLines(1000)),
   website: personal('business', Website),
-  /** A photo the caller uploaded, or the one that is shown already; null: initials stand in its place. */
+  /** A photo the caller uploaded, or the current one; null: initials are shown instead. */
   logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
 });
 
-/** What was kept before is shown as it is, whatever may be typed today. */
+/** A stored value is accepted even if it would be invalid as new input. */
 const seenText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** What was on screen when the card was opened; compared, and not kept. */
+/** The values on screen when the form was opened; used for comparison, not stored. */
 const SeenProfile = z.object({
   company_name: personal('business', seenText(200)),
   phone_number: personal('phone', seenText(40)),
@@ -79,7 +79,7 @@ const SeenProfile = z.object({
   logo_id: z.nullable(idField<ids.PhotoId>('Photo not found.')),
 });
 
-/** A name and an address that a company wants to have, beside what stands, as administrators look at them. */
+/** A company's requested name and address beside the current ones, as administrators see them. */
 export interface ProfileChange extends z.infer<typeof ProfileChangeFields>, Named {}
 const ProfileChangeFields = z.object({
   id: idText<ids.ProfileChangeId>(),
@@ -88,7 +88,7 @@ const ProfileChangeFields = z.object({
   proposed: NameAndAddress,
   proposed_at: Instant,
   is_found: z.boolean(),
-  /** Visits that homeowners expect of it, from today on: their routes start elsewhere afterwards. */
+  /** Homeowners' pending visits from today on: their routes start elsewhere after approval. */
   upcoming_jobs: z.int(),
 });
 export const ProfileChange: SchemaOf<ProfileChange> = ProfileChangeFields;
@@ -96,7 +96,7 @@ export const ProfileChange: SchemaOf<ProfileChange> = ProfileChangeFields;
 const ChangeId = z.object({ id: idField<ids.ProfileChangeId>('This change is not waiting any more.') });
 const Decided = z.object({ company_id: idText<ids.CompanyId>() });
 
-/** What a company says of itself, and what becomes of a name and an address that it wants to have. */
+/** A company's profile, and the approval of its requested name and address. */
 export const companyProfiles = {
   read: endpoint({
     name: 'readOwnProfile',
@@ -114,7 +114,7 @@ export const companyProfiles = {
     summary: 'Phone, words, website and logo count at once; name and address once an administrator has approved them',
     body: z.object({
       profile: ProfileBody,
-      /** Two members who change different things do not undo each other. */
+      /** For a three-way merge: members who change different fields do not overwrite each other. */
       was: SeenProfile,
     }),
     answer: OwnProfile,
@@ -139,7 +139,7 @@ export const companyProfiles = {
     summary: 'Names and addresses that approved companies want to have, longest waiting first, 100 at most',
     answer: z.object({
       changes: z.array(ProfileChange),
-      /** How many wait in all. */
+      /** Total number of waiting requests. */
       total: z.int(),
     }),
   }),

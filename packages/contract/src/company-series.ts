@@ -19,16 +19,16 @@ import {
 
 const noWindow = 'Please choose a start time before the end time.';
 
-/** HH:MM, as the crew's clock shows it. */
+/** HH:MM, on the company's clock. */
 const ClockTime = z.string(noWindow).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, noWindow));
 
 /**
- * What a company asks for: visits at one of its own clients, by a rule or once. The specification's payload; its
- * `timezone` is not read, for days are the company's own. Source: docs/spec/company.md, section 3; docs/decisions.md, D322.
+ * A company's request for visits at one of its own clients, by a rule or once. The specification's payload; its `timezone` is
+ * ignored, for days are the company's own. Source: docs/spec/company.md, section 3; docs/decisions.md, D322.
  */
 export const CompanySeries = z
   .object({
-    /** Chosen by the sender: sent again with the same one, it is the same request. */
+    /** Idempotency key, chosen by the sender: the same id is the same request. */
     id: z.optional(idField<ids.SeriesId>()),
     companyId: idField<ids.CompanyId>('Unable to find your company. Please contact support.'),
     title: personal('words', z._default(optionalText(200), '')),
@@ -37,7 +37,7 @@ export const CompanySeries = z
     interval: IntervalField,
     startDate: SeriesDay,
     endDate: z._default(z.nullable(SeriesDay), null),
-    /** 0 is Sunday; left out, the weekday of the start date. */
+    /** 0 is Sunday; omitted, the weekday of the start date. */
     weekday: WeekdayField,
     monthday: MonthdayField,
     nthWeek: NthWeekField,
@@ -52,14 +52,14 @@ export const CompanySeries = z
         ),
         null,
       ),
-      /** The client: an address is theirs. */
+      /** The own client: an address belongs to a client. */
       serviceAddressId: idField<ids.OwnClientId>('Please choose a client.'),
-      /** Square feet; left out, the client's. */
+      /** Square feet; omitted, the client's. */
       lotSize: z._default(z.nullable(LotSizeSqft), null),
-      /** Left out, the client's. */
+      /** Omitted, the client's. */
       notes: personal('words', z._default(z.nullable(optionalLines(2000)), null)),
     }),
-    /** What would be made; nothing is. */
+    /** Dry run: returns the visits without creating them. */
     dryRun: z._default(z.boolean(), false),
   })
   .check(
@@ -80,7 +80,7 @@ export const CompanySeries = z
 export type CompanySeries = z.output<typeof CompanySeries>;
 export type CompanySeriesSent = z.input<typeof CompanySeries>;
 
-/** One date of a company's series, as its calendar has it. */
+/** One date of a company's series, with its availability. */
 export interface PlannedDate extends z.infer<typeof PlannedDateFields>, Named {}
 const PlannedDateFields = z.object({ date: DayText, state: z.enum(VISIT_STATES) });
 export const PlannedDate: SchemaOf<PlannedDate> = PlannedDateFields;
@@ -113,7 +113,7 @@ export const companySeries = {
     }),
     answer: z.object({
       deleted: z.int(),
-      /** For how many of them whoever may give money back is asked; nothing of these is deleted yet. */
+      /** Number of visits that wait for approval of the refund; they are not deleted yet. */
       asked: z.int(),
     }),
     refusals: ['series_not_found', 'job_not_found', 'visit_not_selectable', 'refund_asked_already'],

@@ -7,7 +7,7 @@ import { Instant, idField, idText, optionalText, text } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Somebody who belongs to a company. Source: docs/spec/company.md, section 3, "Company user". */
+/** A member of a company. Source: docs/spec/company.md, section 3, "Company user". */
 export interface CompanyUser extends z.infer<typeof CompanyUserFields>, Named {}
 const CompanyUserFields = z.object({
   id: idText<AccountId>(),
@@ -20,7 +20,7 @@ const CompanyUserFields = z.object({
 });
 export const CompanyUser: SchemaOf<CompanyUser> = CompanyUserFields;
 
-/** Somebody who was asked to join and has not yet. */
+/** A pending invitation to join a company. */
 export interface Invitation extends z.infer<typeof InvitationFields>, Named {}
 const InvitationFields = z.object({
   id: idText<InvitationId>(),
@@ -29,7 +29,7 @@ const InvitationFields = z.object({
   role: z.enum(USER_ROLES),
   sentAt: Instant,
   expiresAt: Instant,
-  /** The link serves no longer; the invitation can be sent again. */
+  /** The link has expired; the invitation can be sent again. */
   expired: z.boolean(),
 });
 export const Invitation: SchemaOf<Invitation> = InvitationFields;
@@ -39,7 +39,7 @@ const OfCompany = { companyId: idField<CompanyId>('Company not found.') };
 const OfUser = { ...OfCompany, userProfileId: idField<AccountId>('User not found.') };
 const OfInvitation = z.object({ ...OfCompany, invitationId: idField<InvitationId>('Invitation not found.') });
 
-/** Source: docs/spec/company.md, section 5, "Add company user". */
+/** E-mail address of an invited user. Source: docs/spec/company.md, section 5, "Add company user". */
 const InvitedEmail = z.pipe(
   z
     .string('Email is required')
@@ -50,7 +50,7 @@ const InvitedEmail = z.pipe(
 const Token = personal('secret', z.string().check(z.minLength(1), z.maxLength(200)));
 const MAIL_LIMIT = { calls: 60, perSeconds: 3600 } as const;
 
-/** Who belongs to a company. The answers carry the flag that the specification's client reads. */
+/** Members of a company. The answers carry the flag that the specification's client reads. */
 export const companyUsers = {
   list: endpoint({
     name: 'listCompanyUsers',
@@ -70,7 +70,7 @@ export const companyUsers = {
     may: ['crew', 'admin'],
     right: 'owner',
     summary: 'Invite somebody by mail; they belong to the company once they have followed its link',
-    // An id that the client makes up, and who is primary, are not read: D391.
+    // A client-generated id and the primary flag are ignored: D391.
     body: z.object({
       ...OfCompany,
       email: personal('email', InvitedEmail),
@@ -149,7 +149,7 @@ export const companyUsers = {
       email: personal('email', z.string()),
       full_name: personal('name', z.string()),
       role: z.enum(USER_ROLES),
-      /** new: an account is made. former: they have one that belongs to no company. taken: it is used for something else. */
+      /** new: an account is created. former: they have one that belongs to no company. taken: it is used for something else. */
       account: z.enum(['new', 'former', 'taken']),
     }),
     refusals: ['invitation_ended'],
@@ -164,7 +164,7 @@ export const companyUsers = {
     body: z.object({
       token: Token,
       full_name: personal('name', text(160, 'Please enter your name.')),
-      /** Not needed by somebody who has an account; theirs stays. */
+      /** Not needed with an existing account, whose password stays. */
       password: personal('secret', z.optional(NewPassword)),
       remember: z._default(z.boolean(), true),
     }),

@@ -5,26 +5,26 @@ import { CentsField, DayField, Instant, idText, optionalText } from './fields.ts
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A mowing that is done, for the company's books. Source: docs/spec/company.md, section 7, "Completed jobs". */
+/** A completed mowing, for the company's books. Source: docs/spec/company.md, section 7, "Completed jobs". */
 export interface CompletedJob extends z.infer<typeof CompletedJobFields>, Named {}
 const CompletedJobFields = z.object({
   id: idText<JobId>(),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
   end_time: Instant,
-  /** Minutes from start to completion; null when nobody knows. */
+  /** Minutes from start to completion; null when not known. */
   total_duration: z.nullable(z.int().check(z.gte(0))),
-  /** What the company earned with it; null for a visit of a series that is not paid. */
+  /** What the company earned with it; null for an unpaid visit of a series. */
   share_cents: z.nullable(CentsField),
   /** The same in US dollars. */
   job_revenue: z.nullable(z.number().check(z.gte(0))),
 });
 export const CompletedJob: SchemaOf<CompletedJob> = CompletedJobFields;
 
-/** Completed jobs on one page. Source: docs/spec/company.md, section 9. */
+/** Page size of completed jobs. Source: docs/spec/company.md, section 9. */
 export const COMPLETED_PAGE = 20;
 
-/** A form that was sent with a field left empty asks for nothing. */
+/** An empty form field counts as omitted. */
 const orNothing = z.union([
   z.pipe(
     z.literal(''),
@@ -33,7 +33,7 @@ const orNothing = z.union([
   DayField,
 ]);
 
-/** Days at the company on which a job was completed, the last one included, and a part of a customer's name or address. */
+/** Filters: completion days at the company, the last one included, and a part of a customer's name or address. */
 const Filters = {
   from: z.optional(orNothing),
   to: z.optional(orNothing),
@@ -55,9 +55,9 @@ export const completedJobs = {
     }),
     answer: z.object({
       jobs: z.array(CompletedJob),
-      /** How many there are on all pages. */
+      /** Total number on all pages. */
       total: z.int(),
-      /** The zone that the company's days are in. */
+      /** The company's time zone. */
       time_zone: z.string(),
     }),
   }),

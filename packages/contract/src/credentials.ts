@@ -7,28 +7,28 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
 const empty = z.object({});
-/** Source: docs/spec/homeowner.md, section 2, "User Settings". */
+/** Refusal to change the e-mail address. Source: docs/spec/homeowner.md, section 2, "User Settings". */
 const emailStays = 'Email cannot be changed. Contact support for assistance.';
 const FactorId = z.object({ factorId: z.uuid('Factor not found') });
 
-/** An authenticator app that is being set up. Nothing counts until a code of it was given. */
+/** An authenticator app (TOTP) being enrolled. It has no effect until one of its codes was verified. */
 export interface EnrolledFactor extends z.infer<typeof EnrolledFactorFields>, Named {}
 const EnrolledFactorFields = z.object({
   id: z.uuid(),
   type: z.literal('totp'),
   friendly_name: personal('words', z.optional(z.string())),
   totp: z.object({
-    /** Base 32, for typing in. */
+    /** Base32 secret for manual entry. */
     secret: personal('secret', z.string()),
-    /** `otpauth://`, for the app to read as a QR code. */
+    /** `otpauth://` URI for the QR code. */
     uri: personal('secret', z.string()),
   }),
-  /** For whoever loses the app: each serves once in place of a code. Shown now and never again. */
+  /** Recovery codes for a lost app: each works once in place of a code. Returned only this once. */
   recovery_codes: personal('secret', z.array(z.string())),
 });
 export const EnrolledFactor: SchemaOf<EnrolledFactor> = EnrolledFactorFields;
 
-/** What an account proves itself with, besides the first sign-in: codes by mail, passwords, authenticator apps. */
+/** Credentials of an account besides the first sign-in: codes by mail, passwords, authenticator apps. */
 export const credentials = {
   sendCode: endpoint({
     name: 'sendCode',
@@ -60,7 +60,7 @@ export const credentials = {
       'Choose a new password, or change one’s names and phone; a session opened by a link for a new password needs no current one, and ends with it',
     body: z
       .object({
-        /** One that is too short is refused by name, `weak_password`. */
+        /** One that is too short is refused as `weak_password`. */
         password: personal(
           'secret',
           z.optional(
@@ -70,9 +70,9 @@ export const credentials = {
           ),
         ),
         current_password: personal('secret', z.optional(z.string().check(z.maxLength(1024)))),
-        /** The six digits of `reauthenticate`, in place of the current password. */
+        /** The six-digit code of `reauthenticate`, in place of the current password. */
         nonce: personal('secret', z.optional(z.nullable(z.string().check(z.maxLength(20))))),
-        /** What is left out stays; a role that is sent is not read. */
+        /** Omitted fields stay; a role that is sent is ignored. */
         data: z.optional(z.nullable(z.partial(SignUpData))),
         email: personal('email', z.optional(z.null(emailStays))),
       })
@@ -146,7 +146,7 @@ export const credentials = {
     body: z.object({
       code: personal('secret', z.string('Please enter the code.').check(z.trim(), z.minLength(6), z.maxLength(20))),
     }),
-    /** The same session with fresh tokens, which say that it has given its code. */
+    /** The same session with fresh tokens that include the verified second factor. */
     answer: AuthSession,
     refusals: ['mfa_factor_not_found', 'mfa_verification_failed', 'mfa_factor_exists', 'foreign_origin'],
     limit: { calls: 30, perSeconds: 900 },

@@ -13,7 +13,7 @@ import { Photo } from './photos.ts';
 const JobId = z.object({ id: idField<ids.JobId>('Job not found.') });
 const noTime = 'Please select a start time';
 
-/** A time where the lawn is, to the minute: "2026-05-05T09:30:00". Source: docs/spec/company.md, section 7. */
+/** A wall-clock time at the lawn, to the minute: "2026-05-05T09:30:00". Source: docs/spec/company.md, section 7. */
 const StartField = z.pipe(
   z.string(noTime).check(
     z.maxLength(40, noTime),
@@ -35,25 +35,28 @@ const NO_DAY = ['job_not_reschedulable', 'record_open', 'date_passed', 'date_too
 
 const NoteField = personal('words', z._default(optionalLines(REASON_NOTE_MAX), ''));
 
-/** A line of what happened to a job, or of what its homeowner was told. */
+/** A line of a job's history: an event, or a message to its homeowner. */
 export interface HistoryLine extends z.infer<typeof HistoryLineFields>, Named {}
 const HistoryLineFields = z.object({
   id: z.string(),
   at: Instant,
-  /** What happened; a message to the homeowner; what the product did by itself. */
+  /** event: including automatic ones; message: sent to the homeowner. */
   kind: z.enum(['event', 'message']),
   side: z.enum(JOB_SIDES),
-  /** Who it was: to a crew its own member or the customer, to a homeowner the company; empty where it is the reader or nobody. */
+  /**
+   * Who did it: for a crew its own member or the customer, for a homeowner the company; empty for the reader themselves and for
+   * automatic events.
+   */
   by: personal('name', z.string()),
-  /** What happened, in a few words. */
+  /** The event as short text. */
   words: z.string(),
-  /** What was written to it. */
+  /** The note to it. */
   note: personal('words', z.string()),
   photo: z.nullable(Photo),
 });
 export const HistoryLine: SchemaOf<HistoryLine> = HistoryLineFields;
 
-/** A mowing that its company has canceled and its homeowner has not seen to. */
+/** A mowing canceled by its company that its homeowner has not acknowledged. */
 export interface CalledOffJob extends z.infer<typeof CalledOffJobFields>, Named {}
 const CalledOffJobFields = z.object({
   job: OwnJob,
@@ -63,7 +66,7 @@ const CalledOffJobFields = z.object({
 });
 export const CalledOffJob: SchemaOf<CalledOffJob> = CalledOffJobFields;
 
-/** What a crew changes of a job besides its steps, and what came of it. */
+/** Crew changes of a job other than its steps, and their history. */
 export const crewChanges = {
   read: endpoint({
     name: 'readCrewJob',

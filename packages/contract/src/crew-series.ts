@@ -21,7 +21,7 @@ const CrewVisitFields = z.object({
   /** Null at an own client, whom the company bills itself. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   start_time: z.nullable(Instant),
-  /** The day on which it would be once its homeowner agrees. */
+  /** The day on which it would be once its homeowner consents. */
   proposed_date: z.nullable(DayText),
 });
 export const CrewVisit: SchemaOf<CrewVisit> = CrewVisitFields;
@@ -45,12 +45,12 @@ const CrewSeriesFields = z.object({
   company_share_cents: CentsField,
   /** When the crew comes, HH:MM on the company's clock. */
   window: z.nullable(z.object({ start: z.string(), end: z.string() })),
-  /** Past and to come, those that were called off too; earliest first. */
+  /** Past and future ones, canceled ones too; earliest first. */
   visits: z.array(CrewVisit),
 });
 export const CrewSeries: SchemaOf<CrewSeries> = CrewSeriesFields;
 
-/** What another rule would make of a series, and what each new visit would cost. */
+/** Preview of a series under another rule, with the price of each new visit. */
 export interface CrewChangePreview extends z.infer<typeof CrewChangePreviewFields>, Named {}
 const CrewChangePreviewFields = z.object({ ...changedVisits, visit_price_cents: CentsField });
 export const CrewChangePreview: SchemaOf<CrewChangePreview> = CrewChangePreviewFields;
@@ -123,7 +123,7 @@ export const crewSeries = {
     may: ['crew'],
     summary: 'Another rule for this and the following visits at an own client; a homeowner is asked by a proposal',
     params: CrewSeriesId,
-    /** `visits`: the dates that were chosen after the preview; those that stay need no word. */
+    /** `visits`: the dates chosen after the preview; visits that stay are not listed. */
     body: z.extend(SeriesChange, { visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)) }),
     answer: CrewSeries,
     refusals: [

@@ -1,7 +1,4 @@
-/**
- * The refusals whose words a crew's day shows by itself. They stand apart so that its page, opened on a phone on the road,
- * fetches these words and not all.
- */
+/** Error messages needed on a crew's day page. Separate, so that the page loads only these on a phone and not all. */
 export const dayProblems = {
   job_not_today: [409, 'Only jobs scheduled for today can be started.'],
   job_not_started: [409, 'This job has not been started.'],
@@ -19,5 +16,5 @@ export const dayProblems = {
   visit_not_paid: [409, 'This visit is not paid yet. The homeowner has been asked to pay it.'],
 } as const;
 
-/** The words of one of them. */
+/** Error message of a code. */
 export const dayProblemWords = (code: keyof typeof dayProblems): string => dayProblems[code][1];

@@ -9,7 +9,7 @@ const Dollars = z.number();
 
 const notAZone = 'Please send a time zone, such as America/Chicago.';
 
-/** A place of the world whose clocks go alike, by its name in the tz database. */
+/** IANA time zone name. */
 const TimeZone = z.string().check(
   z.maxLength(64, notAZone),
   z.refine((name) => isTimeZone(name), notAZone),
@@ -25,28 +25,28 @@ function isTimeZone(name: string): boolean {
 
 const Count = z.int().check(z.gte(0));
 
-/** How a company did in twelve months, this one included. Source: docs/decisions.md, D419. */
+/** Performance of a company in twelve months, this one included. Source: docs/decisions.md, D419. */
 export interface CompanyPerformance extends z.infer<typeof CompanyPerformanceFields>, Named {}
 const CompanyPerformanceFields = z.object({
-  /** The first day that counts, where the company is. */
+  /** First day of the statistics, where the company is. */
   since: DayText,
   time_zone: z.string(),
-  /** Visits whose homeowners were told when to expect the crew, and how many of them began by then. */
+  /** `told`: visits with an announced arrival; `on_time`: those that began by then. */
   punctuality: z.object({ told: Count, on_time: Count }),
-  /** Offers that came to an end by others, and how many of them were accepted. */
+  /** `decided`: offers ended by others than the company; `accepted`: those of them accepted. */
   offers: z.object({ decided: Count, accepted: Count }),
-  /** Stars by the month in which they were given, oldest first; months without any are left out. */
+  /** Average stars by month of the rating, oldest first; months without any are left out. */
   ratings: z.array(z.object({ month: DayText, average: z.number().check(z.gte(1), z.lte(5)), count: Count })),
-  /** Whom the company has mowed for, and whom of them more than once. */
+  /** Customers of the company, and repeat customers. */
   customers: z.object({ customers: Count, repeat: Count }),
-  /** What homeowners' jobs brought, by ZIP, most first. */
+  /** Earnings from homeowners' jobs by ZIP, highest first. */
   zips: z.array(
     z.object({ zip_code: personal('address', z.string()), jobs: Count, customers: Count, share_cents: CentsField }),
   ),
 });
 export const CompanyPerformance: SchemaOf<CompanyPerformance> = CompanyPerformanceFields;
 
-/** What a company earned and how much it did. Source: docs/spec/company.md, sections 3 and 7; docs/decisions.md, D318. */
+/** Earnings and number of jobs of a company. Source: docs/spec/company.md, sections 3 and 7; docs/decisions.md, D318. */
 export const earnings = {
   current: endpoint({
     name: 'get_current_company_earnings_from_snapshots',

@@ -6,26 +6,26 @@ import { isSeen, readableText } from '@swath/domain/plain-text';
 import type { Cents, SquareFeet } from '@swath/domain/units';
 import * as z from 'zod/mini';
 
-/** Fields that many calls share. Lengths are bounded everywhere: nothing unbounded is stored or compared. */
+/** Schemas of fields shared by many calls. Every length is bounded: nothing unbounded is stored or compared. */
 
-/** What passed a check is what the check was for: read as `Value`, sent as the plain text or number it is. */
+/** Brands a validated value: parsed as `Value`, sent as the plain text or number it is. */
 export const readAs = <Value extends Plain, Plain extends string | number = string>(
   schema: z.ZodMiniType<Plain, Plain>,
 ) => schema as z.ZodMiniType<Value, Plain>;
 
-/** Part of an answer: the server gives what the reader gets, and nothing plainer. */
+/** Brands a value of an answer: the server must return the branded type. */
 const givenAs = <Value extends Plain, Plain extends string | number = string>(schema: z.ZodMiniType<Plain, Plain>) =>
   schema as z.ZodMiniType<Value, Value>;
 
-/** An id of one kind of thing: a UUID. @param missing  what is said of one that is none */
+/** A UUID of one kind of thing. @param missing  error message for an invalid one */
 export const idField = <Id extends string>(missing?: string) => readAs<Id>(z.uuid(missing));
 
-/** An id of one kind of thing in an answer: a UUID. */
+/** A UUID of one kind of thing in an answer. */
 export const idText = <Id extends string>() => givenAs<Id>(z.uuid());
 
-/** Ends of lines, tabs, and what is not seen but does something, such as turning the order of letters round. */
+/** Line ends, tabs, and invisible control characters, such as bidi overrides. */
 const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202d\u202e]/u;
-/** The same without ends of lines and tabs. */
+/** The same without line ends and tabs. */
 const NOT_OF_LINES = /[\u202d\u202e]|(?![\n\r\t])\p{Cc}/u;
 
 const atMost = (max: number) => z.maxLength(max, `Please use at most ${max} characters.`);
@@ -33,28 +33,28 @@ const without = (unseen: RegExp, message: string) => z.refine<string>((typed) =>
 const oneLine = without(NOT_OF_A_LINE, 'Please write this on one line, without control characters.');
 const onLines = without(NOT_OF_LINES, 'Please leave out control characters.');
 
-/** Trimmed, without characters that are not seen: a paste from a list of contacts brings some along. */
+/** Normalizes a line: trimmed, invisible characters stripped, such as those from a pasted contact list. */
 const seenLine = z.overwrite<string>((typed) => {
   const trimmed = typed.trim();
   return isSeen(trimmed) ? withoutMarks(trimmed) : '';
 });
-/** What turns the order of letters round is refused, all else that is not seen is left out. */
+/** Bidi overrides and control characters are kept here, to be refused; other invisible characters are stripped. */
 const withoutMarks = (typed: string) => (NOT_OF_A_LINE.test(typed) ? typed : readableText(typed).trim());
 
-/** A line that a person typed: trimmed, from 1 to `max` characters that are seen, none of them a control character. */
+/** Required single-line text: trimmed, 1 to `max` visible characters, without control characters. */
 export const text = (max: number, missing: string) =>
   z.string(missing).check(seenLine, z.minLength(1, missing), atMost(max), oneLine);
 
-/** A line that a person may leave empty: as `text`. */
+/** Optional single-line text: as `text`, may be empty. */
 export const optionalText = (max: number) => z.string().check(seenLine, atMost(max), oneLine);
 
 const seenLines = z.overwrite<string>((typed) => (isSeen(typed) ? typed.trim() : ''));
 
-/** Lines that a person typed: as `text`, and they may have ends and tabs. */
+/** Required multi-line text: as `text`, with line ends and tabs allowed. */
 export const lines = (max: number, missing: string) =>
   z.string(missing).check(seenLines, z.minLength(1, missing), atMost(max), onLines);
 
-/** Lines that a person may leave empty: as `optionalText`, and they may have ends and tabs. */
+/** Optional multi-line text: as `optionalText`, with line ends and tabs allowed. */
 export const optionalLines = (max: number) => z.string().check(z.trim(), atMost(max), onLines);
 
 /** An e-mail address, lower-cased. */
@@ -63,7 +63,7 @@ export const Email = z.pipe(
   z.email('Please enter a valid email.'),
 );
 
-/** Ten digits, however they were typed. Source: docs/decisions.md, D750. */
+/** A US phone number, normalized to ten digits. Source: docs/decisions.md, D750. */
 export const Phone = z.pipe(
   z.string('Please enter your phone number.').check(
     z.maxLength(40, PHONE_WORDS.length),
@@ -75,14 +75,14 @@ export const Phone = z.pipe(
   z.transform((typed: string) => phoneDigits(typed)),
 );
 
-/** Whether a web address brings a user name or a password along, as `https://bank.com@greenblade.com` does. */
+/** Whether a URL contains a user name or a password, as `https://bank.com@greenblade.com` does. */
 const hasPassword = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username !== '' || password !== '';
 };
 
-/** A web address; one that was typed without https:// gets it. */
+/** A URL; https:// is added when no scheme was typed. */
 export const Website = z.pipe(
   z.pipe(
     optionalText(300),
@@ -104,7 +104,7 @@ export const Website = z.pipe(
 
 const TWO_LETTERS = 'State must be 2 letters';
 
-/** Two letters of a state, upper-cased. Source: docs/spec/homeowner.md, section 5; docs/decisions.md, D753. */
+/** Two-letter state code, upper-cased. Source: docs/spec/homeowner.md, section 5; docs/decisions.md, D753. */
 export const State = z.string(TWO_LETTERS).check(
   z.trim(),
   z.toUpperCase(),
@@ -114,7 +114,7 @@ export const State = z.string(TWO_LETTERS).check(
   }),
 );
 
-/** House number, street and unit of a place that can be mowed or driven from. @param missing  what is said of an empty one */
+/** House number, street and unit, not a PO box. @param missing  error message for an empty one */
 export const streetAddress = (missing: string) =>
   text(200, missing).check(z.refine((line) => !isPostOfficeBox(line), NO_LAWN_AT_A_BOX));
 
@@ -132,7 +132,7 @@ export const LotSizeSqft = readAs<SquareFeet, number>(
 
 const notADay = 'Please select a date';
 
-/** A calendar day. The specification's clients send midnight UTC: the first ten characters are the day they mean. */
+/** A calendar day. The specification's clients send midnight UTC: only the first ten characters are used. */
 export const DayField = readAs<Day>(
   z.pipe(
     z.pipe(
@@ -152,8 +152,10 @@ export const Instant = z.iso.datetime();
 /** Whole US cents. */
 export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 
-/** Stars from 1 to 5, exact: rounded where they are shown; null before the first rating. */
+/** Average rating from 1 to 5, not rounded; null before the first rating. */
 export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));
 
-/** How the time zone of an address was found: of a divided ZIP it is the zone of most addresses; null: there is no address. */
+/**
+ * How the time zone of an address was found: `divided_zip` is the zone of most addresses of the ZIP; null: there is no address.
+ */
 export const ZoneSourceField = z.nullable(z.enum(['coordinates', 'zip', 'divided_zip', 'unknown']));

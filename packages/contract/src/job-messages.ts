@@ -10,23 +10,23 @@ import { personal } from './personal.ts';
 export interface JobMessage extends z.infer<typeof JobMessageFields>, Named {}
 const JobMessageFields = z.object({
   id: idText<ids.JobMessageId>(),
-  /** Its place in the thread, from 1. */
+  /** Its position in the thread, from 1. */
   number: z.int(),
   side: z.enum(MESSAGE_SIDES),
-  /** Which member of the company wrote it, to others of the company; else empty. */
+  /** The company member who wrote it, for other members; else empty. */
   by: personal('name', z.string()),
-  /** Empty when an administrator has taken it out. */
+  /** Empty when an administrator has removed it. */
   words: personal('words', z.string()),
   sent_at: Instant,
-  /** Somebody of the other side has read it. */
+  /** Read receipt: a reader of the other side has read it. */
   is_read: z.boolean(),
   is_removed: z.boolean(),
-  /** Whether the reader's side reported it, and how that stands; null when it did not. */
+  /** State of the report by the reader's side; null without one. */
   report: z.nullable(z.enum(['open', 'settled'])),
 });
 const JobMessage: SchemaOf<JobMessage> = JobMessageFields;
 
-/** What homeowner and company write to each other about a job, in the order it was written. */
+/** The message thread between homeowner and company of a job, in order. */
 export interface JobThread extends z.infer<typeof JobThreadFields>, Named {}
 const JobThreadFields = z.object({
   job_id: idText<ids.JobId>(),
@@ -34,11 +34,11 @@ const JobThreadFields = z.object({
   /** The homeowner’s. */
   full_name: personal('name', z.string()),
   scheduled_date: DayText,
-  /** The clock that its reader goes by, as of the job. */
+  /** The reader's time zone for the job: the property's or the company's. */
   time_zone: z.string(),
-  /** Until when both sides can write. */
+  /** When the thread closes for writing. */
   until: Instant,
-  /** Why nobody can write now; null when both sides can. */
+  /** Why the thread is closed for writing; null when it is open. */
   why_not: z.nullable(z.enum(['thread_closed', 'company_away', 'thread_full'])),
   messages: z.array(JobMessage),
 });
@@ -70,13 +70,13 @@ export const jobMessages = {
     params: OfJob,
     body: z.object({
       words: personal('words', lines(LONGEST_MESSAGE, 'Please write your message.')),
-      /** Made on the device: a message that is sent twice under one key is kept once. */
+      /** Idempotency key, generated on the device: a message sent twice with the same key is stored once. */
       key: z.uuid('Please send a UUID as the key of a message.'),
     }),
     answer: JobThread,
     repeatable: true,
     refusals: ['job_not_found', 'no_thread', 'thread_closed', 'company_away', 'thread_full', 'message_contact_details'],
-    // Each one may be a mail to somebody.
+    // Each message may send a mail.
     limit: { calls: 60, perSeconds: 3600 },
   }),
   read: endpoint({

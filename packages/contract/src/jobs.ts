@@ -26,8 +26,8 @@ const PriceLinesFields = z.object({
 export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
 
 /**
- * What a homeowner asks for. Price, duration, address and owner are the server's to know: copies that a client sends are
- * not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
+ * A homeowner's booking request. The server computes price, duration, address and owner: values that a client sends for them
+ * are ignored. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
  */
 export const MowingRequestFields = z.object({
   company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
@@ -48,36 +48,34 @@ interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
-/**
- * A record of a visit that waits for an answer: its company says, after its day, that it was done. Source: docs/decisions.md, D710.
- */
+/** An open record of a visit: its company states, after its day, that it was done. Source: docs/decisions.md, D710. */
 export interface VisitRecord extends z.infer<typeof VisitRecordFields>, Named {}
 const VisitRecordFields = z.object({
   id: idText<ids.VisitRecordId>(),
-  /** For whom it waits. */
+  /** Whose answer it waits for. */
   stage: z.enum(RECORD_STAGES),
   start: Instant,
   end: Instant,
-  /** What was written to it; empty to a homeowner whom nobody has asked yet. */
+  /** The note to it; empty for a homeowner who was not asked yet. */
   note: personal('words', z.string()),
-  /** What the homeowner said to it. */
+  /** The homeowner's objection. */
   objection: personal('words', z.string()),
-  /** An administrator wrote it for the company. */
+  /** Written by an administrator for the company. */
   by_swath: z.boolean(),
-  /** Until when whoever it waits for can answer; null for an administrator. */
+  /** Deadline of the answer; null for an administrator. */
   until: z.nullable(Instant),
 });
 export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
 
-/** The same to the company and to administrators: to the homeowner a member of the company is the company. */
+/** The record for the company and administrators, with the member; a homeowner sees only the company. */
 export interface CrewRecord extends z.infer<typeof CrewRecordFields>, Named {}
 const CrewRecordFields = z.extend(VisitRecordFields, {
-  /** Which member of the company wrote it; empty when an administrator did. */
+  /** The company member who wrote it; empty when an administrator did. */
   by: personal('name', z.string()),
 });
 export const CrewRecord: SchemaOf<CrewRecord> = CrewRecordFields;
 
-/** What both sides are told of a job. What one side has no business with stands in the other's shape: D292. */
+/** Fields of a job that both sides see. Fields for one side only are in that side's shape: D292. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
 const JobFields = z.object({
   id: idText<ids.JobId>(),
@@ -90,7 +88,7 @@ const JobFields = z.object({
   /** The actual start once there is one, else the planned one. */
   start_time: z.nullable(Instant),
   end_time: z.nullable(Instant),
-  /** The clock that its reader goes by: at the lawn for a homeowner, at the company for its crew. Source: docs/decisions.md, D741. */
+  /** The reader's time zone: at the lawn for a homeowner, at the company for its crew. Source: docs/decisions.md, D741. */
   time_zone: z.string(),
   lot_size: z.string(),
   lot_size_sqft: z.int(),
@@ -105,9 +103,9 @@ const JobFields = z.object({
   yard_features_notes: personal('words', z.string()),
   /** What the homeowner pays. */
   price_cents: CentsField,
-  /** How a visit of a series is paid for; null for a single mowing, which is paid when it is booked. */
+  /** Payment state of a visit of a series; null for a single mowing, which is paid when it is booked. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
-  /** How many photos its crew took; they are read by a call of their own. */
+  /** Number of photos by its crew; they are fetched by a call of their own. */
   photos_before: z.int(),
   photos_after: z.int(),
   rating: z.nullable(z.int()),
@@ -118,48 +116,54 @@ const JobFields = z.object({
   is_locked: z.boolean(),
 });
 
-/** What homeowners are told of a job of their own. Source: docs/spec/homeowner.md, section 3. */
+/** A job as its homeowner sees it. Source: docs/spec/homeowner.md, section 3. */
 export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
 const OwnJobFields = z.extend(JobFields, {
   client_id: idText<ids.AccountId>(),
   /** The same account, by its other name. */
   user_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
-  /** Between which times the crew is expected: two hours before the day, half an hour on the day; null when nobody can say. */
+  /** Expected arrival of the crew: a window of two hours before the day, half an hour on the day; null without an estimate. */
   arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),
-  /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
+  /** An open record that it was done, and who has to answer it; null without one. */
   record: z.nullable(VisitRecord),
-  /** How many messages of the company the homeowner has not read. */
+  /** Number of the company's messages the homeowner has not read. */
   unread_messages: z.int(),
 });
 export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 
-/** What a crew is told of a job of its company. Source: docs/spec/company.md, section 3. */
+/** A job as the company's crew sees it. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
-  /** Of somebody without an account, whom the company bills itself; null for a homeowner's. */
+  /** An own client without an account, whom the company bills itself; null for a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
-  /** Who to call at the property, ten digits: on the day itself, until the job is completed or canceled. Source: docs/decisions.md, D561. */
+  /**
+   * Phone number at the property, ten digits: on the day itself, until the job is completed or canceled. Source:
+   * docs/decisions.md, D561.
+   */
   phone_number: personal('phone', z.nullable(z.string())),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
-  /** When the crew is expected, as the route of the day has it; null when nobody can say yet. */
+  /** Estimated arrival of the crew by the route of the day; null without an estimate. */
   arrival_at: z.nullable(Instant),
-  /** When the homeowner was told that the crew is on its way. */
+  /** When the homeowner was notified that the crew is on its way. */
   on_my_way_at: z.nullable(Instant),
-  /** The zone at the lawn, which its homeowner goes by. */
+  /** The zone at the lawn, which its homeowner uses. */
   property_time_zone: z.string(),
-  /** The day the homeowner is asked to agree to; until they do, the job stays where it is. */
+  /** A day that waits for the homeowner's consent; until then the job stays on its day. */
   proposed_date: z.nullable(DayText),
-  /** Whether it was recorded as done after its day, and who has to answer that; null when nothing waits. */
+  /** An open record that it was done, and who has to answer it; null without one. */
   record: z.nullable(CrewRecord),
-  /** How many messages of the homeowner nobody of the company has read. */
+  /** Number of the homeowner's messages that no member of the company has read. */
   unread_messages: z.int(),
-  /** What its customer pays, the fee for overgrowth in it; null to whoever has no right to the books. Source: docs/decisions.md, D469. */
+  /**
+   * What its customer pays, the fee for overgrowth included; null without the right to the books. Source: docs/decisions.md,
+   * D469.
+   */
   price_cents: z.nullable(CentsField),
   overgrowth_fee_cents: z.nullable(CentsField),
-  /** What the company earns: the price without the platform's fee; null to whoever has no right to the books. */
+  /** What the company earns: the price without the platform's fee; null without the right to the books. */
   company_share_cents: z.nullable(CentsField),
 });
 export const CrewJob: SchemaOf<CrewJob> = CrewJobFields;
@@ -169,13 +173,13 @@ const range = 'Rating must be between 1 and 5.';
 
 const StarsField = readAs<Stars, number>(z.int(range).check(z.gte(1, range), z.lte(5, range)));
 
-/** Source: docs/spec/homeowner.md, section 5. */
+/** A rating with its comment. Source: docs/spec/homeowner.md, section 5. */
 export const RatingBody = z.object({
   rating: StarsField,
   comment: personal('words', z._default(optionalLines(RATING_COMMENT_MAX), '')),
 });
 
-/** What asking a price can refuse; booking refuses the same, and says then whether it was paid. */
+/** Refusals of a price request; booking has the same, and adds whether it was paid. */
 export const REQUEST_REFUSALS = [
   'company_not_found',
   'missing_address',
@@ -189,7 +193,7 @@ export const REQUEST_REFUSALS = [
   'price_below_minimum',
 ] as const;
 
-/** Why a job that exists finds no place on another day. */
+/** Refusals for a day without room for an existing job. */
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
 
 export const jobs = {
@@ -279,7 +283,7 @@ export const jobs = {
     query: z.object({
       from: DayField,
       to: DayField,
-      /** Before this day only what is unfinished is listed; left out, everything is. */
+      /** Finished jobs are listed from this day on, unfinished ones always; omitted, all are. */
       finished_from: z.optional(DayField),
       limit: z._default(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(500)), 500),
     }),

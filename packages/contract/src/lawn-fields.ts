@@ -8,8 +8,8 @@ import { LotSizeSqft, optionalLines } from './fields.ts';
 import { personal } from './personal.ts';
 
 /*
- * What is asked of a lawn, in the product's own words and in those of the specification's clients: inches for the height
- * of the grass, a second list of features, the lot as text. Both are read into one shape.
+ * Fields of a lawn, under the product's names and under those of the specification's clients: inches for the height of the
+ * grass, a second list of features, the lot as text. Both are parsed into one shape.
  *
  * Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D540 to D542.
  */
@@ -22,20 +22,20 @@ const Features = z.array(z.enum(YARD_FEATURES, unknownFeature)).check(z.maxLengt
 const inches = 'Please enter inches from 0 to 200.';
 const Inches = z.optional(z.nullable(z.number(inches).check(z.gte(0, inches), z.lte(200, inches))));
 
-/** What a request says of a lawn. */
+/** Lawn fields of a request. */
 export const LawnSent = {
   grass_height: z.optional(GrassHeightField),
-  /** These four say the height where `grass_height` is left out; beside it they are copies, and not read. */
+  /** Grass height where `grass_height` is omitted; these four are ignored beside it. */
   grass_height_inches: Inches,
   grass_height_min_inches: Inches,
   grass_height_max_inches: Inches,
   overgrowth_flag: z.optional(z.nullable(z.boolean())),
   preparation_policy_ack: z._default(z.boolean(), true),
   yard_features: z._default(Features, []),
-  /** More of them: a feature that stands in either list counts, once. */
+  /** Merged with `yard_features`, deduplicated. */
   selectedFeatures: z.optional(z.nullable(Features)),
   yard_features_notes: personal('words', z._default(optionalLines(2000), '')),
-  /** The lot, as a text such as ".25 acre" or in square feet: read for a profile that has none, else a copy. */
+  /** The lot, as a text such as ".25 acre" or in square feet: used for a profile without one, else ignored. */
   lot_size: z.optional(z.catch(z.nullable(z.string().check(z.maxLength(40))), null)),
   lotSizeSqft: z.optional(z.catch(z.nullable(LotSizeSqft), null)),
 };
@@ -52,15 +52,15 @@ type Said = {
   lotSizeSqft?: SquareFeet | null | undefined;
 };
 
-/** What is read of a lawn. */
+/** Lawn fields as parsed. */
 type Read = {
   grass_height: GrassHeight;
   yard_features: YardFeature[];
-  /** Null when the request says no lot that can be read. */
+  /** Null when the request has no valid lot size. */
   lot: SquareFeet | null;
 };
 
-/** The request without the ways in which it may be said, and with what they come to. */
+/** The request with its alternative fields replaced by the parsed ones. */
 type ReadLawn<Sent extends Said> = Omit<Sent, keyof Said> & Read;
 
 const heightOf = (sent: Partial<Said>) =>
@@ -77,7 +77,7 @@ const WORDS: Record<SaidHeightRefusal, string> = {
 };
 const HEIGHT_FIELDS: readonly unknown[] = Object.keys(LawnSent).filter((name) => /^grass_|^overgrowth_/.test(name));
 
-/** Said together with everything else that is wrong, and not only once that is right. */
+/** Checked together with all other fields, so that all errors are reported at the same time. */
 const sayWhy = (reason: SaidHeightRefusal) =>
   z.refine<Partial<Said>>(
     (sent) => {
@@ -93,7 +93,9 @@ const sayWhy = (reason: SaidHeightRefusal) =>
     },
   );
 
-/** Reads a request about a lawn, however it is said. @param sent  an object with the fields of `LawnSent` among others */
+/**
+ * Parses a request about a lawn from either set of fields. @param sent  an object with the fields of `LawnSent` among others
+ */
 export function readLawn<Sent extends Said, Input>(sent: z.ZodMiniType<Sent, Input>) {
   return z.pipe(
     sent.check(sayWhy('missing'), sayWhy('contradictory')),

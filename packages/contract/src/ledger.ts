@@ -7,10 +7,10 @@ import { DayText, Instant, idText, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Whole US cents, more for the company above zero, less below. */
+/** Whole US cents; positive is more for the company. */
 const SignedCents = z.int();
 
-/** A month of a calendar: 'YYYY-MM', from 2000 to 2199. */
+/** A calendar month: 'YYYY-MM', from 2000 to 2199. */
 const MonthField = z
   .string('Please choose a month')
   .check(z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month'));
@@ -26,19 +26,19 @@ const SumsFields = z.object({
   payout: SignedCents,
 });
 
-/** What moved for one job in a month, or for a payment that became no job. */
+/** Ledger entries of one job in a month, or of a payment that did not become a job. */
 export interface LedgerEntry extends z.infer<typeof LedgerEntryFields>, Named {}
 const LedgerEntryFields = z.object({
   id: z.uuid(),
-  /** Null for a payment that became no job. */
+  /** Null for a payment that did not become a job. */
   job_id: z.nullable(idText<JobId>()),
   service_date: z.nullable(DayText),
   full_name: personal('name', z.nullable(z.string())),
   address: personal('address', z.nullable(z.string())),
-  /** When it moved last in this month. */
+  /** The last movement in this month. */
   latest: Instant,
   sums: SumsFields,
-  /** Payouts that have gone with what was left of it, each with its part. */
+  /** Payouts that include its balance, each with its part. */
   paid_out: z.array(z.object({ cents: SignedCents, arrival_day: DayText, status: z.enum(PAYOUT_STATUSES) })),
   /** Oldest first. */
   movements: z.array(MovementFields),
@@ -49,19 +49,19 @@ export const LedgerEntry: SchemaOf<LedgerEntry> = LedgerEntryFields;
 export interface LedgerMonth extends z.infer<typeof LedgerMonthFields>, Named {}
 const LedgerMonthFields = z.object({
   month: z.string(),
-  /** The months of which there is something to read, as far as today. */
+  /** The months with entries, up to today. */
   first_month: z.string(),
   this_month: z.string(),
   time_zone: z.string(),
-  /** What the company had with the payment provider when the month began, and when it ended or now. */
+  /** The company's balance with the payment provider at the beginning of the month, and at its end or now. */
   opening_cents: SignedCents,
   closing_cents: SignedCents,
-  /** Of the whole month: `opening` and these make `closing`. */
+  /** Of the whole month: `opening` and these add up to `closing`. */
   sums: SumsFields,
-  /** Of all entries that are asked for, on all pages, and how many those are. */
+  /** Sums and number of all entries that match the filters, on all pages. */
   found: SumsFields,
   total: z.int(),
-  /** What went to the bank in this month, and what came back from there, latest first. */
+  /** Payouts to the bank in this month, and returned ones, latest first. */
   payouts: z.array(
     z.object({
       id: z.uuid(),
@@ -76,13 +76,13 @@ const LedgerMonthFields = z.object({
 });
 export const LedgerMonth: SchemaOf<LedgerMonth> = LedgerMonthFields;
 
-/** Entries on one page. */
+/** Page size of entries. */
 export const LEDGER_PAGE = 20;
 
-/** Which entries are shown: all, or those of which something of that kind moved. */
+/** Filter of entries: all, or those with a movement of that kind. */
 export const LEDGER_SHOWN = ['all', 'payments', 'refunds', 'disputes'] as const;
 
-/** A field that was left empty asks for nothing. */
+/** An empty form field counts as omitted. */
 const orNothing = <S extends z.ZodMiniType>(field: S) =>
   z.optional(
     z.union([
@@ -95,14 +95,14 @@ const orNothing = <S extends z.ZodMiniType>(field: S) =>
   );
 
 const Filters = {
-  /** Left out: this month. */
+  /** Omitted: this month. */
   month: orNothing(MonthField),
   show: orNothing(z.enum(LEDGER_SHOWN)),
   /** A part of the customer's name or address. */
   customer: personal('words', z.optional(optionalText(100))),
 };
 
-/** The books of a company's money. */
+/** A company's ledger. */
 export const ledger = {
   read: endpoint({
     name: 'readLedger',

@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini';
 
 /**
- * What an interface extends beside the fields it names. One that only repeats another type is taken for that type, and an
- * error prints all of its fields again.
+ * Base of named interfaces. Without it TypeScript inlines an interface that only repeats another type, and an error prints all
+ * of its fields.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it has nothing to add
 export interface Named {}
 
 /**
- * A schema whose values have a name: an error says "missing in type 'OwnJob'", where it would print every field. The
- * name is an interface made from the fields themselves, so that none stands twice. `Sent` where what is sent has another
- * shape than what is read of it.
+ * A schema with named types: an error says "missing in type 'OwnJob'" instead of printing every field. The interface is
+ * inferred from the fields, so none is written twice. `Sent` where the input has another shape than the parsed value.
  */
 export type SchemaOf<Read extends Named, Sent extends Named = Read> = z.ZodMiniType<Read, Sent>;

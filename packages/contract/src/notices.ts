@@ -5,7 +5,7 @@ import { Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** One line of a homeowner’s list. */
+/** One in-app notification of a homeowner. */
 export interface NoticeView extends z.infer<typeof NoticeViewFields>, Named {}
 const NoticeViewFields = z.object({
   id: z.uuid(),
@@ -21,17 +21,17 @@ const NoticeViewFields = z.object({
 });
 export const NoticeView: SchemaOf<NoticeView> = NoticeViewFields;
 
-/** One line of what somebody is told as a member of their company. */
+/** One in-app notification of a member of a company. */
 export interface CompanyNoticeView extends z.infer<typeof CompanyNoticeViewFields>, Named {}
 const CompanyNoticeViewFields = z.extend(NoticeViewFields, {
-  /** What happened, in a few words; of stars, whose they are. */
+  /** Short text of the event; for a rating with the customer's name. */
   title: personal('words', z.string()),
 });
 export const CompanyNoticeView: SchemaOf<CompanyNoticeView> = CompanyNoticeViewFields;
 
 const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
-/** Which messages a homeowner wants besides the list. Emails about money come in any case. */
+/** A homeowner's notification preferences besides the in-app list. Emails about money are always sent. */
 export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
 const PreferencesFields = z.object({
   bookings: Wanted,
@@ -42,7 +42,7 @@ const PreferencesFields = z.object({
 });
 export const Preferences: SchemaOf<Preferences> = PreferencesFields;
 
-/** Of which topics a member of a company wants mails; their list has everything they may know. */
+/** A member's mail preferences by topic; their in-app list has all they may read. */
 export interface CompanyPreferences extends z.infer<typeof CompanyPreferencesFields>, Named {}
 const CompanyPreferencesFields = z.object({
   bookings: z.boolean(),
@@ -58,12 +58,12 @@ export const CompanyPreferences: SchemaOf<CompanyPreferences> = CompanyPreferenc
 
 const ALWAYS = 'Emails about money cannot be turned off.';
 
-/** A place in the list, as an earlier page has named it. */
+/** Pagination cursor, as returned by the page before. */
 const Place = z
   .string()
   .check(z.regex(/^\d{1,16}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such page.'));
 
-/** `next` of the page before; left out, the first page. */
+/** `next` of the page before; omitted, the first page. */
 const FromPlace = z.object({ from: z.optional(Place) });
 const Seen = z.object({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100))) });
 
@@ -123,7 +123,7 @@ export const notices = {
     may: ['crew'],
     right: COMPANY_NOTICES_NEED,
     summary: 'Say of which topics one wants mails as a member of one’s company',
-    // Pages from before there were messages do not send them: what was chosen stays.
+    // Older web clients, from before there were messages, omit the topic: the stored value stays.
     body: z.extend(CompanyPreferencesFields, { messages: z.optional(z.boolean()) }),
     answer: CompanyPreferences,
   }),
@@ -141,7 +141,7 @@ export const notices = {
     path: '/api/notice-preferences',
     may: ['homeowner'],
     summary: 'Say which messages one wants by mail and as push messages',
-    // Pages from before there were messages do not send them: what was chosen stays.
+    // Older web clients, from before there were messages, omit the topic: the stored value stays.
     body: z.extend(PreferencesFields, {
       messages: z.optional(Wanted),
       payments: z.extend(Wanted, { mail: z.literal(true, ALWAYS) }),

@@ -23,7 +23,7 @@ import {
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** What a company knows of one of its own clients: somebody without an account, whom it bills itself. */
+/** An own client of a company: a person without an account, whom it bills itself. */
 export interface OwnClient extends z.infer<typeof OwnClientFields>, Named {}
 const OwnClientFields = z.object({
   id: idText<ids.OwnClientId>(),
@@ -37,9 +37,9 @@ const OwnClientFields = z.object({
   email: personal('email', z.nullable(z.string())),
   /** Empty while the lot is missing. */
   lot_size: z.string(),
-  /** Null while it is missing: nothing can be booked before. */
+  /** Null while it is missing: visits cannot be booked before. */
   lot_size_sqft: z.nullable(z.int()),
-  /** Of a visit; paid to the company itself. Null while it is missing. */
+  /** Price of a visit; paid to the company directly. Null while it is missing. */
   price_cents: z.nullable(CentsField),
   notes: personal('words', z.string()),
   archived: z.boolean(),
@@ -51,15 +51,15 @@ export const OwnClient: SchemaOf<OwnClient> = OwnClientFields;
 
 const priceWords = 'Please enter a price between $0.00 and $10,000.00.';
 
-/** A price as a company asks it, whole cents. */
+/** A company's price, whole cents. */
 const PriceField = readAs<Cents, number>(
   z.int(priceWords).check(z.gte(0, priceWords), z.lte(MOST_CLIENT_PRICE, priceWords)),
 );
 
-/** More numbers of the same person. */
+/** Further phone numbers of the same person. */
 const OtherPhones = z.array(personal('phone', Phone)).check(z.maxLength(4, 'Please use at most 4 other phones.'));
 
-/** What a company says of a client. Phone, e-mail and notes may stay away. */
+/** A new client. Phone, e-mail and notes are optional. */
 export const OwnClientWords = z.object({
   full_name: personal('name', text(160, 'Please enter a name.')),
   street_address: personal('address', streetAddress('Please enter a street address.')),
@@ -76,7 +76,7 @@ export const OwnClientWords = z.object({
 export type OwnClientWords = z.output<typeof OwnClientWords>;
 export type OwnClientWordsSent = z.input<typeof OwnClientWords>;
 
-/** What of it can be changed: all of it; what is left out stays. */
+/** Partial update of a client; omitted fields stay. */
 const OwnClientChange = z.object({
   full_name: personal('name', z.optional(text(160, 'Please enter a name.'))),
   street_address: personal('address', z.optional(streetAddress('Please enter a street address.'))),

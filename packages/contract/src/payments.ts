@@ -8,7 +8,10 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
 
-/** What the payment provider still wants to know of a company, by its own names: `domain/payments/payout-requirement.ts` has words. */
+/**
+ * The payment provider's open requirements of a company, by its own names: `domain/payments/payout-requirement.ts` has the
+ * texts.
+ */
 const Requirements = z.object({
   currentlyDue: z.array(z.string()),
   pastDue: z.array(z.string()),
@@ -16,7 +19,7 @@ const Requirements = z.object({
 });
 
 /**
- * Whether a company can take payments; to the company itself also how far it has come.
+ * Whether a company can take payments; for the company itself also its onboarding state.
  *
  * Source: docs/spec/company.md, section 3; docs/decisions.md, D362.
  */
@@ -32,17 +35,16 @@ export const AccountStatus: SchemaOf<AccountStatus> = AccountStatusFields;
 
 const CompanyOfAccount = z.object({ companyId: idField<CompanyId>('Company not found.') });
 
-/** An address to come back to; which ones are ours is the server's to say. */
+/** A return URL; the server checks that it is one of ours. */
 const ReturnAddress = z.string().check(z.minLength(1), z.maxLength(500));
 
 /**
- * What a payment page is opened for. `description` and `connectedAccountId` of the specification are the server's to know
- * and are not read.
+ * Request for a payment page. `description` and `connectedAccountId` of the specification are ignored: the server knows them.
  */
 const CheckoutRequestFields = readLawn(
   z.extend(MowingRequestFields, {
     amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
-    /** Pays the first visit of a series, and lets the card be charged for the later ones. */
+    /** Pays the first visit of a series, and allows charging the card for the later ones. */
     series: z.optional(SeriesAgreement),
   }),
 );
@@ -52,7 +54,7 @@ const CheckoutRequest: SchemaOf<CheckoutRequest, CheckoutRequestSent> = Checkout
 
 const PaymentStatus = z.enum(['paid', 'unpaid']);
 
-/** A payment page that waits to be filled in, with the price it was opened for and the place it holds. */
+/** An open payment page, with its quoted price and its reservation of the day. */
 export interface CheckoutSession extends z.infer<typeof CheckoutSessionFields>, Named {}
 const CheckoutSessionFields = z.object({
   /** Null when this request is paid already. */
@@ -60,17 +62,17 @@ const CheckoutSessionFields = z.object({
   sessionId: personal('reference', z.string()),
   paymentStatus: PaymentStatus,
   price: PriceLines,
-  /** Until when the place on that day is kept. */
+  /** When the reservation of the day expires. */
   heldUntil: Instant,
 });
 export const CheckoutSession: SchemaOf<CheckoutSession> = CheckoutSessionFields;
 
-/** How a payment page stands. `paid` means: the money is secured. */
+/** Status of a payment page. `paid` means: the money is secured. */
 export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Named {}
 const CheckoutStatusFields = z.object({
   sessionId: personal('reference', z.string()),
   paymentStatus: PaymentStatus,
-  /** What came of it: nothing yet, a job, or the money on its way back. */
+  /** Result: open, a job, or a refund. */
   outcome: z.enum(['open', 'booked', 'returned', 'expired']),
   job_id: z.nullable(idText<JobId>()),
   amountInCents: CentsField,

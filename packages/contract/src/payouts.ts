@@ -4,30 +4,30 @@ import { endpoint } from './endpoint.ts';
 import { DayText, Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
-/** Money that went from a company's account with the payment provider to its bank, or is on its way. */
+/** A payout from a company's account with the payment provider to its bank. */
 export interface Payout extends z.infer<typeof PayoutFields>, Named {}
 const PayoutFields = z.object({
   id: z.uuid(),
-  /** Below zero when the provider took it from the bank. */
+  /** Below zero when the provider debited the bank. */
   cents: z.int(),
   status: z.enum(PAYOUT_STATUSES),
   sent_at: Instant,
-  /** When the bank has it, or is expected to. */
+  /** Actual or expected arrival at the bank. */
   arrival_day: DayText,
-  /** What the company does about one that its bank has sent back. */
+  /** What the company should do about a returned payout. */
   step: z.nullable(z.string()),
 });
 export const Payout: SchemaOf<Payout> = PayoutFields;
 
-/** What goes to a company's bank, and what went there. */
+/** A company's balance and payouts. */
 export interface PayoutOverview extends z.infer<typeof PayoutOverviewFields>, Named {}
 const PayoutOverviewFields = z.object({
-  /** As the payment provider says it now, in signed cents; null when it cannot be asked, or there is no account. */
+  /** Current balance at the payment provider, in signed cents; null when it is not available, or there is no account. */
   balance: z.nullable(
     z.object({
       available_cents: z.int(),
       pending_cents: z.int(),
-      /** What goes to the bank next. No day: with the provider's next run. */
+      /** The next payout. Without a day: with the provider's next run. */
       next: z.nullable(z.object({ cents: z.int(), day: z.nullable(DayText) })),
     }),
   ),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { type PersonalKind, personalMarks } from './personal.ts';
 
-/** A field of a shape: where it stands, lists left out (`offers.message`), and what it is, null when it is not marked. */
+/** A field of a schema: its path without list indexes (`offers.message`), and its personal kind, null when it is not marked. */
 export type ShownField = { readonly path: string; readonly kind: PersonalKind | null };
 
-/** Shapes that no call has so far. */
+/** Schema types that no call uses so far. */
 const CLOSED: ReadonlySet<string> = new Set(['map', 'set', 'lazy', 'intersection', 'promise']);
 
-/** Every field of a shape, those inside others too. All that is inside a personal field is personal. */
+/** All fields of a schema, nested ones too. All that is inside a personal field is personal. */
 export const fieldsOf = (schema: Schema): ShownField[] => walk(schema, [], null);
 
-/** The personal fields of a call's answer, by their paths. */
+/** Paths of the personal fields of a call's answer. */
 export const personalFieldsOf = ({ answer, events }: Endpoint): string[] =>
   [answer, events].flatMap((schema) =>
     schema ? fieldsOf(schema).flatMap(({ path, kind }) => (kind === null ? [] : [path])) : [],
@@ -25,7 +25,7 @@ function walk(schema: unknown, path: readonly string[], outer: PersonalKind | nu
   if (schema instanceof z.ZodMiniObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) => walk(field, [...path, name], kind));
   }
-  // Lists, pairs, options, defaults, pipes: whatever schemas they are made of.
+  // Lists, tuples, options, defaults, pipes: recurses into the schemas they are made of.
   const inside = Object.values(def)
     .flat()
     .flatMap((one) => walk(one, path, kind));
@@ -33,7 +33,7 @@ function walk(schema: unknown, path: readonly string[], outer: PersonalKind | nu
   return path.length > 0 ? [{ path: path.join('.'), kind }] : [];
 }
 
-/** One line a path; a mark on any way to it counts. */
+/** Deduplicates paths; a field marked on any way to it is personal. */
 function once(fields: readonly ShownField[]): ShownField[] {
   const byPath = Map.groupBy(fields, ({ path }) => path);
   return [...byPath].map(([path, same]) => ({ path, kind: same.find(({ kind }) => kind !== null)?.kind ?? null }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is known of people and must not be shown to whom it does not concern. One word a kind, here and in the tables. */
+/** Kinds of personal data, one word each, here and in the tables. */
 export const PERSONAL_KINDS = [
   'name',
   'email',
@@ -9,31 +9,31 @@ export const PERSONAL_KINDS = [
   'address',
   /** Latitude, longitude. */
   'place',
-  /** What somebody has written in their own words. */
+  /** Free text of a user. */
   'words',
   'photo',
   /** The last digits of a card. */
   'card',
-  /** What a company says of itself: its name, its website, what it writes about its work. */
+  /** What a company publishes about itself: its name, its website, what it writes about its work. */
   'business',
   /** Network address and browser. */
   'device',
-  /** What the payment provider calls an account, a customer, a card or a page. */
+  /** The payment provider's ids of an account, a customer, a card or a page. */
   'reference',
-  /** Whoever has it gets in, or pays: passwords, tokens, codes, keys, private addresses. */
+  /** Credentials that give access or pay: passwords, tokens, codes, keys, private addresses. */
   'secret',
 ] as const;
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
-/** The marks: which schemas are personal, and what they are. The OpenAPI document prints them with the field. */
+/** Registry of personal schemas. The OpenAPI document prints the kind with the field. */
 export const personalMarks = z.registry<{ readonly 'x-personal': PersonalKind }>();
 
 /**
- * Marks a field as personal: `full_name: personal('name', z.string())`. What it accepts stays the same. Who may get it is
- * said in the API's table of personal fields, and a test fails until it is.
+ * Marks a field as personal data: `full_name: personal('name', z.string())`. Validation stays the same. Its readers must be
+ * listed in the API's table of personal fields; a test fails until they are.
  */
 export function personal<S extends z.ZodMiniType>(kind: PersonalKind, field: S): S {
-  // A copy: the same schema may stand elsewhere for something that is not personal.
+  // Cloned: the same schema may be used elsewhere for something that is not personal.
   const marked = z.clone(field, field._zod.def);
   personalMarks.add(marked, { 'x-personal': kind });
   return marked;

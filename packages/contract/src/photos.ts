@@ -7,7 +7,7 @@ import { idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A photo of a lawn. Its addresses are good for an hour and for whoever was given them. Source: docs/decisions.md, D38. */
+/** A photo of a lawn. Its signed URLs expire after an hour. Source: docs/decisions.md, D38. */
 export interface Photo extends z.infer<typeof PhotoFields>, Named {}
 const PhotoFields = z.object({
   id: idText<PhotoId>(),
@@ -26,7 +26,7 @@ export interface VisitPhoto extends z.infer<typeof VisitPhotoFields>, Named {}
 const VisitPhotoFields = z.extend(PhotoFields, { kind: z.enum(VISIT_PHOTO_KINDS) });
 export const VisitPhoto: SchemaOf<VisitPhoto> = VisitPhotoFields;
 
-/** Made on the device: a photo that is sent twice under one key is kept once. */
+/** Idempotency key, generated on the device: a photo uploaded twice with the same key is stored once. */
 export const UploadKey = z.uuid('Please send a UUID as the key of a photo.');
 
 export const photos = {

@@ -1,12 +1,12 @@
 const PREFIX = 'p_';
 
-/** What a company's visits are made from, in the specification's payload one level down. */
+/** Fields of a company's series that the specification's payload nests under `template`. */
 const OF_TEMPLATE = ['timeWindow', 'serviceAddressId', 'lotSize', 'notes'];
 
 /**
- * The fields of a new series under the names of its remote procedure in the specification, `p_start_date`, as the call has
- * them, `startDate`. Of a homeowner's only the payment page is read: it knows all the others. What has no such names is left
- * as it is.
+ * Renames the fields of a new series from the specification's remote procedure, `p_start_date`, to those of the call,
+ * `startDate`. Of a homeowner's request only the payment page is kept: it has all the others. Bodies without prefixed names are
+ * returned unchanged.
  *
  * Source: docs/spec/homeowner.md, section 7; docs/decisions.md, D802.
  */

@@ -2,7 +2,7 @@ import type { Cents } from '@swath/domain/units';
 import { dayProblems } from './day-problems.ts';
 
 /**
- * Every refusal the API can give: its HTTP status and the words shown to people. `{name}` is filled in by whoever refuses.
+ * All error codes of the API: HTTP status and message for users. `{name}` is a placeholder that the refusing code fills in.
  *
  * Source: the error catalogues, section 8 of each document in docs/spec.
  */
@@ -285,7 +285,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What any call can answer without declaring it. */
+/** Errors of any call, without a declaration. */
 export const ANYWHERE: readonly ProblemCode[] = [
   'validation',
   'malformed_json',
@@ -306,33 +306,33 @@ type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${in
   ? Name | NamesIn<Rest>
   : never;
 
-/** The words a refusal needs filled in; nothing when it has none. */
+/** The placeholders of an error message; empty without any. */
 export type Filling<Code extends ProblemCode> = [NamesIn<(typeof problems)[Code][1]>] extends [never]
   ? []
   : [filling: Record<NamesIn<(typeof problems)[Code][1]>, string | number>];
 
-/** The words of a refusal with `{name}` filled in. */
+/** The message of an error with its placeholders filled in. */
 export function problemWords(code: ProblemCode, filling: Record<string, string | number> = {}): string {
   return problems[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(filling[name] ?? ''));
 }
 
-/** A wrong field: where it is ("body.rating") and what to tell the person. */
+/** A validation error: path of the field ("body.rating") and message for the user. */
 export type FieldProblem = { path: string; message: string };
 
-/** A price that is another than was sent, line by line in whole cents, and until when the place is kept for it. */
+/** A new quote when the price has changed, line by line in whole cents, and when its reservation expires. */
 export type FreshQuote = {
   price: { mowing_cents: Cents; overgrowth_cents: Cents; total_cents: Cents };
   /** ISO 8601, UTC. */
   heldUntil: string;
 };
 
-/** The answer of every refusal: RFC 9457 problem details. `code` is what programs branch on, `detail` what people read. */
+/** Body of every error: RFC 9457 problem details. `code` is for programs, `detail` for users. */
 export type Problem = {
   type: string;
   title: string;
   status: number;
   detail: string;
-  /** The same words as `detail`, where clients of the specification's sign-in service look for them. */
+  /** Same as `detail`, for clients of the specification's sign-in service. */
   message: string;
   code: ProblemCode;
   instance: string;

@@ -14,7 +14,7 @@ export interface Profile extends z.infer<typeof ProfileFields>, Named {}
 const ProfileFields = z.object({
   id: idText<AccountId>(),
   email: personal('email', z.string()),
-  /** As it is stored: `user`, and `homeowner` of old accounts. */
+  /** As stored: `user`, and `homeowner` of old accounts. */
   role: z.enum(PROFILE_ROLES),
   full_name: personal('name', z.nullable(z.string())),
   phone_number: personal('phone', z.nullable(z.string())),
@@ -25,13 +25,13 @@ const ProfileFields = z.object({
   /** A display text, such as "0.25 acre". */
   lot_size: z.nullable(z.string()),
   lot_size_sqft: z.nullable(z.int()),
-  /** Whether the place on the map is exact; false means a neighbourhood. */
+  /** Whether the geocoded place is exact; false means a neighbourhood. */
   location_verified: z.boolean(),
-  /** Where the address is, by its ZIP or place. */
+  /** At the address, by its ZIP or place. */
   time_zone: z.string(),
   time_zone_source: ZoneSourceField,
   created_at: z.iso.datetime(),
-  /** The yard at this address as it was last booked or put in the queue; null: never yet. */
+  /** The yard as of the last booking or queued job at this address; null: none yet. */
   yard: z.nullable(
     z.object({
       grass_height: GrassHeightField,
@@ -44,7 +44,7 @@ export const Profile: SchemaOf<Profile> = ProfileFields;
 
 const noLot = 'Please enter the lot size in acres, such as 0.25 acre.';
 
-/** What a homeowner can change. What is left out stays as it is. */
+/** Partial update of a homeowner's profile; omitted fields stay. */
 export const ProfileChange = z.object({
   full_name: personal('name', z.optional(text(160, 'Please enter your name.'))),
   phone_number: personal('phone', z.optional(Phone)),
@@ -55,7 +55,7 @@ export const ProfileChange = z.object({
   lot_size_sqft: z.optional(LotSizeSqft),
 });
 
-/** The popup that asks a new homeowner for the rest. Source: docs/spec/homeowner.md, section 5. */
+/** The onboarding popup of a new homeowner. Source: docs/spec/homeowner.md, section 5. */
 export const ProfileOnboarding = z.object({
   street_address: personal('address', streetAddress('Please enter your street address.')),
   city: personal('address', text(100, 'Please enter your city.')),
@@ -64,7 +64,7 @@ export const ProfileOnboarding = z.object({
   lot_size_sqft: LotSizeSqft,
 });
 
-/** A change as it is sent: the lot also as a text, such as ".25 acre", which counts where no square feet are sent. */
+/** The update as sent: the lot also as a text, such as ".25 acre", used when no square feet are sent. */
 const ProfileChangeSent = z.pipe(
   z.extend(ProfileChange, {
     lot_size: z.optional(

@@ -5,7 +5,7 @@ import { personal } from './personal.ts';
 const broken = 'This is no push subscription.';
 const Endpoint = z.string(broken).check(z.minLength(1, broken), z.maxLength(1000, broken));
 
-/** Push messages to the browsers that a homeowner has allowed them on. Source: RFC 8030; RFC 8291; RFC 8292. */
+/** Web push subscriptions of a homeowner's browsers. Source: RFC 8030; RFC 8291; RFC 8292. */
 export const push = {
   key: endpoint({
     name: 'readPushKey',
@@ -15,7 +15,7 @@ export const push = {
     summary: 'The key a browser subscribes with, null where push messages are not sent; and whether this one is',
     answer: z.object({
       key: z.nullable(z.string()),
-      /** Whether this session's browser is sent push messages. */
+      /** Whether this session's browser is subscribed. */
       subscribed: z.boolean(),
     }),
   }),
@@ -25,7 +25,7 @@ export const push = {
     path: '/api/push/subscriptions',
     may: ['homeowner'],
     summary: 'Send push messages to this browser, until it signs out; saying so again is fine',
-    // As PushSubscription.toJSON() gives it.
+    // Output of PushSubscription.toJSON().
     body: z.object({
       endpoint: personal('secret', Endpoint),
       keys: z.object({

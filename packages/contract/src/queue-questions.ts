@@ -28,7 +28,7 @@ export const queueQuestions = {
       'too_many_questions_of_all',
       'contact_details',
     ],
-    // Each one is a mail to somebody.
+    // Each call sends a mail.
     limit: { calls: 60, perSeconds: 3600 },
   }),
   answer: endpoint({

@@ -24,7 +24,7 @@ import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 import { SpecifiedQueuedJob } from './specified-names.ts';
 
-/** What a company would do a queued job for. */
+/** A company's offer on a queued job. */
 export interface Offer extends z.infer<typeof OfferFields>, Named {}
 const OfferFields = z.object({
   id: idText<ids.OfferId>(),
@@ -40,15 +40,15 @@ const OfferFields = z.object({
   serviceDate: DayText,
   message: personal('words', z.string()),
   createdAt: Instant,
-  /** 24 hours after it was made, or as its day begins; later while its homeowner is paying for it. */
+  /** 24 hours after it was made, or as its day begins; extended while its homeowner is paying for it. */
   expiresAt: Instant,
-  /** What the company had offered before it changed that; null: nothing else. */
+  /** The company's previous offer that this one replaced; null without one. */
   before: z.nullable(z.object({ priceCents: CentsField, serviceDate: DayText })),
 });
 export const Offer: SchemaOf<Offer> = OfferFields;
 
 /**
- * What a company asks about a queued job before it offers, and what the homeowner answers. Nobody else reads it.
+ * A company's question about a queued job before its offer, with the homeowner's answer. Other companies do not see it.
  *
  * Source: docs/decisions.md, D444.
  */
@@ -64,20 +64,20 @@ const QueueQuestionFields = z.object({
 });
 const QueueQuestion: SchemaOf<QueueQuestion> = QueueQuestionFields;
 
-/** How a queued job stands with the company that looks at it. Source: docs/decisions.md, D440 and D441. */
+/** A queued job from one company's view. Source: docs/decisions.md, D440 and D441. */
 export interface ForCompany extends z.infer<typeof ForCompanyFields>, Named {}
 const ForCompanyFields = z.object({
-  /** The acceptable dates to come, each with whether the company has room for the job then. */
+  /** The future acceptable dates, each with the company's availability. */
   dates: z.array(z.object({ day: DayText, room: z.enum(DAY_ROOMS) })),
-  /** What its own rate comes to; null without a rate. */
+  /** Default price at its own rate; null without a rate. */
   suggestion: z.nullable(z.object({ mowingCents: CentsField, overgrowthCents: CentsField, totalCents: CentsField })),
-  /** As many offers are open as one job takes. */
+  /** The maximum number of open offers is reached. */
   isFull: z.boolean(),
 });
 const ForCompany: SchemaOf<ForCompany> = ForCompanyFields;
 
 /**
- * A job that companies may make offers for. Its homeowner sees every open offer, a company its own ones.
+ * A job that companies can make offers for. Its homeowner sees every open offer, a company its own ones.
  *
  * Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D35 to D37.
  */
@@ -106,16 +106,16 @@ const QueuedJobFields = z.object({
   offerExpiresAt: z.nullable(Instant),
   offeredByCompanyId: z.nullable(idText<ids.CompanyId>()),
   offers: z.array(Offer),
-  /** When it ends unless somebody offers; null while the clock stands still, and once it has ended. */
+  /** When it expires without an offer; null while the clock is paused, and once it has ended. */
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
-  /** What it became; null until an offer is accepted. */
+  /** The job it became; null until an offer is accepted. */
   jobId: z.nullable(idText<ids.JobId>()),
   /** Null for companies until the homeowner has accepted their offer. */
   fullName: personal('name', z.nullable(z.string())),
   phoneNumber: personal('phone', z.nullable(z.string())),
-  /** In the order they were asked: to the homeowner all of them, to a company its own. */
+  /** In order: for the homeowner all of them, for a company its own. */
   questions: z.array(QueueQuestion),
   /** Null for the homeowner. */
   forCompany: z.nullable(ForCompany),
@@ -127,8 +127,8 @@ const QueuedJobId = z.object({ id: idField<ids.QueuedJobId>('Job not found.') })
 const noDates = 'Please select at least one available date';
 
 /**
- * What a homeowner puts in the queue. Address, coordinates, duration and name are the server's to know: copies that a
- * client sends are not read. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
+ * A homeowner's request to queue a job. The server computes address, coordinates, duration and name: values that a client sends
+ * for them are ignored. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
  */
 const QueueRequestFields = readLawn(
   z.object({
@@ -151,7 +151,7 @@ export interface QueueRequest extends z.infer<typeof QueueRequestFields>, Named 
 export interface QueueRequestSent extends z.input<typeof QueueRequestFields>, Named {}
 const QueueRequest: SchemaOf<QueueRequest, QueueRequestSent> = QueueRequestFields;
 
-/** What a company would do a job for, and when. */
+/** Price and day of a company's offer. */
 const Proposal = z.object({
   priceCents: readAs<Cents, number>(
     z.int('Please enter a price.').check(z.gte(50, 'The price must be at least $0.50.'), z.lte(1_000_000)),
@@ -162,7 +162,7 @@ const Proposal = z.object({
 
 const NO_LOT = 'Please send square feet, such as 5000.';
 
-/** Of as many digits as a form for it has room for; what stands behind the point is left out. Source: docs/spec/company.md, section 5. */
+/** Lot filter with as many digits as its form has room for; decimals are truncated. Source: docs/spec/company.md, section 5. */
 const lot = z.optional(
   z.coerce
     .number<string | number>(NO_LOT)
@@ -208,14 +208,17 @@ export const queue = {
     summary:
       'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
-      /** `matches`: only those the company has room for on one of the dates, or has an open offer on; all, as long as it has no hours. */
+      /**
+       * `matches`: only those the company has room for on one of the dates, or has an open offer on; all, as long as it has no
+       * hours.
+       */
       show: z.optional(z.enum(QUEUE_VIEWS)),
       /** Square feet. */
       minLot: lot,
       maxLot: lot,
       dateFrom: z.optional(DayField),
       dateTo: z.optional(DayField),
-      /** What follows this job of the list. */
+      /** Pagination cursor: the last job of the page before. */
       after: z.optional(idField<ids.QueuedJobId>('Job not found.')),
     }),
     answer: z.array(QueuedJob),
@@ -252,7 +255,7 @@ export const queue = {
       'company_cannot_be_paid',
       'contact_details',
     ],
-    // Each one is a mail to somebody.
+    // Each call sends a mail.
     limit: { calls: 120, perSeconds: 3600 },
   }),
   changeOffer: endpoint({

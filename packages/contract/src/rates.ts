@@ -6,10 +6,10 @@ import { CentsField, readAs } from './fields.ts';
 
 const words = 'Please enter a rate between $0.00 and $1,000.00.';
 
-/** What a company asks for a quarter acre; null: it has no rate, and homeowners are not offered it. */
+/** A company's price for a quarter acre; null: it has no rate, and is not listed for homeowners. */
 const RateField = z.nullable(readAs<Cents, number>(z.int(words).check(z.gte(0, words), z.lte(MOST_RATE, words))));
 
-/** What a company asks for a quarter acre. Source: docs/spec/company.md, section 2, "Rate card". */
+/** A company's rate for a quarter acre. Source: docs/spec/company.md, section 2, "Rate card". */
 export const rates = {
   change: endpoint({
     name: 'changeRate',
@@ -19,7 +19,7 @@ export const rates = {
     summary: 'Set what a quarter acre costs, or nothing; prices that homeowners ask for follow at once',
     body: z.object({
       company_rate_cents: RateField,
-      /** The rate that was on screen: another one may have been saved meanwhile. */
+      /** The rate on screen (optimistic concurrency): another member may have changed it meanwhile. */
       was_cents: RateField,
     }),
     answer: z.object({ company_rate_cents: z.nullable(CentsField) }),

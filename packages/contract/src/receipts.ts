@@ -7,13 +7,13 @@ import { PriceLines } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** What a homeowner paid for one mowing, and what of it came back. */
+/** Receipt of a homeowner's payment for one mowing, with its refunds. */
 export interface Receipt extends z.infer<typeof ReceiptFields>, Named {}
 const ReceiptFields = z.object({
   id: idText<PaymentId>(),
-  /** What stands on the paper, such as "SW-20261124-7F3A9C21". */
+  /** The printed number, such as "SW-20261124-7F3A9C21". */
   number: z.string(),
-  /** Null for money that became no mowing. */
+  /** Null for a payment that did not become a mowing. */
   job_id: z.nullable(idText<JobId>()),
   company_name: personal('business', z.string()),
   service_date: DayText,
@@ -25,11 +25,11 @@ const ReceiptFields = z.object({
   lines: PriceLines,
   paid_cents: CentsField,
   refunded_cents: CentsField,
-  /** What stays paid: the one without the other. */
+  /** Paid minus refunded. */
   kept_cents: CentsField,
-  /** The refund has been decided and is on its way. */
+  /** A refund is pending. */
   refund_pending: z.boolean(),
-  /** The bank did not take a refund, as often as it was tried; null without one. */
+  /** The bank rejected a refund after all retries; null without one. */
   refund_failed: z.nullable(
     z.object({
       amount_cents: CentsField,
@@ -46,7 +46,7 @@ export const Receipt: SchemaOf<Receipt> = ReceiptFields;
 
 const ReceiptId = z.object({ id: idField<PaymentId>('Receipt not found.') });
 
-/** What was paid, for a homeowner's own books. */
+/** A homeowner's receipts. */
 export const receipts = {
   list: endpoint({
     name: 'listReceipts',

@@ -7,31 +7,31 @@ import { CentsField, DayText, Instant, idField, idText, optionalLines } from './
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** What a member of a company asks to cancel, because money would go back for it. */
+/** A member's request for approval of a cancellation that would cause a refund. */
 export interface RefundRequest extends z.infer<typeof RefundRequestFields>, Named {}
 const RefundRequestFields = z.object({
   id: idText<ids.RefundRequestId>(),
   act: z.enum(REFUND_ACTS),
-  /** The jobs that would be canceled, and their days beside them; earliest first. */
+  /** The jobs that would be canceled, and their days in parallel; earliest first. */
   job_ids: z.array(idText<ids.JobId>()),
   days: z.array(DayText),
   series_id: z.nullable(idText<ids.SeriesId>()),
   customer: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** What would go back, as it stood when it was asked; null to whoever has no right to the books. */
+  /** The refund as of the request; null without the right to the books. */
   amount_cents: z.nullable(CentsField),
   reason: z.nullable(z.enum(CREW_REASONS)),
   note: personal('words', z.string()),
   asked_by: personal('name', z.string()),
   asked_at: Instant,
-  /** The caller has asked. */
+  /** It is the caller's own request. */
   is_own: z.boolean(),
-  /** The caller may say yes or no. */
+  /** The caller may approve or decline it. */
   may_answer: z.boolean(),
 });
 export const RefundRequest: SchemaOf<RefundRequest> = RefundRequestFields;
 
-/** Who besides the primary user may give money back by themselves. */
+/** Members besides the primary user with the right to refund. */
 export const RefundRuleFields = z.object({ standard: z.boolean(), crew: z.boolean() });
 
 const RequestId = z.object({ id: idField<ids.RefundRequestId>('This request is not there any more.') });

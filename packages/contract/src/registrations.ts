@@ -19,7 +19,7 @@ import {
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** What the first steps of the wizard ask. Source: docs/spec/access.md, sections 2 and 5. */
+/** Fields of the wizard's first steps. Source: docs/spec/access.md, sections 2 and 5. */
 export const RegistrationFields = z.object({
   company_name: personal('business', text(200, 'Please enter your company name.')),
   phone_number: personal('phone', Phone),
@@ -34,11 +34,11 @@ export const RegistrationFields = z.object({
   equipment_checklist: z.literal(true, 'Please confirm that you have all of the required equipment.'),
 });
 
-/** The whole wizard. Without a full name, as in its shorter last step, the company's name stands in. */
+/** The whole wizard. Without a full name, as in its shorter last step, the company's name is used. */
 export const RegisterCompanyBody = z.extend(RegistrationFields, {
   email: personal('email', Email),
   full_name: personal('name', z.optional(text(160, 'Please enter your full name.'))),
-  /** One that is too short is refused by name, `weak_password`. */
+  /** One that is too short is refused as `weak_password`. */
   password: personal(
     'secret',
     z.string('Please enter a password.').check(z.maxLength(PASSWORD_MAX, 'Password must be at most 128 characters')),
@@ -47,7 +47,7 @@ export const RegisterCompanyBody = z.extend(RegistrationFields, {
 
 const Registered = z.object({ company_id: idText<CompanyId>(), email: personal('email', z.string()) });
 
-/** How the caller's own registration stands, with what it said, for applying again. */
+/** The caller's own registration with its status and its data, for applying again. */
 export interface OwnRegistration extends z.infer<typeof OwnRegistrationFields>, Named {}
 const OwnRegistrationFields = z.object({
   company_id: idText<CompanyId>(),
@@ -63,13 +63,13 @@ const OwnRegistrationFields = z.object({
   status: z.enum(COMPANY_STATUSES),
   /** Why it was rejected or suspended. */
   status_reason: personal('words', z.nullable(z.string())),
-  /** When it was sent, the last time. */
+  /** When it was last sent. */
   created_at: Instant,
   decided_at: z.nullable(Instant),
 });
 export const OwnRegistration: SchemaOf<OwnRegistration> = OwnRegistrationFields;
 
-/** A mowing company registers. */
+/** Registration of a mowing company. */
 export const registrations = {
   register: endpoint({
     name: 'registerCompany',

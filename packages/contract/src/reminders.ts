@@ -6,31 +6,31 @@ import { CentsField, DayText, Instant } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 
 /**
- * What somebody of a company should look at. How many jobs wait is what `listQueuedJobs` lists without a filter: badge
- * and list never differ. Source: docs/spec/company.md, section 4; docs/decisions.md, D315, D316 and D690.
+ * Pending reminders of a member of a company. The count is that of `listQueuedJobs` without a filter: badge and list never
+ * differ. Source: docs/spec/company.md, section 4; docs/decisions.md, D315, D316 and D690.
  */
 export interface Reminders extends z.infer<typeof RemindersFields>, Named {}
 const RemindersFields = z.object({
-  /** Jobs waiting for offers where the company works, as far as they are counted: 100 for the badge, 500 for the dialog. */
+  /** Jobs waiting for offers in the company's area, counted up to a limit: 100 for the badge, 500 for the dialog. */
   queued_count: z.int().check(z.gte(0)),
   /** When the newest of them was queued. */
   newest_queued_at: z.nullable(Instant),
-  /** One of them was queued since this person last looked, or they have never looked. */
+  /** One of them was queued since this member's last visit, or they have never visited. */
   queue_unseen: z.boolean(),
-  /** The rate or days to come are missing, and this sign-in has not been told yet. */
+  /** The rate or open days are missing, and this session was not reminded yet. */
   spotlight: z.boolean(),
-  /** Something is open on the company's checklist that the caller has not put away. */
+  /** A step of the company's checklist is open that the caller has not dismissed. */
   checklist: z.boolean(),
 });
 export const Reminders: SchemaOf<Reminders> = RemindersFields;
 
-/** What a company sets up until homeowners can book it, and what they see of it now. Source: docs/decisions.md, D416. */
+/** Setup steps of a company until homeowners can book it, with their state. Source: docs/decisions.md, D416. */
 export interface CompanyChecklist extends z.infer<typeof CompanyChecklistFields>, Named {}
 const CompanyChecklistFields = z.object({
-  /** Each of the items once, in their order. */
+  /** Each step once, in order. */
   items: z.array(z.object({ item: z.enum(CHECKLIST_ITEMS), state: z.enum(ITEM_STATES) })),
   rate_cents: z.nullable(CentsField),
-  /** The first day on which a homeowner finds room for the smallest lawn; null: none. */
+  /** The first day with room for the smallest lawn; null: none. */
   first_day: z.nullable(DayText),
   reach: z.enum(REACHES),
 });
@@ -63,7 +63,7 @@ export const reminders = {
     may: ['crew'],
     summary: 'The caller has seen what waits in the queue, up to a moment; never sets it back',
     body: z.object({
-      /** When the newest job that was shown had been queued; a moment to come counts as now. */
+      /** When the newest shown job was queued; a future time counts as now. */
       through: z.iso.datetime('Please say until when.'),
     }),
     repeatable: true,
@@ -83,7 +83,7 @@ export const reminders = {
     may: ['crew'],
     summary: 'The caller wants to be shown no checklist, until something else is open; doing it again is fine',
     body: z.object({
-      /** What was open as they saw it. */
+      /** The steps that were open on screen. */
       open: z.array(z.enum(CHECKLIST_ITEMS, WHICH)).check(z.maxLength(CHECKLIST_ITEMS.length, WHICH)),
     }),
     repeatable: true,

@@ -7,7 +7,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { Photo } from './photos.ts';
 
-/** A company has put a mowing on another day. Source: docs/spec/homeowner.md, section 3. */
+/** A company has rescheduled a mowing. Source: docs/spec/homeowner.md, section 3. */
 export interface RescheduleNotice extends z.infer<typeof RescheduleNoticeFields>, Named {}
 const RescheduleNoticeFields = z.object({
   id: z.uuid(),
@@ -17,17 +17,16 @@ const RescheduleNoticeFields = z.object({
   oldDate: DayText,
   newDate: DayText,
   /**
-   * The move waits for consent: until then the mowing stays where it is, and the place of the new day is kept. Null: it
-   * has moved already.
+   * Deadline of the consent: until then the mowing stays where it is, and the new day is reserved. Null: it has moved already.
    */
   answerBy: z.nullable(Instant),
-  /** Where the lawn is. */
+  /** At the lawn. */
   timeZone: z.string(),
   /** Without an answer the mowing stays on the old day; else it is canceled and refunded. */
   oldDayStays: z.boolean(),
-  /** The time that was chosen with the new day. */
+  /** The time that was set with the new day. */
   newStart: z.nullable(Instant),
-  /** Why the crew, who had come, could not mow. */
+  /** Why the crew at the lawn could not mow. */
   because: z.nullable(
     z.object({
       reason: z.enum(CREW_REASONS),

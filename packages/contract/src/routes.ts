@@ -6,17 +6,17 @@ import { CrewJob } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** One corner of a line on the map: latitude and longitude, in degrees. */
+/** A point of a line on the map: latitude and longitude, in degrees. */
 const Corner = z.tuple([z.number(), z.number()]);
 
-/** One piece of the way: from where the crew is to where it goes next. */
+/** One leg of a route. */
 interface Drive extends z.infer<typeof DriveFields>, Named {}
 const DriveFields = z.object({
   miles: z.number(),
   minutes: z.number(),
-  /** The way in words, in the order it is driven; empty where a place is not known. */
+  /** Turn-by-turn directions, in order; empty where coordinates are unknown. */
   steps: personal('place', z.array(z.string())),
-  /** The way on the map, at least both ends; empty where a place is not known. */
+  /** Polyline on the map, at least both ends; empty where coordinates are unknown. */
   line: personal('place', z.array(Corner)),
 });
 const Drive: SchemaOf<Drive> = DriveFields;
@@ -24,15 +24,15 @@ const Drive: SchemaOf<Drive> = DriveFields;
 /** One stop of a crew's day. The job itself is in the list of jobs. */
 const RouteStop = z.object({
   job_id: idText<ids.JobId>(),
-  /** Its number in the route, from 1. */
+  /** Its position in the route, from 1. */
   number: z.int().check(z.gte(1)),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
-  /** When the crew is expected, or was there; null when nobody can say. */
+  /** Estimated or actual arrival; null without an estimate. */
   arrival_at: z.nullable(Instant),
-  /** Minutes after the time that was locked, or after the company's hours; 0 when in time. */
+  /** Lateness in minutes after the locked time, or after the company's hours; 0 when in time. */
   late_minutes: z.int(),
-  /** The way there from the stop before, or from the company's address. */
+  /** The leg there from the stop before, or from the company's address. */
   drive: Drive,
 });
 
@@ -41,7 +41,7 @@ export interface CompanyRoute extends z.infer<typeof CompanyRouteFields>, Named 
 const CompanyRouteFields = z.object({
   date: DayText,
   time_zone: z.string(),
-  /** Where the crew sets out; null when the company's address is not on the map. */
+  /** Start of the route; null when the company's address could not be geocoded. */
   depot: z.nullable(
     z.object({
       address: personal('address', z.string()),
@@ -49,12 +49,12 @@ const CompanyRouteFields = z.object({
       longitude: personal('place', z.number()),
     }),
   ),
-  /** Whether the order is the shortest one that was found, or one that somebody made by hand. */
+  /** Whether the order was optimized, or set manually. */
   order: z.enum(['planned', 'by_hand']),
-  /** Whether times and ways are straight-line estimates. */
+  /** Whether times and legs are straight-line estimates. */
   approximate: z.boolean(),
   stops: z.array(RouteStop),
-  /** The way back to the company's address; null without stops, or without that address. */
+  /** The leg back to the company's address; null without stops, or without that address. */
   back: z.nullable(z.extend(DriveFields, { arrival_at: z.nullable(Instant) })),
   total_miles: z.number(),
   /** Minutes of driving, without the mowing. */
@@ -86,7 +86,7 @@ export const routes = {
     summary: 'Drive a day in an order of one’s own, which is then kept',
     body: z.object({
       date: DayField,
-      /** Every stop of the day that is not canceled, in the order it is to be driven. */
+      /** Every stop of the day that is not canceled, in the new order. */
       job_ids: z.array(idField<ids.JobId>('Job not found.')).check(z.minLength(1), z.maxLength(100)),
     }),
     answer: CompanyRoute,

@@ -2,11 +2,11 @@ import { FREQUENCIES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { DayField, DayText } from './fields.ts';
 
-/** What is said of dates and days of a rule that do not fit. Source: docs/spec/homeowner.md, section 5. */
+/** Error messages for invalid dates and days of a rule. Source: docs/spec/homeowner.md, section 5. */
 export const noDates = 'Please pick start and end dates';
 export const noDayOfMonth = 'Please choose a day of month';
 
-/** A day at which a series begins or ends. */
+/** First or last day of a series. */
 export const SeriesDay = z.pipe(z.string(noDates), DayField);
 
 /** Weeks or months between visits; biweekly is always two weeks (D13). */
@@ -36,7 +36,7 @@ export const NthWeekField = z._default(
 /** closed: the company does not work that day. already_booked: this homeowner has a mowing with the company that day. */
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
-/** The rule of a series as it is answered. */
+/** The rule of a series in an answer. */
 export const AnsweredRule = z.object({
   frequency: z.enum(FREQUENCIES),
   interval: z.int(),

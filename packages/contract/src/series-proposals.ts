@@ -9,26 +9,26 @@ import { personal } from './personal.ts';
 import { AnsweredRule } from './rule-fields.ts';
 import { SeriesRule } from './series.ts';
 
-/** A homeowner for whom the company has mowed, as the company knows them from the last mowing. */
+/** A homeowner for whom the company has mowed, with the data of the last mowing. */
 export interface ServedHomeowner extends z.infer<typeof ServedHomeownerFields>, Named {}
 const ServedHomeownerFields = z.object({
-  /** The last completed mowing: it stands for the homeowner, whose account is not the company's to know. */
+  /** The last completed mowing: it identifies the homeowner, whose account id is not disclosed to the company. */
   job_id: idText<ids.JobId>(),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** When the company mowed there last. */
+  /** Day of the last mowing there. */
   last_mowed: DayText,
   mowings: z.int(),
-  /** They have a series with the company that runs or is paused. */
+  /** They have an active or paused series with the company. */
   has_series: z.boolean(),
-  /** They have not answered a proposal of a new series. */
+  /** A proposal of a new series is waiting for their answer. */
   is_asked: z.boolean(),
-  /** After a no to one, the first day on which another can be proposed; null: any day. */
+  /** After a decline, the first day on which another can be proposed; null: any day. */
   may_propose_from: z.nullable(DayText),
 });
 export const ServedHomeowner: SchemaOf<ServedHomeowner> = ServedHomeownerFields;
 
-/** What a company proposes, and to whom. Source: docs/decisions.md, D345. */
+/** A proposal and its recipient. Source: docs/decisions.md, D345. */
 const Proposed = z.discriminatedUnion('kind', [
   /** A new series for a homeowner it has mowed for. */
   z.object({ kind: z.literal('new'), job_id: idField<ids.JobId>('Please choose a homeowner.') }),
@@ -45,13 +45,13 @@ const CompanyProposalFields = z.object({
   address: personal('address', z.string()),
   /** The series whose rule would change; of a new one, null until the homeowner has booked it. */
   series_id: z.nullable(idText<ids.SeriesId>()),
-  /** From which day on a series would change; null for a new one. */
+  /** The day from which a series would change; null for a new one. */
   from: z.nullable(DayText),
   rule: AnsweredRule,
   note: personal('words', z.string()),
   sent_at: Instant,
   answer_by: Instant,
-  /** When it was answered, withdrawn or ran out. */
+  /** When it was answered, withdrawn or expired. */
   closed_at: z.nullable(Instant),
 });
 export const CompanyProposal: SchemaOf<CompanyProposal> = CompanyProposalFields;
@@ -62,12 +62,12 @@ const OwnProposalFields = z.object({
   id: idText<ids.SeriesProposalId>(),
   company_id: idText<ids.CompanyId>(),
   company_name: personal('business', z.string()),
-  /** Their series that would get another rule; null for a new one. */
+  /** Their series that would change; null for a new one. */
   series_id: z.nullable(idText<ids.SeriesId>()),
   from: z.nullable(DayText),
   rule: AnsweredRule,
   note: personal('words', z.string()),
-  /** The company's, for `answer_by`. */
+  /** The company's time zone, for `answer_by`. */
   time_zone: z.string(),
   sent_at: Instant,
   answer_by: Instant,
@@ -94,7 +94,7 @@ export const seriesProposals = {
     body: z.object({ job_id: idField<ids.JobId>('Please choose a homeowner.'), rule: SeriesRule }),
     answer: z.object({
       visits: z.array(PlannedDate),
-      /** What a visit costs at today's rate and the lawn of the last mowing; the homeowner sees their own price. */
+      /** Price of a visit at today's rate and the lawn of the last mowing; the homeowner sees their own price. */
       visit_price_cents: CentsField,
       company_share_cents: CentsField,
     }),
@@ -116,11 +116,11 @@ export const seriesProposals = {
     repeatable: true,
     summary: 'Propose a series, or another rule for one, to a homeowner; nothing is booked until they agree',
     body: z.object({
-      /** Chosen by the sender: sent again with the same one, it is the same proposal. */
+      /** Idempotency key, chosen by the sender: the same id is the same proposal. */
       id: z.optional(idField<ids.SeriesProposalId>()),
       about: Proposed,
       rule: SeriesRule,
-      /** A few words to the homeowner. */
+      /** A note to the homeowner. */
       note: personal('words', z._default(optionalLines(PROPOSAL_NOTE_MAX), '')),
     }),
     answer: CompanyProposal,

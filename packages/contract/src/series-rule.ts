@@ -1,7 +1,7 @@
 import type { SeriesRule as Rule } from '@swath/domain/series/recurrence';
 import type { Series, SeriesRule } from './series.ts';
 
-/** The rule of a series as it is sent, as the rules of the trade take it. What its frequency does not ask for is left out. */
+/** Converts a series rule from the wire to the domain. Fields that its frequency does not use are dropped. */
 export function readRule(sent: SeriesRule | Series['rule']): Rule {
   const isMonthly = sent.frequency === 'monthly';
   return {

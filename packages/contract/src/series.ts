@@ -24,7 +24,7 @@ import {
 } from './rule-fields.ts';
 
 /**
- * When a series comes. Weekly and biweekly take `weekday`; monthly takes `monthday`, or `nth_week` with
+ * Recurrence rule of a series. Weekly and biweekly use `weekday`; monthly uses `monthday`, or `nth_week` with
  * `nth_week_weekday` ("the second Tuesday"). Weekdays: 0 is Sunday. Source: docs/spec/homeowner.md, section 3.
  */
 export interface SeriesRule extends z.infer<typeof SeriesRuleFields>, Named {}
@@ -60,7 +60,7 @@ const SeriesRuleFields = z
   );
 export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
-/** One visit as it was agreed: the rule's own date, and where it was moved to when the company cannot come then. */
+/** One agreed visit: the rule's own date, and the day it was moved to when the company is not available then. */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
 export interface AgreedVisitSent extends z.input<typeof AgreedVisitFields>, Named {}
 const AgreedVisitFields = z.object({ rule_date: DayField, date: DayField });
@@ -68,26 +68,26 @@ export const AgreedVisit: SchemaOf<AgreedVisit, AgreedVisitSent> = AgreedVisitFi
 
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
-/** What turns a booking into a series; sent with the checkout of its first visit and with its confirmation. */
+/** Turns a booking into a series; sent with the checkout of its first visit and with its confirmation. */
 export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
 export interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
 const SeriesAgreementFields = z.object({
   rule: SeriesRule,
   /** In order; the first is the day of the first visit. Dates of the rule that are missing are skipped. */
   visits,
-  /** The homeowner agrees to the words of `SeriesPreview.consent`. */
+  /** The homeowner consents to the text of `SeriesPreview.consent`. */
   consent: z.literal(true, 'Please agree to the later charges to continue.'),
-  /** The company's proposal that this answers; one that is not open, or not theirs, is passed over. */
+  /** The company's proposal that this accepts; ignored when it is not open, or not theirs. */
   proposal: z.optional(idField<ids.SeriesProposalId>()),
 });
 export const SeriesAgreement: SchemaOf<SeriesAgreement, SeriesAgreementSent> = SeriesAgreementFields;
 
-/** One date of the rule, as the company's calendar has it. */
+/** One date of the rule, with the company's availability. */
 export interface PreviewedVisit extends z.infer<typeof PreviewedVisitFields>, Named {}
 const PreviewedVisitFields = z.object({
   rule_date: DayText,
   state: z.enum(VISIT_STATES),
-  /** Free days near a date that is not: one or two days away, the nearer first, later before earlier. */
+  /** Free days near an unavailable date: one or two days away, the nearer first, later before earlier. */
   alternatives: z.array(DayText),
 });
 export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
@@ -95,16 +95,16 @@ export const PreviewedVisit: SchemaOf<PreviewedVisit> = PreviewedVisitFields;
 export interface SeriesPreview extends z.infer<typeof SeriesPreviewFields>, Named {}
 const SeriesPreviewFields = z.object({
   visits: z.array(PreviewedVisit),
-  /** What the first visit costs: it may be overgrown. */
+  /** Price of the first visit: it may be overgrown. */
   first_price: PriceLines,
-  /** What each later one costs. */
+  /** Price of each later visit. */
   visit_price: PriceLines,
-  /** What the homeowner agrees to, with amount and day. */
+  /** The consent text, with amount and day. */
   consent: z.string(),
 });
 export const SeriesPreview: SchemaOf<SeriesPreview> = SeriesPreviewFields;
 
-/** One visit of a series, with how it is paid for. */
+/** One visit of a series, with its payment state. */
 export interface SeriesVisit extends z.infer<typeof SeriesVisitFields>, Named {}
 const SeriesVisitFields = z.object({
   job_id: idText<ids.JobId>(),
@@ -113,7 +113,7 @@ const SeriesVisitFields = z.object({
   status: z.enum(JOB_STATUSES),
   price_cents: CentsField,
   charge: z.enum(CHARGE_STATES),
-  /** When the card is charged next, or was; null when it is not going to be. */
+  /** The next or last charge of the card; null when there is none. */
   charge_at: z.nullable(Instant),
 });
 export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
@@ -146,14 +146,14 @@ export const Series: SchemaOf<Series> = SeriesFields;
 const SeriesId = z.object({ id: idField<ids.SeriesId>('Series not found.') });
 const VisitId = z.extend(SeriesId, { jobId: idField<ids.JobId>('Job not found.') });
 
-/** From which visit on, and by which rule. */
+/** The first day of the change, and the new rule. */
 export const SeriesChange = z.object({ from: DayField, rule: SeriesRule });
 
-/** What another rule would make of the visits of a series. */
+/** Preview of a series' visits under another rule. */
 export const changedVisits = {
-  /** Pending visits that would go, with what was paid returned. */
+  /** Pending visits that would be canceled and refunded. */
   removed: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
-  /** Pending visits that the new rule has too. */
+  /** Pending visits that would stay. */
   kept: z.array(z.object({ job_id: idText<ids.JobId>(), date: DayText })),
   added: z.array(PreviewedVisit),
 };
@@ -163,7 +163,7 @@ export const SeriesChangePreview: SchemaOf<SeriesChangePreview> = SeriesChangePr
 
 const NOT_PAID = 'Please complete payment before confirming your schedule.';
 
-/** The homeowner's: the page on which the first visit was paid says everything. */
+/** A homeowner's request: the paid page of the first visit has all the rest. */
 const PaidSeries = z.object({
   frequency: z.optional(z.null()),
   sessionId: personal('reference', z.string(NOT_PAID).check(z.minLength(1, NOT_PAID), z.maxLength(200))),
@@ -200,9 +200,9 @@ export const series = {
     answer: z.object({
       /** Null for a single visit, and with `dryRun`. */
       series_id: z.nullable(idText<ids.SeriesId>()),
-      /** How many visits it has. */
+      /** Number of its visits. */
       created: z.int(),
-      /** Dates that filled up while the homeowner paid, or on which the company has no room. */
+      /** Dates that filled up while the homeowner paid, or without room at the company. */
       left_out: z.array(DayText),
       /** Of a company's series: every date of the rule. */
       visits: z.optional(z.array(PlannedDate)),
@@ -317,10 +317,10 @@ export const series = {
     may: ['homeowner'],
     summary: 'Another rule for this and the following visits',
     params: SeriesId,
-    /** `visits`: the dates that were agreed to after the preview, as at the beginning. */
+    /** `visits`: the dates agreed to after the preview, as in `SeriesAgreement`. */
     body: z.extend(SeriesChange, {
       visits: z.array(AgreedVisit).check(z.maxLength(MOST_VISITS)),
-      /** The company's proposal that this answers; one that is not open, or not theirs, is passed over. */
+      /** The company's proposal that this accepts; ignored when it is not open, or not theirs. */
       proposal: z.optional(idField<ids.SeriesProposalId>()),
     }),
     answer: Series,

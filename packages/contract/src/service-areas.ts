@@ -12,15 +12,15 @@ import { Instant, idField, idText, text, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Numbers as the specification has them: 1 is on. */
+/** Boolean as a number, as in the specification: 1 is on. */
 const Enabled = z.union([z.literal(0), z.literal(1)], 'Please send 0 or 1.');
 
 /** Latitude and longitude, in degrees. */
 const Corner = z.tuple([z.number(), z.number()]);
 
 /**
- * One place where a company works: a ZIP, a circle or an outline. Source: docs/spec/company.md, section 3, "Company service
- * area row".
+ * One service area of a company: a ZIP, a circle or an outline. Source: docs/spec/company.md, section 3, "Company service area
+ * row".
  */
 export interface ServiceAreaRow extends z.infer<typeof ServiceAreaRowFields>, Named {}
 const ServiceAreaRowFields = z.object({
@@ -31,12 +31,12 @@ const ServiceAreaRowFields = z.object({
   city: personal('address', z.string()),
   /** Null for circles and outlines. */
   postal_code: personal('address', z.nullable(z.string())),
-  /** The middle of the circle, or of the ZIP as far as it is known. */
+  /** The center of the circle, or of the ZIP if known. */
   center_lat: personal('place', z.nullable(z.number())),
   center_lng: personal('place', z.nullable(z.number())),
   radius_miles: z.nullable(z.number()),
   polygon_coordinates: personal('place', z.nullable(z.array(Corner))),
-  /** How far it takes a crew from the depot, one decimal; null while nobody knows where that is. */
+  /** Greatest distance from the depot, one decimal; null while the depot is not geocoded. */
   distance_miles: z.nullable(z.number()),
   enabled: Enabled,
   created_at: Instant,
@@ -44,12 +44,12 @@ const ServiceAreaRowFields = z.object({
 });
 export const ServiceAreaRow: SchemaOf<ServiceAreaRow> = ServiceAreaRowFields;
 
-/** Where a company works, as it sees it itself. */
+/** A company's service areas, as it sees them itself. */
 export interface OwnServiceAreas extends z.infer<typeof OwnServiceAreasFields>, Named {}
 const OwnServiceAreasFields = z.object({
-  /** By distance, ascending. Without any the company works everywhere. */
+  /** By distance, ascending. Empty: the company works everywhere. */
   areas: z.array(ServiceAreaRow),
-  /** Where the company's own address lies. */
+  /** Coordinates of the company's own address. */
   depot: z.nullable(z.object({ latitude: personal('place', z.number()), longitude: personal('place', z.number()) })),
   /** For a company without areas: the ZIPs within ten miles of its depot, nearest first. */
   proposed: z.array(
@@ -81,7 +81,7 @@ const ByZip = z.object({
 const ByRadius = z.object({
   kind: z.literal('radius'),
   radius_miles: z.number(notARadius).check(z.gte(LEAST_RADIUS_MILES, notARadius), z.lte(MOST_RADIUS_MILES, notARadius)),
-  /** Both or neither: without them the circle is drawn around the depot. */
+  /** Both or neither: omitted, the circle is drawn around the depot. */
   center_lat: personal('place', z.optional(z.nullable(Latitude))),
   center_lng: personal('place', z.optional(z.nullable(Longitude))),
 });
@@ -98,7 +98,7 @@ const ByPolygon = z.object({
   ),
 });
 
-/** What a company says of where it works besides: ZIPs, a circle or an outline. */
+/** A new service area: ZIPs, a circle or an outline. */
 export const NewServiceArea = z.discriminatedUnion('kind', [ByZip, ByRadius, ByPolygon]);
 export type NewServiceArea = z.output<typeof NewServiceArea>;
 

@@ -5,23 +5,23 @@ import { Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A device that is signed in. */
+/** A signed-in session on one device. */
 export interface OwnSession extends z.infer<typeof OwnSessionFields>, Named {}
 const OwnSessionFields = z.object({
   id: idText<SessionId>(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   created_at: Instant,
-  /** When it last got fresh tokens; up to 15 minutes ago while it is in use. */
+  /** The last token refresh; up to 15 minutes ago while it is in use. */
   last_used_at: Instant,
-  /** Whether it outlives the browser. */
+  /** Persistent session: outlives the browser. */
   remember: z.boolean(),
   ip: personal('device', z.nullable(z.string())),
   user_agent: personal('device', z.nullable(z.string())),
 });
 export const OwnSession: SchemaOf<OwnSession> = OwnSessionFields;
 
-/** Where somebody is signed in. */
+/** The caller's sessions on all devices. */
 export const sessions = {
   list: endpoint({
     name: 'listSessions',

@@ -5,8 +5,8 @@ import { CentsField, DayText, Instant, idText } from './fields.ts';
 import { personal } from './personal.ts';
 
 /*
- * Names under which the specification's clients read what stands in the same answer under a name of ours. They say the
- * same; the product itself reads ours.
+ * Aliases for the specification's clients of fields in the same answer. The values are equal; the product itself reads our
+ * names.
  *
  * Source: sections 3 of docs/spec; docs/decisions.md, D3 and D545.
  */
@@ -14,7 +14,7 @@ import { personal } from './personal.ts';
 /** US dollars, two decimals. */
 const Dollars = z.number().check(z.gte(0));
 
-/** Of a job, to both sides. */
+/** Aliases of a job, for both sides. */
 export const SpecifiedJob = {
   /** The day at midnight UTC. */
   scheduled_time: Instant,
@@ -22,16 +22,16 @@ export const SpecifiedJob = {
   estimated_duration: z.string(),
   /** Minutes. */
   total_duration: z.int(),
-  /** The middle of the range; null when nobody was sure. */
+  /** The middle of the range; null when the homeowner was not sure. */
   grass_height_inches: z.nullable(z.int()),
   overgrowth_fee: z.nullable(Dollars),
-  /** To its homeowner what they pay, to its company what it earns; null to whoever has no right to the books. */
+  /** For its homeowner what they pay, for its company what it earns; null without the right to the books. */
   job_revenue: z.nullable(Dollars),
   notes: personal('words', z.string()),
   updated_at: Instant,
 };
 
-/** Of a queued job: the columns of the specification's view. */
+/** Aliases of a queued job: the columns of the specification's view. */
 export const SpecifiedQueuedJob = {
   lot_size: z.string(),
   full_name: personal('name', z.nullable(z.string())),

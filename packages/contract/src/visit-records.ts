@@ -12,7 +12,7 @@ export const RecordedJob = z.object({ id: idField<ids.JobId>('Job not found.') }
 /** Which record of it. */
 export const RecordId = idField<ids.VisitRecordId>('Please say which record.');
 
-/** A time of the visit's day where the lawn is: "09:30". Read as minutes after midnight. */
+/** A time of the visit's day where the lawn is: "09:30". Parsed into minutes after midnight. */
 const TimeField = (missing: string) =>
   z.pipe(
     z.string(missing).check(
@@ -27,10 +27,10 @@ export const RecordedTimes = {
   end: TimeField('Please enter when the work was done.'),
 };
 const Note = personal('words', z._default(optionalLines(RECORD_NOTE_MAX), ''));
-/** Why somebody decides as they do about a record. @param missing  what is said where nothing is */
+/** Reason of a decision about a record. @param missing  error message for an empty one */
 export const recordReason = (missing: string) => personal('words', lines(RECORD_NOTE_MAX, missing));
 
-/** Why nobody can record a visit. */
+/** Refusals to record a visit. */
 export const WHY_NOT_RECORD = [
   'job_not_found',
   'record_open',
@@ -43,7 +43,7 @@ export const WHY_NOT_RECORD = [
   'time_not_on_clock',
 ] as const;
 
-/** Visits that are recorded as done after their day. Source: docs/decisions.md, D710 to D716. */
+/** Visits recorded as done after their day. Source: docs/decisions.md, D710 to D716. */
 export const visitRecords = {
   record: endpoint({
     name: 'recordVisit',

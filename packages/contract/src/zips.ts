@@ -5,11 +5,11 @@ import { CentsField, DayText, Email, LotSizeSqft, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** What somebody without an account is told of a ZIP and a lot. Source: docs/decisions.md, D500. */
+/** Prices and availability at a ZIP for a lot, for visitors without an account. Source: docs/decisions.md, D500. */
 export interface ZipOutlook extends z.infer<typeof ZipOutlookFields>, Named {}
 const ZipOutlookFields = z.object({
   state: z.enum(OUTLOOK_STATES),
-  /** How many companies can be booked there, 50 at most. */
+  /** Number of bookable companies, 50 at most. */
   companies: z.int(),
   /** Whether there are more of them. */
   more: z.boolean(),
@@ -20,10 +20,10 @@ const ZipOutlookFields = z.object({
 });
 export const ZipOutlook: SchemaOf<ZipOutlook> = ZipOutlookFields;
 
-/** As `LotSizeSqft`, from an address. */
+/** `LotSizeSqft` as a query parameter. */
 const LotInAddress = z.pipe(z.coerce.number<string | number>(), LotSizeSqft);
 
-/** What is known of a ZIP before there is an account, and who waits for it. */
+/** Public information about a ZIP, and its watch list. */
 export const zips = {
   outlook: endpoint({
     name: 'readZipOutlook',
