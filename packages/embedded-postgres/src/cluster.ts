@@ -7,15 +7,15 @@ import type { DataFolder } from './data-folder.ts';
 import { codeOf } from './processes.ts';
 import { giveTo, PLAIN_ENVIRONMENT, type ServerUser } from './server-user.ts';
 
-/** The database account the product signs in with; it owns the embedded server. */
+/** The database role the product connects as; it owns the embedded server. */
 export const DATABASE_USER = 'swath';
 
-/** Whether the data exists, whole. */
+/** Whether a complete data directory exists. */
 export function clusterExists(folder: DataFolder): boolean {
   return existsSync(join(folder.data, 'PG_VERSION'));
 }
 
-/** Clears away what starts that were ended half-way have left. Only while holding the start lock. */
+/** Removes leftovers of interrupted starts. Only while holding the start lock. */
 export function clearUnfinished(folder: DataFolder): void {
   for (const name of readdirSync(folder.home)) {
     if (name.startsWith('unfinished-')) remove(join(folder.home, name));
@@ -23,12 +23,12 @@ export function clearUnfinished(folder: DataFolder): void {
 }
 
 /**
- * Makes the empty data of a new server, with a password of its own.
+ * Creates an empty database cluster (initdb) with a random password.
  *
- * It is made beside its place and moved there in one step, so a crash half-way leaves nothing that the next start
- * would trip over. Text is UTF-8 whatever the machine's language settings say. Only while holding the start lock.
+ * It is created in a temporary folder and renamed into place atomically, so a crash leaves nothing that breaks the next start.
+ * The encoding is UTF-8 whatever the machine's locale. Only while holding the start lock.
  *
- * @throws Error when PostgreSQL's own program for this fails
+ * @throws Error when initdb fails
  */
 export async function createCluster(folder: DataFolder, programs: string, user: ServerUser): Promise<void> {
   const unfinished = join(folder.home, `unfinished-${process.pid}`);
@@ -78,7 +78,7 @@ export function getPassword(folder: DataFolder): string {
   }
 }
 
-/** Tries again for a moment: initdb may outlive the start that ran it, and still be writing. */
+/** Retries for a moment: initdb may outlive the start that ran it, and still be writing. */
 function remove(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }

@@ -4,22 +4,22 @@ import { join, resolve } from 'node:path';
 import { codeOf } from './processes.ts';
 import { canRun, giveTo, type ServerUser } from './server-user.ts';
 
-/** Where one major version of PostgreSQL keeps its things. */
+/** Paths of one major version of PostgreSQL. */
 export type DataFolder = {
   /** `…/pg18` */
   readonly home: string;
-  /** Made whole or not at all: the data and the password that opens it. */
+  /** Created atomically: the data and its password. */
   readonly cluster: string;
   readonly data: string;
   readonly passwordFile: string;
   readonly portFile: string;
   readonly logFile: string;
   readonly lockFile: string;
-  /** One file for each process that uses the server. */
+  /** One lease file for each process that uses the server. */
   readonly leases: string;
 };
 
-/** The places inside a data folder, whether they exist or not. */
+/** The paths inside a data folder, whether they exist or not. */
 export function dataFolderAt(home: string): DataFolder {
   const cluster = join(home, 'cluster');
   return {
@@ -34,7 +34,7 @@ export function dataFolderAt(home: string): DataFolder {
   };
 }
 
-/** Where the data of a folder can be: in it, or where it moves when the server's account cannot reach it. */
+/** Possible places of a folder's data: in it, or the fallback where the server's account cannot reach it. */
 export function placesFor(dataDir: string, major: string): { wanted: DataFolder; moved: DataFolder } {
   const wanted = join(resolve(dataDir), `pg${major}`);
   const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
@@ -42,10 +42,9 @@ export function placesFor(dataDir: string, major: string): { wanted: DataFolder;
 }
 
 /**
- * Makes the folder for the data, named by PostgreSQL's major version, where the server's account can write.
+ * Creates the folder for the data, named by PostgreSQL's major version, where the server's account can write.
  *
- * A folder that account cannot reach (a checkout in root's home) moves to a place of its own under `/var/lib`, always
- * the same one, and the log says so.
+ * If that account cannot reach it (a checkout in root's home), a fixed fallback under `/var/lib` is used, and the log says so.
  *
  * @throws Error when neither place can be written
  */
@@ -73,6 +72,6 @@ async function makeFolder(home: string, user: ServerUser): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === '') throw error;
-    return false; // whatever the machine says (no right, read-only, full, a file of that name), the place is no good
+    return false; // on any error (no permission, read-only, disk full, a file of that name) the place is unusable
   }
 }

@@ -4,7 +4,7 @@ import { findRunningServer } from './postmaster-file.ts';
 import { findServerPackage } from './server-package.ts';
 
 /**
- * Throws the embedded database away, wherever it had to be put; the next start makes an empty one.
+ * Deletes the embedded database, wherever it is; the next start creates an empty one.
  *
  * @throws Error while its server runs
  */

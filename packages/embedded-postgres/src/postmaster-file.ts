@@ -2,10 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, commandOf, isRunning } from './processes.ts';
 
-/**
- * What PostgreSQL notes about itself in `postmaster.pid`.
- * Source: https://www.postgresql.org/docs/18/storage-file-layout.html
- */
+/** Content of PostgreSQL's `postmaster.pid`. Source: https://www.postgresql.org/docs/18/storage-file-layout.html */
 export type PostmasterNote = {
   readonly pid: number;
   /** 0 until the server has chosen it. */
@@ -13,7 +10,7 @@ export type PostmasterNote = {
   readonly ready: boolean;
 };
 
-/** Reads the eight lines of `postmaster.pid`; null when there is no process number in it. */
+/** Parses the eight lines of `postmaster.pid`; null without a process id in it. */
 export function parsePostmasterNote(text: string): PostmasterNote | null {
   const lines = text.split('\n');
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)); // negative: PostgreSQL's single-user mode
@@ -21,30 +18,29 @@ export function parsePostmasterNote(text: string): PostmasterNote | null {
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** The note in this data folder; null when there is none or it says nothing. */
+/** Reads the file in this data folder; null when it is missing or invalid. */
 export function findPostmasterNote(data: string): PostmasterNote | null {
   const text = readNote(data);
   return text === null ? null : parsePostmasterNote(text);
 }
 
-/** The note of the server that runs on this data right now; null when none does, whatever the file says. */
+/** The running server of this data, verified by its process; null when none runs, whatever the file says. */
 export function findRunningServer(data: string): PostmasterNote | null {
   const note = findPostmasterNote(data);
   return note && isPostmaster(note.pid, data) ? note : null;
 }
 
-/** Whether this process is the server of this data, and not another one that got its number since. */
+/** Whether this process is the server of this data, not another one that reuses its process id. */
 function isPostmaster(pid: number, data: string): boolean {
   return isRunning(pid) && `${commandOf(pid)} `.includes(`/postgres -D ${data} `);
 }
 
 /**
- * Frees a note that a dead server left behind, whoever bears its process number now: another program, or a dead process
- * that the container never collected. PostgreSQL would refuse to start.
+ * Frees the stale `postmaster.pid` of a dead server, whose process id another program or a zombie may have now. PostgreSQL
+ * would refuse to start.
  *
- * The file is kept, with this process's number: PostgreSQL ignores the number of the process that starts it, and the
- * note's other lines let it see whether parts of the old server are still at work on the data.
- * Only while holding the start lock, and with no server running.
+ * The file is kept, with this process's id: PostgreSQL ignores the id of its parent process, and the other lines let it detect
+ * whether parts of the old server still use the data. Only while holding the start lock, and with no server running.
  */
 export function freePostmasterNote(data: string): void {
   const file = join(data, 'postmaster.pid');

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a process with this number is at work right now.
+ * Whether a process with this id is running.
  *
- * A process that has ended but that nobody has collected (a zombie: containers whose first process collects nobody)
- * counts as gone, although the operating system still answers for its number.
+ * A zombie (ended but not reaped, as in containers whose first process does not reap) counts as gone, although the operating
+ * system still answers for its id.
  */
 export function isRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid < 1) return false;
@@ -19,29 +19,29 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * The name of one life of a process: its number and when it began, since numbers are given out again and a restarted
- * container begins with the same ones.
+ * Unique name of a process: its id and its start time, since ids are reused and a restarted container begins with the same
+ * ones.
  *
- * @returns `4711.83920`, fit for a file's name
+ * @returns `4711.83920`, usable as a file name
  */
 export function nameOf(pid: number): string {
   return `${pid}.${beginningOf(pid)}`;
 }
 
-/** Whether the process that bore this name still is at work. */
+/** Whether the process of this name is still running. */
 export function isAtWork(name: string): boolean {
   const pid = Number.parseInt(name, 10);
   return isRunning(pid) && nameOf(pid) === name;
 }
 
-/** The command a process was started with, its words parted by spaces; empty when there is no such process. */
+/** Command line of a process, its words separated by spaces; empty when there is no such process. */
 export function commandOf(pid: number): string {
   return process.platform === 'linux'
     ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
     : askProcessTable(pid, 'command=');
 }
 
-/** The short code of a system error (`ENOENT`, `EACCES`) or of the database (`57P03`); empty when it has none. */
+/** Error code of a system error (`ENOENT`, `EACCES`) or of the database (`57P03`); empty without one. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -57,8 +57,8 @@ function beginningOf(pid: number): string {
 }
 
 /**
- * What Linux says of a process, from its state on: `4711 (a name) with) brackets) S 1 …` begins at the last bracket.
- * Source: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ * Fields of a Linux process, from its state on: `4711 (a name) with) brackets) S 1 …` begins at the last bracket. Source:
+ * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
 function factsOf(pid: number): string[] {
   return textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
@@ -77,7 +77,7 @@ function askProcessTable(pid: number, column: string): string {
   try {
     return execFileSync('ps', ['-ww', '-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch (error) {
-    if (error instanceof Error && 'status' in error) return ''; // ps ends with 1 when there is no such process
+    if (error instanceof Error && 'status' in error) return ''; // ps exits with 1 when there is no such process
     throw error;
   }
 }

@@ -11,10 +11,10 @@ import { checkServer } from './server-queries.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
 import { takeStartLock } from './start-lock.ts';
 
-const PATIENCE_MS = 60_000; // recovering after a crash in the middle of much writing takes a while
+const PATIENCE_MS = 60_000; // timeout: crash recovery after heavy writing takes a while
 const WRONG_PASSWORD = '28P01';
 
-/** What a start works with. */
+/** Environment of a start. */
 export type Surroundings = {
   readonly folder: DataFolder;
   readonly user: ServerUser;
@@ -24,7 +24,7 @@ export type Surroundings = {
 };
 
 /**
- * The address of the server on this data, without a database: the one that runs already, else one started now.
+ * Base URL of the server on this data: of the running one, else of one started now. Polls until it accepts connections.
  *
  * @throws Error when it does not start or does not answer within a minute
  */
@@ -51,7 +51,7 @@ export async function reachServer(surroundings: Surroundings): Promise<URL> {
   );
 }
 
-/** Starts the server unless another process is about to; null then. */
+/** Starts the server under the start lock; null while another process holds it. */
 async function launchAlone(surroundings: Surroundings, deadline: number): Promise<Launch | null> {
   const { folder, user, log } = surroundings;
   const release = takeStartLock(folder.lockFile);
@@ -79,7 +79,7 @@ function findLastPort(folder: DataFolder): number | null {
   return noted || findPostmasterNote(folder.data)?.port || null;
 }
 
-/** Why a running server does not let us in yet; null when it does. @throws Error when it never will */
+/** Why a running server refuses connections for now; null when it accepts them. @throws Error when it never will */
 async function refusalOf(address: URL, folder: DataFolder): Promise<string | null> {
   try {
     await checkServer(databaseUrl(address, 'postgres'));
@@ -98,7 +98,7 @@ function addressOf(folder: DataFolder, port: number): URL {
   return new URL(`postgres://${DATABASE_USER}:${encodeURIComponent(getPassword(folder))}@127.0.0.1:${port}`);
 }
 
-/** The address of one database of a server. */
+/** Connection URL of one database of a server. */
 export function databaseUrl(server: URL, database: string): string {
   const url = new URL(server);
   url.pathname = encodeURIComponent(database);

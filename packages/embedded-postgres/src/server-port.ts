@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below 32768, where operating systems begin to hand out numbers to passing connections. */
+/** Below 32768, where the ephemeral ports of operating systems begin. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** Whether nobody on this machine listens on this port of the local address. */
+/** Whether this port of the loopback address is unused. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -15,7 +15,7 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port nobody uses: the given one while it is free, so that the address stays the same from start to start.
+ * A free port: the given one if possible, so that the address stays the same from start to start.
  *
  * @throws Error when a hundred ports are all taken
  */

@@ -7,7 +7,7 @@ import { findPostmasterNote, findRunningServer } from './postmaster-file.ts';
 import { codeOf } from './processes.ts';
 import { giveTo, PLAIN_ENVIRONMENT, type ServerUser } from './server-user.ts';
 
-/** What a start came to: `transient` failures pass by themselves (a taken port, an old server still leaving). */
+/** Result of a start: `transient` failures are worth a retry (a taken port, an old server still shutting down). */
 export type Launch =
   | { readonly ready: true }
   | { readonly ready: false; readonly why: string; readonly transient: boolean };
@@ -22,14 +22,14 @@ const ALWAYS: ServerSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // Without the rows that a constraint refused.
+  // Keeps the rows that violate a constraint out of the log.
   log_error_verbosity: 'terse',
 };
 
 const PASSES_BY_ITSELF = /already in use|could not create any TCP\/IP sockets|shared memory block|lock file/i;
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Starts the server on this data and waits until it takes connections. @param deadline instant in milliseconds */
+/** Starts the server on this data and waits until it accepts connections. @param deadline instant in milliseconds */
 export async function launchServer(
   folder: DataFolder,
   programs: string,
@@ -65,7 +65,7 @@ export async function launchServer(
 }
 
 /**
- * Stops the server of this data: politely, then at once, then by force.
+ * Stops the server of this data: fast shutdown, then immediate, then SIGKILL, each with a timeout.
  *
  * @returns whether it is gone
  */
@@ -89,11 +89,11 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error; // it ended by itself a moment ago
+    if (codeOf(error) !== 'ESRCH') throw error; // it has just exited
   }
 }
 
-/** The server's log, opened at its end; begins anew when it has grown large. */
+/** Opens the server's log for appending; truncates it when it has grown large. */
 function openLog({ logFile }: DataFolder, user: ServerUser): { file: number; size: number } {
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile);
   const file = openSync(logFile, 'a', 0o600);

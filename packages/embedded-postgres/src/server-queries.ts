@@ -5,12 +5,12 @@ import { codeOf } from './processes.ts';
 const OUR_NAME = 'swath-starter';
 const ALREADY_THERE = ['42P04', '23505'];
 
-/** Whether a server with this address answers; asks with the password. @throws Error with PostgreSQL's code if not */
+/** Health check: whether the server accepts a connection with the password. @throws Error with PostgreSQL's code if not */
 export async function checkServer(url: string): Promise<void> {
   await withClient(url, (client) => client.query('select 1'));
 }
 
-/** Makes the database unless it is there. Two at once are fine. */
+/** Creates the database if it is missing. Safe under concurrency. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   await withClient(url, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -24,9 +24,9 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 /**
- * How many connections other than ours are open.
+ * Number of open connections other than ours.
  *
- * Waits up to `patience` milliseconds for them to end: the server notices a closed connection a moment later.
+ * Polls up to `patience` milliseconds until they have ended: the server notices a closed connection a moment later.
  */
 export async function countConnections(url: string, patience: number): Promise<number> {
   return withClient(url, async (client) => {
@@ -46,7 +46,7 @@ export async function countConnections(url: string, patience: number): Promise<n
 
 async function withClient<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: OUR_NAME, connectionTimeoutMillis: 5_000 });
-  // A lost connection also fails the query that waits for it; without a listener it would end the whole process.
+  // A lost connection also rejects the pending query; without a listener the error event would end the whole process.
   client.on('error', () => undefined);
   await client.connect();
   try {

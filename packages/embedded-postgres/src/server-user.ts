@@ -6,12 +6,12 @@ import { codeOf } from './processes.ts';
 
 const run = promisify(execFile);
 
-/** The account of the machine that runs the server; empty: the one this process runs under. */
+/** The operating system account that runs the server; empty: that of this process. */
 export type ServerUser = { readonly uid?: number; readonly gid?: number };
 
 /**
- * Chooses the account the server runs under: PostgreSQL refuses to run as root, so root hands it to whoever owns the
- * data already, else to `postgres`, else to `nobody`.
+ * Chooses the account that runs the server: PostgreSQL refuses to run as root, so root uses the owner of existing data, else
+ * `postgres`, else `nobody`.
  *
  * @throws Error when root finds none of these
  */
@@ -28,10 +28,10 @@ export async function chooseServerUser(existingData: readonly string[]): Promise
   throw new Error('Create a user named "postgres", because PostgreSQL refuses to run as root, or set DATABASE_URL.');
 }
 
-/** What the server's programs know of their surroundings: nothing that differs from machine to machine. */
+/** Environment of the server's programs: nothing that differs from machine to machine. */
 export const PLAIN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' };
 
-/** Whether this account can run a program to a good end. */
+/** Whether this account can run a program successfully. */
 export async function canRun(user: ServerUser, program: string, ...words: string[]): Promise<boolean> {
   try {
     await run(program, words, { ...user, cwd: '/', env: PLAIN_ENVIRONMENT });
@@ -42,12 +42,12 @@ export async function canRun(user: ServerUser, program: string, ...words: string
   }
 }
 
-/** Hands a file or a folder to the account that runs the server; does nothing when that is this process's own. */
+/** Changes the owner of a file or a folder to the server's account (chown); a no-op when that is this process's own. */
 export function giveTo(user: ServerUser, path: string): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);
 }
 
-/** Hands a folder and all that is in it to the account that runs the server. */
+/** Changes the owner of a folder recursively. */
 export function giveAllTo(user: ServerUser, folder: string): void {
   if (user.uid === undefined || user.gid === undefined) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -56,7 +56,7 @@ export function giveAllTo(user: ServerUser, folder: string): void {
   chownSync(folder, user.uid, user.gid);
 }
 
-/** Not root, and not the nobody of macOS, whose number is -2 or shown as one beyond two thousand million. */
+/** Not root, and not the nobody account of macOS, whose id is -2 or shown as one beyond 2^31. */
 function isUsable(id: number): boolean {
   return id > 0 && id < 2 ** 31;
 }

@@ -7,20 +7,20 @@ import { countConnections, ensureDatabase } from './server-queries.ts';
 import { chooseServerUser } from './server-user.ts';
 import { startWatchdog } from './watchdog.ts';
 
-const LEAVING_MS = 1_000; // connections closed just now count until the server has noticed
+const LEAVING_MS = 1_000; // closed connections count until the server has noticed
 
-/** What to start. */
+/** Options of a start. */
 export type EmbeddedPostgresOptions = {
   /** The data goes into a folder inside it, named by PostgreSQL's major version. */
   readonly dataDir: string;
-  /** Made when it is missing. */
+  /** Created if it is missing. */
   readonly database: string;
   readonly log: (message: string) => void;
-  /** Further settings of the server; one that runs already keeps its own. */
+  /** Further settings of the server; an already running one keeps its own. */
   readonly settings?: ServerSettings;
 };
 
-/** A PostgreSQL server of our own, for a machine that has none. */
+/** A running embedded PostgreSQL server, for a machine without one. */
 export type EmbeddedPostgres = {
   readonly url: string;
   /** Stops the server, unless another process uses it. Close this process's own connections first. */
@@ -28,10 +28,10 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the PostgreSQL server that comes with the product, or joins it when it runs already.
+ * Starts the bundled PostgreSQL server, or joins a running one.
  *
- * It listens on this machine only, below port 32768, on the same port from start to start. It stops when the last
- * process that uses it stops it or ends in any other way.
+ * It listens on this machine only, below port 32768, on the same port from start to start. It stops when the last process that
+ * uses it stops it or ends in any other way.
  *
  * @throws Error whose message says in one sentence what to do
  */
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function stopUnlessUsed(server: URL): Promise<void> {
     if (countLeases(folder.leases) > 0) return log('PostgreSQL stays up: another process uses it.');
-    // A server that crashed, or stops already, has nobody on it.
+    // A server that crashed, or is shutting down, has no connections.
     const connections = await countConnections(databaseUrl(server, 'postgres'), LEAVING_MS).catch(() => 0);
     if (connections > 0) return log(`PostgreSQL stays up: ${connections} other connection(s) are open.`);
     if (countLeases(folder.leases) > 0) return;

@@ -2,11 +2,11 @@ import { readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { codeOf, isAtWork, nameOf } from './processes.ts';
 
 /**
- * Takes the right to start the server, so that of several processes only one makes the data and starts it.
+ * Acquires the lock file of the start, so that of several processes only one creates the data and starts it.
  *
- * The lock is a link that points at the name of its holder: it comes into being whole, in one step.
+ * The lock is a symlink to the name of its holder, which is created atomically.
  *
- * @returns what gives the right back; null while another start has it
+ * @returns the release function; null while another process holds it
  */
 export function takeStartLock(file: string): (() => void) | null {
   for (let tries = 0; tries < 2; tries += 1) {
@@ -21,12 +21,13 @@ export function takeStartLock(file: string): (() => void) | null {
   return null;
 }
 
-/** Takes away the lock of a process that was ended while it was starting; false when its holder is at work. */
+/** Removes a stale lock of a dead process; false when its holder is running. */
 function clearDeadLock(file: string): boolean {
   const holder = findHolder(file);
   if (holder === null) return true;
   if (isAtWork(holder)) return false;
-  // Moved aside first: two processes that both saw the dead holder must not delete the lock one of them then took.
+  // Renamed first to avoid a race: two processes that both saw the dead holder must not delete the lock that one of them then
+  // took.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);

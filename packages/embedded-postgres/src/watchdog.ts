@@ -5,9 +5,8 @@ import type { DataFolder } from './data-folder.ts';
 import type { Lease } from './leases.ts';
 
 /**
- * Waits until the process that started it is gone, in whatever way: then nothing more can come through its input.
- * If that process was the last that used the server, it asks the server to stop.
- * Words: its lease, the folder of leases, the server's note, the data.
+ * Waits for end of input, which means that its parent process is gone, in whatever way. If that process was the last that used
+ * the server, it stops the server. Arguments: its lease, the folder of leases, `postmaster.pid`, the data.
  */
 const SCRIPT = `
   read -r word && exit 0
@@ -21,10 +20,10 @@ const SCRIPT = `
   kill -INT "$pid"
 `;
 
-/** Stops the server when this process ends without stopping it itself, even by `kill -9`. */
+/** Watchdog that stops the server when this process ends without stopping it itself, even by `kill -9`. */
 export type Watchdog = { standDown(): void };
 
-/** Starts a small shell beside this process that outlives it by a moment. */
+/** Starts the watchdog, a small shell that outlives this process by a moment. */
 export function startWatchdog(folder: DataFolder, lease: Lease, log: (message: string) => void): Watchdog {
   const note = join(folder.data, 'postmaster.pid');
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', lease.file, folder.leases, note, folder.data], {

@@ -4,11 +4,11 @@ import { PracticeFault } from './practice-fault.ts';
 import type { PracticeHost, PracticeTx } from './practice-host.ts';
 
 /**
- * Does work once for a key and gives the same answer ever after. A twin that comes at the same time waits for the
- * first one's row; work that throws leaves no key behind.
+ * Idempotent execution: does the work once per key, stores its answer and returns it for every repetition. A concurrent request
+ * with the same key waits for the first one's row lock; work that throws stores no key.
  *
  * @param body    what is asked for; the same key with another body is refused
- * @param answer  the shape of the answer, which is kept as JSON
+ * @param answer  the shape of the answer, which is stored as JSON
  * @throws PracticeFault invalid_request
  */
 export function answerOnce<Answer extends object>(

@@ -2,19 +2,19 @@ import { SIGNATURE_HEADER, signWebhook } from './events/webhook-signature.ts';
 import { passTime } from './pass-time.ts';
 import type { PracticeDb, PracticeHost } from './practice-host.ts';
 
-/** Few at once: the receiver is this same product. */
+/** Few concurrent requests: the receiver is this same product. */
 const PAGE = 5;
 const MOST_ATTEMPTS = 25;
 const TIMEOUT_MS = 5_000;
 
-/** How many were taken, how many are left for a later try, and what the receiver said to the last of those (0: nothing). */
+/** Delivered events, events left for a retry, and the receiver's HTTP status for the last of those (0: no answer). */
 export type Delivered = { taken: number; left: number; lastStatus: number | null };
 
 type Waiting = { id: string; position: string; body: string };
 
 /**
- * Sends every waiting event once, after letting happen what is due. Two workers at the same time send some twice and
- * nothing is promised about their order, as with the real provider.
+ * Webhook delivery: sends every waiting event once, after processing what is due. Two concurrent workers send some twice and
+ * the order is not guaranteed, as with the real provider.
  */
 export async function deliverWebhooks(host: PracticeHost): Promise<Delivered> {
   const { db } = host;
@@ -59,7 +59,7 @@ async function deliver({ db, clock, webhookUrl, webhookSecret }: PracticeHost, e
 
 const isTaken = (status: number) => status >= 200 && status < 300;
 
-/** The status of the answer; 0 when there was none. */
+/** Posts an event. @returns the HTTP status of the answer; 0 when there was none */
 async function post(url: string, body: string, signature: string): Promise<number> {
   try {
     const answer = await fetch(url, {
@@ -72,7 +72,7 @@ async function post(url: string, body: string, signature: string): Promise<numbe
     await answer.body?.cancel();
     return answer.status;
   } catch {
-    // Nobody answered: down, restarting or too slow. The event stays and is sent again.
+    // No answer: the receiver is down, restarting or too slow (timeout). The event stays and is retried.
     return 0;
   }
 }

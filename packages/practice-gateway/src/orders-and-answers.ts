@@ -1,9 +1,9 @@
-/** What is needed to open a payment page. The same `paymentId` always gets the same page. Amounts are cents. */
+/** Request for a payment page. Idempotent: the same `paymentId` always gets the same page. Amounts are cents. */
 export type CheckoutOrder = {
-  /** The host's own: idempotency key, and how events find back to it. */
+  /** The host's id: idempotency key, and reference in events. */
   paymentId: string;
   amount: number;
-  /** The platform's share, kept from what the company gets. */
+  /** The platform's fee, deducted from the company's share. */
   fee: number;
   description: string;
   destinationAccount: string;
@@ -11,17 +11,17 @@ export type CheckoutOrder = {
   returnUrl: string;
   /** 30 minutes to 24 hours ahead. */
   expiresAt: Date;
-  /** Keep the card for later charges without its owner. */
+  /** Save the card for later off-session charges. */
   saveCard: boolean;
 };
 
-/** A card that was kept. */
+/** A saved card. */
 export type SavedCard = { customerId: string; methodId: string; brand: string; last4: string };
 
-/** A charge of a kept card while its owner is not there. The same payment and attempt are charged once. */
+/** An off-session charge of a saved card. Idempotent: the same payment and attempt are charged once. */
 export type AuthorizationOrder = {
   paymentId: string;
-  /** From 1. A refusal is given again for the same attempt. */
+  /** From 1. A decline is repeated for the same attempt. */
   attempt: number;
   amount: number;
   fee: number;
@@ -30,10 +30,10 @@ export type AuthorizationOrder = {
   card: { customerId: string; methodId: string };
 };
 
-/** What is needed to open a page that keeps a card. The same `setupId` always gets the same page. */
+/** Request for a page that saves a card. Idempotent: the same `setupId` always gets the same page. */
 export type CardSetupOrder = {
   setupId: string;
-  /** Whose card it will be; null for somebody new. */
+  /** Owner of the card; null for a new customer. */
   customerId: string | null;
   customerEmail: string;
   returnUrl: string;
@@ -42,7 +42,7 @@ export type CardSetupOrder = {
 
 type Page = {
   sessionId: string;
-  /** Opens the page; null once nothing can be put in any more. */
+  /** Secret of the page; null once it takes no more input. */
   clientSecret: string | null;
   status: 'open' | 'complete' | 'expired';
 };
@@ -50,13 +50,13 @@ type Page = {
 /** A payment page. */
 export type Checkout = Page & { payment: PaymentSnapshot | null };
 
-/** A page on which a card is kept and nothing is charged. */
+/** A page that saves a card without a charge. */
 export type CardSetup = Page & { savedCard: SavedCard | null };
 
-/** The truth about one payment. */
+/** Current state of one payment. */
 export type PaymentSnapshot = {
   gatewayPaymentId: string;
-  /** The host's own. */
+  /** The host's id. */
   paymentId: string;
   state:
     | 'requires_payment'
@@ -72,14 +72,14 @@ export type PaymentSnapshot = {
   captured: number;
   refunded: number;
   card: { brand: string; last4: string };
-  /** The card that was kept for later charges, or was charged as a kept one. */
+  /** The card that was saved for later charges, or that was charged as a saved one. */
   savedCard: SavedCard | null;
-  /** Until when what is authorized can be captured; null when nothing waits for that. */
+  /** Until when an authorization can be captured; null without one. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
-  /** Why a bank did not take a refund of it; null as long as none was sent back. */
+  /** Why a bank rejected a refund of it; null without a rejection. */
   refundFailure: string | null;
-  /** The company's side of it, summed up to now, in cents. */
+  /** The company's side of it, cumulative up to now, in cents. */
   company: CompanySide;
 };
 
@@ -89,47 +89,47 @@ export type PaymentSnapshot = {
  */
 export type CompanySide = { got: number; takenBack: number; fee: number; feeReturned: number };
 
-/** An account that a company is paid to. */
+/** A company's payout account. */
 export type PayoutAccount = {
   accountId: string;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
-  /** What is still wanted of the company, and what is being looked at, by a real provider's names for it. */
+  /** Open and pending requirements, by a real provider's names. */
   requirements: { currentlyDue: string[]; pastDue: string[]; pendingVerification: string[] };
 };
 
-/** Money that went to a company's bank, or is on its way there. */
+/** A payout to a company's bank. */
 export type Payout = {
   payoutId: string;
   cents: number;
   status: 'in_transit' | 'paid' | 'failed';
   sentAt: Date;
-  /** 'YYYY-MM-DD': when the bank has it, or is expected to. */
+  /** 'YYYY-MM-DD': actual or expected arrival at the bank. */
   arrivalDay: string;
   failure: { code: string; message: string } | null;
 };
 
-/** What a payout has of one payment. */
+/** The part of a payout that comes from one payment. */
 export type PayoutPart = { gatewayPaymentId: string; cents: number };
 
-/** What an account holds, in signed cents, and what goes to its bank next: null while nothing does. */
+/** Balance of an account, in signed cents, and its next payout: null without one. */
 export type PayoutBalance = {
   available: number;
   pending: number;
   next: { cents: number; day: string } | null;
 };
 
-/** Where a company goes back to from the pages on which it says who it is. */
+/** Where the onboarding pages redirect to. */
 export type OnboardingReturn = {
   returnUrl: string;
-  /** When the link has run out or was opened before. */
+  /** For a link that has expired or was opened before. */
   refreshUrl: string;
 };
 
-/** The way to these pages: the secret of their address, good for one opening. */
+/** The secret of an onboarding link: single-use. */
 export type OnboardingLink = { linkSecret: string; expiresAt: Date };
 
-/** What an event is about. */
+/** Subject of an event. */
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
@@ -137,5 +137,5 @@ export type EventSubject =
   | { kind: 'payouts'; accountId: string }
   | { kind: 'ignored' };
 
-/** Something that happened, once its signature was believed. */
+/** An event with a verified signature. */
 export type PracticeEvent = { id: string; type: string; subject: EventSubject };

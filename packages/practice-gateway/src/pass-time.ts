@@ -9,7 +9,10 @@ import { practiceId } from './practice-id.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** Lets everything happen that is due by the clock: pages run out, authorisations lapse, refunds arrive or fail, banks take money back, reviews of companies end, payouts go out and arrive. */
+/**
+ * Processes everything that is due by the clock: pages and authorizations expire, refunds arrive or fail, payments are
+ * disputed, reviews of companies end, payouts are made and arrive.
+ */
 export async function passTime(host: PracticeHost): Promise<void> {
   const { db, clock, dailyPayouts } = host;
   const before = await clock.now(db);

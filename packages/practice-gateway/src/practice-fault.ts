@@ -5,7 +5,7 @@ export type PracticeFaultCode =
   | 'account_not_ready'
   | 'bad_signature';
 
-/** The one way the practice gateway says no, in a real provider's words. */
+/** The error class of the practice gateway, with a real provider's codes and messages. */
 export class PracticeFault extends Error {
   override name = 'PracticeFault';
   readonly code: PracticeFaultCode;

@@ -49,8 +49,8 @@ import type { PracticeHost } from './practice-host.ts';
 import { isOfCardSetup } from './practice-id.ts';
 
 /**
- * The practice payment provider: keeps the promises of a real one, moves no money and takes test cards only. All its
- * state is in PostgreSQL, so that any process may ask it. Not for production. It fails as `PracticeFault`.
+ * The practice payment provider, a fake of a real one: it behaves the same, moves no money and takes test cards only. All its
+ * state is in PostgreSQL, shared by all processes. Not for production. It throws `PracticeFault`.
  *
  * Source: docs/contracts/payments.md, docs/contracts/test-cards.md.
  */
@@ -72,7 +72,7 @@ export class PracticeGateway {
     return getCheckout(this.#host.db, sessionId);
   }
 
-  /** Closes a page that is still open. @throws PracticeFault not_found, already_done */
+  /** Expires an open page early. @throws PracticeFault not_found, already_done */
   async expireCheckout(sessionId: string): Promise<void> {
     await passTime(this.#host);
     await expireCheckout(this.#host, sessionId);
@@ -84,25 +84,25 @@ export class PracticeGateway {
     return toSnapshot(await getIntent(this.#host.db, gatewayPaymentId));
   }
 
-  /** Holds money on a kept card, or says why not. @throws PracticeFault invalid_request, not_found, account_not_ready */
+  /** Authorizes a saved card, or returns the decline. @throws PracticeFault invalid_request, not_found, account_not_ready */
   async authorize(order: AuthorizationOrder): Promise<PaymentSnapshot> {
     await passTime(this.#host);
     return authorize(this.#host, order);
   }
 
-  /** Takes what is held, in full. @throws PracticeFault not_found, invalid_request, already_done */
+  /** Captures an authorization, in full. @throws PracticeFault not_found, invalid_request, already_done */
   async capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     await passTime(this.#host);
     await capture(this.#host, gatewayPaymentId, idempotencyKey);
   }
 
-  /** Lets go of what is held. @throws PracticeFault not_found, invalid_request, already_done */
+  /** Voids an authorization. @throws PracticeFault not_found, invalid_request, already_done */
   async voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     await passTime(this.#host);
     await voidPayment(this.#host, gatewayPaymentId, idempotencyKey);
   }
 
-  /** Opens a page that keeps a card. @throws PracticeFault invalid_request */
+  /** Opens a page that saves a card. @throws PracticeFault invalid_request */
   openCardSetup(order: CardSetupOrder): Promise<CardSetup> {
     return openCardSetup(this.#host, order);
   }
@@ -112,15 +112,15 @@ export class PracticeGateway {
     return getCardSetup(this.#host, sessionId);
   }
 
-  /** Gives back what is left of a payment, or a part of it. @throws PracticeFault invalid_request, not_found, already_done */
+  /** Refunds what is left of a payment, or a part of it. @throws PracticeFault invalid_request, not_found, already_done */
   async refund(gatewayPaymentId: string, idempotencyKey: string, part?: number): Promise<void> {
     await passTime(this.#host);
     await refund(this.#host, gatewayPaymentId, idempotencyKey, part);
   }
 
   /**
-   * Has the company bear a dispute that the platform lost: its share goes back to the platform, as in a real provider's
-   * dashboard. Once; a payment that is not disputed is refused.
+   * Charges a lost dispute to the company: the transfer of its share is reversed, as in a real provider's dashboard. Once; a
+   * payment that is not disputed is refused.
    *
    * @throws PracticeFault invalid_request, not_found
    */
@@ -129,7 +129,7 @@ export class PracticeGateway {
     await reverseDisputed(this.#host, gatewayPaymentId);
   }
 
-  /** Opens an account for a company; the same company gets the same one. */
+  /** Creates a company's payout account; idempotent by company. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {
     return createPayoutAccount(this.#host, company);
   }
@@ -146,28 +146,31 @@ export class PracticeGateway {
     return listPayouts(this.#host.db, accountId);
   }
 
-  /** What a payout is made of, payment by payment; nothing once it has come back. @throws PracticeFault not_found */
+  /** The payments that a payout consists of; empty once it was returned. @throws PracticeFault not_found */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]> {
     return listPayoutParts(this.#host.db, accountId, payoutId);
   }
 
-  /** What an account holds, and what goes to its bank next. @throws PracticeFault not_found */
+  /** Balance of an account, and its next payout. @throws PracticeFault not_found */
   async getPayoutBalance(accountId: string): Promise<PayoutBalance> {
     await passTime(this.#host);
     return payoutBalanceOf(this.#host, accountId);
   }
 
-  /** Sends a company all that it has, at once. @returns the payout; null without money @throws PracticeFault not_found, account_not_ready */
+  /**
+   * Manual payout of a company's whole balance. @returns the payout; null without money @throws PracticeFault not_found,
+   * account_not_ready
+   */
   payOut(accountId: string): Promise<string | null> {
     return payOut(this.#host, accountId);
   }
 
-  /** A new way to the pages on which a company says who it is. @throws PracticeFault not_found, invalid_request */
+  /** Creates a single-use link to the onboarding pages. @throws PracticeFault not_found, invalid_request */
   async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
     return createOnboardingLink(this.#host, accountId, back);
   }
 
-  /** Reads an event that came in. @param raw the bytes as they came @throws PracticeFault bad_signature, invalid_request */
+  /** Verifies and parses a webhook event. @param raw the unparsed bytes @throws PracticeFault bad_signature, invalid_request */
   async parseWebhook(raw: Uint8Array, headers: Record<string, string | string[] | undefined>): Promise<PracticeEvent> {
     const { db, clock, webhookSecret } = this.#host;
     const why = whyNotSigned(raw, headers[SIGNATURE_HEADER], webhookSecret, await clock.now(db));
@@ -175,52 +178,55 @@ export class PracticeGateway {
     return readEvent(raw);
   }
 
-  /** What a company does at a real provider with its papers. @throws PracticeFault not_found */
+  /** Completes a company's onboarding, as its documents do at a real provider. @throws PracticeFault not_found */
   enablePayoutAccount(accountId: string): Promise<PayoutAccount> {
     return enablePayoutAccount(this.#host, accountId);
   }
 
-  /** What an account holds, in cents. @param account  or 'platform' */
+  /** Balance of an account, in cents. @param account  or 'platform' */
   balanceOf(account: string): Promise<number> {
     return balanceOf(this.#host.db, account);
   }
 
-  /** What the page behind a client secret shows. @throws PracticeFault not_found */
+  /** Content of the page of a client secret. @throws PracticeFault not_found */
   readPayPage(clientSecret: string): Promise<PayPage> {
     return (isOfCardSetup(clientSecret) ? readSetupPage : readPayPage)(this.#host, clientSecret);
   }
 
-  /** Presses "Pay", or "Save card". @throws PracticeFault not_found */
+  /** Submits the card form, "Pay" or "Save card". @throws PracticeFault not_found */
   submitCard(clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
     return (isOfCardSetup(clientSecret) ? submitSetupCard : submitCard)(this.#host, clientSecret, entry);
   }
 
-  /** Answers the bank's question after a card that asks one. @throws PracticeFault not_found */
+  /** Submits the answer to the bank's 3-D Secure question. @throws PracticeFault not_found */
   answerChallenge(clientSecret: string, passed: boolean): Promise<CardOutcome> {
     return (isOfCardSetup(clientSecret) ? answerSetupChallenge : answerChallenge)(this.#host, clientSecret, passed);
   }
 
-  /** Uses a link up; the second time it leads back. @throws PracticeFault not_found */
+  /** Redeems a single-use link; the second time it redirects back. @throws PracticeFault not_found */
   openOnboarding(linkSecret: string): Promise<{ pageSecret: string } | { goTo: string }> {
     return openOnboarding(this.#host, linkSecret);
   }
 
-  /** What the page that a link led to shows. @throws PracticeFault not_found */
+  /** Content of the page of an onboarding link. @throws PracticeFault not_found */
   readOnboarding(pageSecret: string): Promise<OnboardingPage> {
     return readOnboarding(this.#host, pageSecret);
   }
 
-  /** Presses "Agree and send". @throws PracticeFault not_found */
+  /** Submits the onboarding form, "Agree and send". @throws PracticeFault not_found */
   submitDetails(pageSecret: string, entry: DetailsEntry): Promise<OnboardingOutcome> {
     return submitDetails(this.#host, pageSecret, entry);
   }
 
-  /** Sends a photo of an identity document. @throws PracticeFault not_found */
+  /** Submits a photo of an identity document. @throws PracticeFault not_found */
   submitDocument(pageSecret: string, photo: string | null): Promise<OnboardingOutcome> {
     return submitDocument(this.#host, pageSecret, photo);
   }
 
-  /** Sends every event that waits, each once; the task `deliver-webhooks`. Some are `left` when the receiver did not take them. */
+  /**
+   * Sends every waiting webhook event once; the task `deliver-webhooks`. Events that the receiver did not accept are `left` for
+   * a retry.
+   */
   deliverWebhooks(): Promise<Delivered> {
     return deliverWebhooks(this.#host);
   }

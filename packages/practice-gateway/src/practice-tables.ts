@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 type PageStatus = 'open' | 'complete' | 'expired';
 
-/** How far a company has come: nothing known yet, a document missing, looked at, no money out, everything fine. */
+/** Onboarding state of a company: nothing entered yet, a document missing, under review, payouts disabled, enabled. */
 export type AccountStanding = 'new' | 'restricted' | 'reviewing' | 'payouts_off' | 'enabled';
 
 type AccountsTable = {
@@ -120,7 +120,7 @@ type PayoutsTable = {
 type IdempotencyTable = {
   key: string;
   body_hash: string;
-  /** JSON: a text when it is written, and read by whoever knows its shape. */
+  /** JSON: text when written, validated by its reader. */
   answer: ColumnType<unknown, string | undefined, string>;
   created_at: Date;
 };
@@ -136,7 +136,7 @@ type EventsTable = {
   delivered_at: Date | null;
 };
 
-/** The books of the practice gateway, as `schema.sql` makes them. */
+/** Tables of the practice gateway, as created by `schema.sql`. */
 export type PracticeTables = {
   'sandbox.accounts': AccountsTable;
   'sandbox.onboardings': OnboardingsTable;
@@ -154,9 +154,9 @@ export type PracticeTables = {
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type SetupRow = Selectable<SetupsTable>;
 export type MethodRow = Selectable<MethodsTable>;
-/** A payment with the owner of the card that was kept with it, if any. */
+/** A payment with the owner of the card that was saved with it, if any. */
 export type IntentRow = Selectable<IntentsTable> & {
   customer_id?: string | null;
-  /** Whether a refund of it came back from the bank. */
+  /** Whether the bank rejected a refund of it. */
   refund_failed?: boolean;
 };

@@ -3,16 +3,16 @@ import { cityKey } from './parsing/city-key.ts';
 import type { KnowsCity } from './parsing/split-street.ts';
 import { type City, firstFrom, type PostalCodes } from './postal-codes.ts';
 
-/** A city this close to the person asking may be meant by its first letters alone. */
+/** A city this close to the user is matched by its first letters alone. */
 const NEARBY_MILES = 60;
 const FEWEST_NEARBY_LETTERS = 3;
-/** A city of exactly the name that was typed comes before one this much closer whose name goes on. */
+/** Ranking: an exact name match beats a prefix match that is closer by less than this. */
 const WHOLE_NAME_HEAD_START_MILES = 400;
 
-/** A city with twice the postal codes comes before one this much closer: "New York" before a hamlet next door. */
+/** Ranking: twice the postal codes beat a city that is closer by less than this: "New York" before a hamlet next door. */
 const DOUBLE_SIZE_HEAD_START_MILES = 60;
 
-/** The cities whose names begin like this; close ones, large ones and those of exactly this name come first. */
+/** Prefix search for cities; close ones, large ones and exact matches rank first. */
 export function findCities(codes: PostalCodes, name: string, state: string | null, near: Point): City[] {
   const key = cityKey(name);
   const cost = (city: City) =>
@@ -25,7 +25,7 @@ export function findCities(codes: PostalCodes, name: string, state: string | nul
     .map(({ city }) => city);
 }
 
-/** Answers the parser's question whether some words are a city, for somebody at this place. */
+/** City matcher for the parser, for a user at this place. */
 export const knowsCityNear =
   (codes: PostalCodes, near: Point): KnowsCity =>
   (name, state) => {
@@ -37,7 +37,7 @@ export const knowsCityNear =
     return key.length >= FEWEST_NEARBY_LETTERS && cities.some(isNearby) ? 'start-nearby' : 'start';
   };
 
-/** The cities whose keys begin like this, by key. */
+/** All cities whose keys have this prefix, by key (binary search). */
 function citiesFrom({ cities }: PostalCodes, key: string, state: string | null): City[] {
   const found: City[] = [];
   if (key === '') return found;

@@ -1,34 +1,34 @@
 import type { Point } from '@swath/domain/addresses/distance';
 
-/** Where a property lies, in degrees. */
+/** Coordinates of a property, in degrees. */
 export type Located = Point & {
-  /** How exactly: the neighbourhood of a ZIP is up to a few miles off. */
+  /** Precision: `zip` is up to a few miles off. */
   readonly precision: 'zip' | 'city';
-  /** Whether a house is known to stand there: it never is, as no list of houses comes along. */
+  /** Whether the house is known to exist: never, as no list of houses is included. */
   readonly verified: false;
 };
 
-/** One address that may be meant. */
+/** One search result. */
 export type FoundAddress = Located & {
-  /** All of it on one line: "123 N Main St, Columbia, MO 65202". */
+  /** The address on one line: "123 N Main St, Columbia, MO 65202". */
   readonly address: string;
-  /** House number, street and unit; empty when only a city or a ZIP was asked for. */
+  /** House number, street and unit; empty when only a city or a ZIP was searched for. */
   readonly street_line: string;
   readonly city: string;
   /** Two letters. */
   readonly state: string;
   /** Five digits. */
   readonly zip: string;
-  /** Names this result to `details`; opaque to everybody else. */
+  /** Id of this result for `details`; opaque to callers. */
   readonly place_id: string;
 };
 
-/** Where the person who asks is likely to be. */
+/** Likely location of the user. */
 export type Near = { readonly zip: string } | Point;
 
 export type SearchOptions = {
   readonly near?: Near;
-  /** The ZIP that was typed beside the text: five or nine digits, anything else says nothing. */
+  /** Value of the ZIP field beside the text: five or nine digits, anything else is ignored. */
   readonly zip?: string;
   readonly limit?: number;
   readonly signal?: AbortSignal;

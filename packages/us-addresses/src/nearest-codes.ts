@@ -4,7 +4,10 @@ import { type PostalCodes, postalCodeAt } from './postal-codes.ts';
 /** No degree of latitude is shorter than this, so farther rows need no exact distance. */
 const LEAST_MILES_PER_DEGREE = 68;
 
-/** The rows of the postal codes with streets that lie closest to a place and are wanted, closest first. */
+/**
+ * Nearest-neighbor search: the rows of postal codes with streets that are closest to a place and pass the filter, closest
+ * first.
+ */
 export function nearestRows(
   codes: PostalCodes,
   near: Point,
@@ -25,7 +28,7 @@ export function nearestRows(
   return nearest.map(({ row }) => row);
 }
 
-/** Some rows by their distance from a place. */
+/** Sorts rows by their distance from a place. */
 export function byDistance(codes: PostalCodes, rows: readonly number[], near: Point): number[] {
   return rows
     .map((row) => ({ row, miles: haversineMiles(near, postalCodeAt(codes, row)) }))

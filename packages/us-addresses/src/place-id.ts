@@ -1,17 +1,17 @@
 import type { StreetLine } from './parsing/parse-address.ts';
 import { LONGEST_ADDRESS } from './parsing/plain-text.ts';
 
-/** What a place id stands for: a house, street or ZIP. */
+/** Content of a place id: a house, street or ZIP. */
 export type Place = StreetLine & { readonly zip: string };
 
 const PREFIX = 'zip.';
 const PLAIN = /^[\p{L}\p{M}0-9 ,'#/&-]+$/u;
 
-/** The name of a place; it holds the parts themselves, so that nothing has to be stored to find it again. */
+/** Encodes a place into its id; stateless, since the id contains the parts themselves. */
 export const toPlaceId = ({ number, street, unit, zip }: Place): string =>
   PREFIX + Buffer.from(JSON.stringify([number, street, unit, zip])).toString('base64url');
 
-/** The place that a place id stands for; null when `toPlaceId` never made it. */
+/** Decodes a place id; null when `toPlaceId` did not create it. */
 export function fromPlaceId(placeId: string): Place | null {
   if (!placeId.startsWith(PREFIX)) return null;
   const parts = parsedJson(Buffer.from(placeId.slice(PREFIX.length), 'base64url').toString('utf8'));
@@ -20,7 +20,7 @@ export function fromPlaceId(placeId: string): Place | null {
   if (!isPart(number) || !isPart(street) || !isPart(unit)) return null;
   if (typeof zip !== 'string' || !/^\d{5}$/.test(zip)) return null;
   const place = { number, street, unit, zip };
-  // One place has one id: another spelling of the same JSON was made by somebody else.
+  // Canonical ids only: another spelling of the same JSON is rejected.
   return toPlaceId(place) === placeId ? place : null;
 }
 

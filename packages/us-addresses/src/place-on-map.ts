@@ -3,18 +3,18 @@ import type { Point } from '@swath/domain/addresses/distance';
 import type { StreetLine } from './parsing/parse-address.ts';
 
 const MILES_PER_DEGREE = 69;
-/** A street passes the ZIP's middle at between these distances. */
+/** Range of distances at which a street passes the ZIP's middle. */
 const CLOSEST_PASS_MILES = 0.15;
 const FARTHEST_PASS_MILES = 1;
 const STREET_MILES = 1.2;
-/** House numbers start over along the street after this many. */
+/** House numbers repeat along the street after this many. */
 const NUMBERS_PER_STREET = 4000;
 
 /**
- * Where to draw a house of which only the ZIP is known: near the middle of the ZIP, always at the same place.
+ * Approximate marker position of a house of which only the ZIP is known: near the middle of the ZIP, deterministic.
  *
- * Houses of one street lie on one line, in the order of their numbers, so that markers do not cover each other and a
- * route has an order. It is up to about 1.2 miles from the middle, and says nothing of where the house really stands.
+ * Houses of one street are on one line, in the order of their numbers, so that markers do not cover each other and a route has
+ * an order. It is up to about 1.2 miles from the middle, and not the real position of the house.
  */
 export function placeOnMap(
   middle: Point,
@@ -38,11 +38,11 @@ export function placeOnMap(
   };
 }
 
-/** However it is written: "Calle José" and "calle jose" are one street. */
+/** Case- and accent-insensitive: "Calle José" and "calle jose" are one street. */
 const folded = (street: string): string => street.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The number without letters and fraction: "N6543" is 6543, "12 1/2" is 12, "45-12" is 4512. */
 const houseNumber = (number: string | null): number => Number((number ?? '').split(' ')[0]!.replace(/\D/g, ''));
 
-/** Six decimals are four inches. */
+/** Six decimals are a precision of four inches. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

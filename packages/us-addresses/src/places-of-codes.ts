@@ -7,7 +7,7 @@ export { findPostalCode, loadPostalCodes } from './postal-codes.ts';
 /** No degree of latitude is shorter than this, so farther rows need no exact distance. */
 const LEAST_MILES_PER_DEGREE = 68;
 
-/** The postal codes with streets whose middle lies within so many miles of a place, nearest first. */
+/** Radius search: the postal codes with streets whose middle is within a distance of a place, nearest first. */
 export async function postalCodesWithin(from: Point, miles: number): Promise<PostalCode[]> {
   const codes = await loadPostalCodes();
   const near: { code: PostalCode; away: number }[] = [];

@@ -16,15 +16,15 @@ export type City = Point & {
 /** One postal code. */
 export type PostalCode = Point & { readonly zip: string; readonly city: City };
 
-/** Every postal code of the country, in columns because 41,000 objects would take three times the memory. */
+/** All US postal codes in columnar arrays: 41,000 objects would take three times the memory. */
 export type PostalCodes = {
-  /** Ascending, so that a code is found by halving. */
+  /** Ascending, for binary search. */
   readonly zips: Uint32Array;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   /** 1 where people live along streets, 0 for post-office boxes and single large receivers. */
   readonly hasStreets: Uint8Array;
-  /** Place of the code's city in `cities`. */
+  /** Index of the code's city in `cities`. */
   readonly cityOf: Uint32Array;
   /** By key, then state. */
   readonly cities: readonly City[];
@@ -34,19 +34,19 @@ const FILE = new URL('../data/postal-codes.tsv.gz', import.meta.url);
 
 let loading: Promise<PostalCodes> | undefined;
 
-/** The postal codes that come with the product, read on first use and then kept: they never change while it runs. */
+/** The bundled postal codes, lazy-loaded on first use and cached: they never change while it runs. */
 export function loadPostalCodes(): Promise<PostalCodes> {
   loading ??= readFile(FILE)
     .then((packed) => promisify(gunzip)(packed))
     .then((text) => readPostalCodes(text.toString('utf8')))
     .catch((error: unknown) => {
-      loading = undefined; // the next call tries again
+      loading = undefined; // the next call retries
       throw error;
     });
   return loading;
 }
 
-/** Puts the lines of the file (ZIP, city, state, county, latitude, longitude, streets; by ZIP) into columns. */
+/** Parses the lines of the file (ZIP, city, state, county, latitude, longitude, streets; by ZIP) into columns. */
 export function readPostalCodes(text: string): PostalCodes {
   const lines = text.trimEnd().split('\n');
   const zips = new Uint32Array(lines.length);
@@ -94,7 +94,7 @@ export function findPostalCode(codes: PostalCodes, zip: string): PostalCode | nu
   return codes.zips[row] === wanted ? postalCodeAt(codes, row) : null;
 }
 
-/** The first place in a sorted list where the answer turns to yes; the list's length when it never does. */
+/** Binary search: the first index in a sorted list where the predicate is true; the list's length when it never is. */
 export function firstFrom(length: number, isThere: (at: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -16,18 +16,21 @@ const USUAL_RESULTS = 6;
 const MOST_RESULTS = 20;
 
 /**
- * Address search that needs no account and no network: it knows every postal code, and no street.
+ * Offline address search without an account: it knows every postal code, but no streets.
  *
- * Its results are therefore never verified and no closer than the ZIP. The first call reads the postal codes and takes
+ * Its results are therefore never verified and no more precise than the ZIP. The first call loads the postal codes and takes
  * about a sixth of a second longer.
  *
- * @param home  the ZIP of whoever does not say where they are; five digits of one that exists
+ * @param home  default location for users without one: an existing five-digit ZIP
  */
 export const usAddressSearch = ({ home }: { home: string }) => ({
-  /** The credit to show beside its results. */
+  /** Attribution to show beside its results. */
   attribution: 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.',
 
-  /** Addresses that begin like the text, best first; empty when there is none. @throws the signal's reason once it is aborted */
+  /**
+   * Autocomplete: addresses that begin like the text, best first; empty when there is none. @throws the signal's reason once it
+   * is aborted
+   */
   async search(
     query: string,
     { near, zip, limit = USUAL_RESULTS, signal }: SearchOptions = {},
@@ -50,7 +53,7 @@ export const usAddressSearch = ({ home }: { home: string }) => ({
     return code ? foundAddress(code, place) : null;
   },
 
-  /** Where an address lies; null when it cannot be found. */
+  /** Geocodes an address; null when it cannot be found. */
   async geocode(fields: AddressFields): Promise<Located | null> {
     const codes = await loadPostalCodes();
     return geocode(codes, fields, pointOf(codes, undefined, home));
@@ -72,9 +75,9 @@ function search(codes: PostalCodes, query: string, { from: near, typed, limit }:
 }
 
 /**
- * Beside a ZIP a text may be a street alone though its end is the name of some city: "12 calle luna".
+ * Beside a ZIP a text may be a street alone though it ends with the name of some city: "12 calle luna".
  *
- * @returns the text as a street; null where it says a city
+ * @returns the text as a street; null where it contains a city
  */
 function onlyStreet(text: string, parsed: ParsedAddress, { city }: PostalCode): ParsedAddress | null {
   if (!parsed.city || parsed.state || parsed.zip || text.includes(',')) return null;
@@ -82,7 +85,7 @@ function onlyStreet(text: string, parsed: ParsedAddress, { city }: PostalCode): 
   return street && isHouse(street) && street.city === null ? street : null;
 }
 
-/** Placed by the ZIP; without a known one in the named state, in the middle of the city. */
+/** Geocodes by the ZIP; without a known one in the given state, by the middle of the city. */
 function geocode(codes: PostalCodes, { street, city, state, zip }: AddressFields, from: Point): Located | null {
   const line = parseStreetLine(street);
   if (!line) return null;

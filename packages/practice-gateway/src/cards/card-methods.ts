@@ -3,7 +3,7 @@ import type { PracticeTx } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
 import type { MethodRow } from '../practice-tables.ts';
 
-/** Keeps a card for later charges; of its number only the last four digits, which name the test card. @returns its id */
+/** Saves a card for later charges; of its number only the last four digits, which identify the test card. @returns its id */
 export async function keepMethod(
   tx: PracticeTx,
   { customerId, last4, now }: { customerId: string; last4: string; now: Date },
@@ -16,7 +16,7 @@ export async function keepMethod(
   return id;
 }
 
-/** A kept card of this owner and nobody else's. @throws PracticeFault not_found */
+/** Finds a saved card of this customer only. @throws PracticeFault not_found */
 export async function getMethod(tx: PracticeTx, card: { customerId: string; methodId: string }): Promise<MethodRow> {
   const method = await tx
     .selectFrom('sandbox.methods')

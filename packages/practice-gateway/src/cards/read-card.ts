@@ -1,18 +1,18 @@
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
-/** What was typed into the card form. */
+/** Input of the card form. */
 export type CardEntry = { number: string; expiry: string; cvc: string; zip: string };
 export type CardField = keyof CardEntry | 'form';
 export type CardProblem = { field: CardField; message: string };
 export type CardRead = { ok: true; card: TestCard; last4: string } | { ok: false; problems: CardProblem[] };
 
-/** For a card that could be somebody's: it is neither charged nor kept nor shown again. */
+/** Error for a number that could be a real card: it is neither charged nor stored nor shown again. */
 export const NOT_A_TEST_CARD = 'This is a practice payment page. Use a test card, never a real one.';
 
 /**
- * Checks what was typed, field by field, with the provider's messages.
+ * Validates the card form, field by field, with the provider's messages.
  *
- * @param now  a card is good until the end of its month, UTC
+ * @param now  a card is valid until the end of its month, UTC
  */
 export function readCard(entry: CardEntry, now: Date): CardRead {
   const number = entry.number.replace(/[\s-]/g, '');
@@ -35,7 +35,7 @@ function numberProblem(number: string): string | null {
   return Object.hasOwn(TEST_CARDS, number) ? null : NOT_A_TEST_CARD;
 }
 
-/** Whether the last digit fits the others. Source: ISO/IEC 7812-1, annex B (the Luhn formula). */
+/** Validates the check digit. Source: ISO/IEC 7812-1, annex B (the Luhn formula). */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2);

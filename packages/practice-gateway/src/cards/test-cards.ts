@@ -1,20 +1,20 @@
-/** Why a card was not charged, in the provider's words. */
+/** Why a card was declined, in the provider's words. */
 export type Decline = { code: string; message: string };
 
-/** What a test card does. Everything not said goes well. */
+/** Behavior of a test card. What is omitted succeeds. */
 export type TestCard = {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
-  /** The bank says no at once. */
+  /** The bank declines immediately. */
   declined?: Decline;
-  /** The bank asks its customer first, on a page of its own. */
+  /** The bank requires 3-D Secure authentication on a page of its own. */
   challenged?: true;
-  /** The bank says no although its customer passed the check. */
+  /** The bank declines although its customer passed the authentication. */
   declinedAfterChallenge?: Decline;
-  /** What the bank says when the card is charged later, without its customer. */
+  /** The bank's answer to a later off-session charge. */
   later?: Decline;
-  /** The bank takes the money back later. */
+  /** The payment is disputed later (chargeback). */
   disputed?: true;
-  /** What becomes of a refund later; at once it looks as `refundBegins`. */
+  /** Final state of a refund; its initial state is `refundBegins`. */
   refundEnds?: 'succeeded' | 'failed';
   refundBegins?: 'pending' | 'succeeded';
 };
@@ -27,8 +27,8 @@ const ASKS_AGAIN: Decline = {
 };
 
 /**
- * The numbers that the practice payment page takes, and no others: the provider's public test cards, so that one
- * script tests both gateways. Their last four digits differ, so these are enough to know a card again.
+ * The card numbers that the practice payment page accepts, and no others: the provider's public test cards, so that one script
+ * tests both gateways. Their last four digits differ, so these identify a card.
  *
  * Source: docs/contracts/test-cards.md; docs.stripe.com/testing.
  */
@@ -67,7 +67,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
 
 const BY_LAST4 = new Map(Object.entries(TEST_CARDS).map(([number, card]) => [number.slice(-4), card]));
 
-/** The test card that ends in these digits. @throws Error for any other card: none was ever taken */
+/** Finds the test card with these last digits. @throws Error for any other card: none was ever accepted */
 export function getTestCard(last4: string): TestCard {
   const card = BY_LAST4.get(last4);
   if (!card) throw new Error(`No test card ends in ${last4}.`);

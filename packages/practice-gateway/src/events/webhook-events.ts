@@ -4,7 +4,7 @@ import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeHost, PracticeTx } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
 
-/** Something that happened at the practice provider, named as the real one names it. */
+/** Event types of the practice provider, under the real one's names. */
 export type Happening = {
   type:
     | 'account.updated'
@@ -24,13 +24,13 @@ export type Happening = {
     | 'payout.paid'
     | 'payout.failed';
   object: { id: string; payment_intent?: string; metadata?: { payment_id: string } };
-  /** Whose it is, of what happens to a company's own money. */
+  /** The company's account, for events of its own money. */
   account?: string;
 };
 
 /**
- * Writes down what happened and leaves its delivery to a task, all in the transaction that made it happen. The last
- * thing a transaction does: all of them meet in the one task that waits.
+ * Stores events and enqueues their delivery in the transaction that caused them (outbox). Must be the last step of a
+ * transaction: all of them contend for the one waiting task.
  */
 export async function announce(host: PracticeHost, tx: PracticeTx, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return;
@@ -52,7 +52,7 @@ const EventBody = z.object({
   data: z.object({ object: z.object({ id: z.string(), payment_intent: z.optional(z.string()) }) }),
 });
 
-/** Reads a body whose signature was believed. @throws PracticeFault invalid_request */
+/** Parses a body whose signature was verified. @throws PracticeFault invalid_request */
 export function readEvent(body: Uint8Array): PracticeEvent {
   const { id, type, account, data } = parseBody(body);
   const ofPayouts = type.startsWith('payout.') && account !== undefined;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Names the header that carries the signature of a practice event. Source: docs/contracts/payments.md. */
+/** HTTP header with the signature of a webhook event. Source: docs/contracts/payments.md. */
 export const SIGNATURE_HEADER = 'swath-signature';
 
 const TOLERANCE_SECONDS = 300;
@@ -10,16 +10,16 @@ const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const mac = (secret: string, seconds: number, body: Uint8Array | string) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
-/** Signs the bytes of an event, with the time: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`. */
+/** Signs the bytes of an event with a timestamp: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`. */
 export function signWebhook(body: string, secret: string, now: Date): string {
   const seconds = unixSeconds(now);
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
 }
 
 /**
- * Why a signed body is not believed; null when it is.
+ * Verifies the signature of a body; null when it is valid.
  *
- * @param now  signatures older or younger than five minutes are not believed
+ * @param now  signatures more than five minutes old or ahead are rejected (replay protection)
  */
 export function whyNotSigned(
   body: Uint8Array,

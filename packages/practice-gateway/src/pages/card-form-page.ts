@@ -26,7 +26,7 @@ const FIELDS: readonly Field[] = [
   { name: 'zip', label: 'ZIP', autocomplete: 'postal-code', inputMode: 'text', maxLength: 10, hint: '65203' },
 ];
 
-/** A few more of the test cards, in the words of somebody who tries the product. Source: docs/contracts/test-cards.md. */
+/** Hints for trying further test cards. Source: docs/contracts/test-cards.md. */
 const EXAMPLES: readonly [string, string][] = [
   ['4000 0000 0000 3220', 'asks you to confirm with the bank'],
   ['4000 0000 0000 0002', 'is declined'],
@@ -39,12 +39,12 @@ export type CardFormPage = {
   page: PayPage;
   clientSecret: string;
   frame: PageFrame;
-  /** What was typed before. The CVC is never shown again, nor a number that could be somebody's. */
+  /** Previous input. The CVC is never shown again, nor a number that could be a real card's. */
   typed?: CardEntry;
   problems: readonly CardProblem[];
 };
 
-/** The card form, with what was typed and what is wrong with it. */
+/** The card form, with its previous input and validation errors. */
 export function cardFormPage({ page, clientSecret, frame, typed, problems }: CardFormPage): string {
   const { charge } = page;
   const button = charge ? `Pay ${dollars(charge.amountCents)}` : 'Save card';

@@ -1,4 +1,4 @@
-/** Text that is HTML already and is put into a page as it is. */
+/** Trusted HTML that is inserted without escaping. */
 export class Markup {
   readonly html: string;
   constructor(html: string) {
@@ -19,6 +19,6 @@ function print(part: Part): string {
   return escapeText(String(part));
 }
 
-/** Builds HTML from a template; whatever is put in is escaped unless it is `Markup` itself. */
+/** Template tag for HTML; every inserted value is escaped unless it is `Markup` itself. */
 export const markup = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(texts.reduce((page, text, place) => page + print(parts[place - 1] ?? null) + text));

@@ -25,7 +25,7 @@ const FIELDS: readonly Field[] = [
 ];
 const LONGEST: Record<keyof DetailsEntry, number> = { legalName: 100, ssnLast4: 4, routing: 11, account: 17 };
 
-/** What each of the practice numbers does, in the words of somebody who tries the product. */
+/** Hints for the practice numbers and their effects. */
 const EXAMPLES: readonly [string, string][] = [
   ['0000', 'as the last four digits: everything is fine'],
   ['1111', 'as the last four digits: a document is asked for'],
@@ -38,7 +38,7 @@ const EXAMPLES: readonly [string, string][] = [
 
 type Shown = { companyName: string; pageSecret: string; frame: PageFrame };
 
-/** Asks who the company is and where its money goes. */
+/** Form for the company's identity and bank account. */
 export function detailsPage(shown: Shown & { typed: DetailsEntry; problems: readonly DetailsProblem[] }): string {
   const { companyName, pageSecret, frame, typed, problems } = shown;
   const first = problems[0]?.field;
@@ -56,7 +56,7 @@ ${FIELDS.map((field) => fieldMarkup(field, typed[field.name], problems, first ==
   });
 }
 
-/** Asks a company for the document that it lacks. */
+/** Form for a required document of a company. */
 export function documentPage({ companyName, pageSecret, frame }: Shown): string {
   return pageShell({
     title: 'Identity document',
@@ -74,7 +74,7 @@ export function documentPage({ companyName, pageSecret, frame }: Shown): string 
   });
 }
 
-/** The page for how far a company has come. */
+/** The onboarding page for a company's current state. */
 export function onboardingPage(
   page: Extract<OnboardingPage, { open: true }>,
   shown: { pageSecret: string; frame: PageFrame; typed?: DetailsEntry; problems: readonly DetailsProblem[] },

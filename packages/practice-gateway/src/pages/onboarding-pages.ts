@@ -7,13 +7,12 @@ import type { PageAnswer } from './pay-pages.ts';
 
 const LONGEST_FIELD = 200;
 
-/** Which page is asked for, and how it is to look. */
+/** Requested page and its theme. */
 export type OnboardingAsked = { secret: string; theme: Theme };
 
 /**
- * The gateway's own pages on which a company says who it is and where its money goes. Whole pages, not for a frame; they
- * work without JavaScript. Whoever serves them does as with `PayPages`, and follows `goTo` out of here, too: it is where
- * the link was told to lead back to.
+ * Hosted onboarding pages: a company enters its identity and bank account. Whole pages, not for a frame; they work without
+ * JavaScript. The host serves them like `PayPages`, and also follows `goTo` to other sites: it is the link's return URL.
  *
  * Source: docs/contracts/payments.md.
  */
@@ -27,14 +26,14 @@ export class OnboardingPages {
     this.#at = at;
   }
 
-  /** Uses a link up. */
+  /** Redeems a single-use link. */
   async openLink(asked: OnboardingAsked): Promise<PageAnswer> {
     const { secret, frame } = this.#read(asked);
     const opened = await this.#gateway.openOnboarding(secret);
     return 'goTo' in opened ? opened : { goTo: pagePath(frame, 'details', opened.pageSecret) };
   }
 
-  /** The page that a link led to; once it is sent, the way back. */
+  /** The page of a link; once it is submitted, a redirect back. */
   async showPage(asked: OnboardingAsked): Promise<PageAnswer> {
     const { secret: pageSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readOnboarding(pageSecret);
@@ -42,7 +41,7 @@ export class OnboardingPages {
     return { status: 200, html: onboardingPage(page, { pageSecret, frame, problems: [] }) };
   }
 
-  /** What was typed, or which photo was chosen: 400 when something is wrong with it. */
+  /** Submits the details or the chosen photo: 400 for invalid input. */
   async sendPage(asked: OnboardingAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { secret: pageSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readOnboarding(pageSecret);
@@ -56,7 +55,7 @@ export class OnboardingPages {
     return { status: 400, html: onboardingPage(page, { pageSecret, frame, typed: shownAgain(typed), problems }) };
   }
 
-  /** @throws PracticeFault not_found for what no secret looks like */
+  /** Validates a secret's format. @throws PracticeFault not_found */
   #read({ secret, theme }: OnboardingAsked): { secret: string; frame: PageFrame } {
     if (!/^[\w-]{1,200}$/.test(secret)) throw new PracticeFault('not_found', 'There is no such page.');
     return { secret, frame: { at: this.#at, theme } };

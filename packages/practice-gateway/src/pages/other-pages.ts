@@ -2,7 +2,7 @@ import type { PayPage } from '../payments/pay-page.ts';
 import { markup } from './markup.ts';
 import { dollars, type PageFrame, pagePath, pageShell } from './page-shell.ts';
 
-/** The bank's own page, where its customer says that it is really them. */
+/** The bank's 3-D Secure page, where its customer confirms the payment. */
 export function challengePage({
   page,
   clientSecret,
@@ -27,7 +27,7 @@ export function challengePage({
 const whatIsDone = ({ charge }: PayPage): string =>
   charge ? `pays ${dollars(charge.amountCents)} to ${charge.companyName}` : 'saves this card';
 
-/** Says that it is done, to people and, by its script, to the page around it. */
+/** Success page; its script notifies the embedding page. */
 export function donePage({ page, frame }: { page: PayPage; frame: PageFrame }): string {
   const { charge, sessionId } = page;
   const title = charge ? 'Payment received' : 'Card saved';

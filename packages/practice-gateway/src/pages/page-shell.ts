@@ -1,21 +1,25 @@
 import { type Markup, markup } from './markup.ts';
 
-/** How the product around the page looks; without one the device decides. */
+/** Theme of the embedding product; null: the device decides. */
 export type Theme = 'light' | 'dark' | null;
 
-/** Where a page stands, such as `/sandbox`, and how it looks. */
+/** Base path of a page, such as `/sandbox`, and its theme. */
 export type PageFrame = { at: string; theme: Theme };
 
 const NO_MONEY = 'No money moves here.';
 
-/** A whole page of the practice provider. @param page.label  what it is about, where it is no payment; `body` stands under the heading */
+/**
+ * HTML document of a page of the practice provider.
+ *
+ * @param page.label  its topic, where it is no payment; `body` is below the heading
+ */
 export function pageShell(page: {
   title: string;
   label?: string;
   frame: PageFrame;
   heading: Markup;
   body: Markup;
-  /** It says by itself that it is practice: no footnote is needed. */
+  /** The page itself mentions that it is practice: no footnote is needed. */
   saysWhatItIs?: boolean;
 }): string {
   const { at } = page.frame;
@@ -45,12 +49,12 @@ ${
 `.html;
 }
 
-/** Where a page of the practice provider lives; the look goes with it. */
+/** URL path of a page of the practice provider; includes the theme. */
 export const pagePath = ({ at, theme }: PageFrame, page: PageName, secret: string): string =>
   `${at}/${page}/${secret}${theme ? `?theme=${theme}` : ''}`;
 
 type PageName = 'pay' | 'challenge' | 'done' | 'details';
 
-/** Cents as people write them, such as $45.00. */
+/** Formats cents, such as $45.00. */
 export const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -8,7 +8,7 @@ import { type PageFrame, pagePath, type Theme } from './page-shell.ts';
 
 const LONGEST_FIELD = 40;
 
-/** Headers that go with every page: nobody else frames it, and nothing is loaded from elsewhere. */
+/** Security headers of every page (CSP): no framing by other sites, no resources from elsewhere. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -17,16 +17,15 @@ export const PAGE_HEADERS = {
     "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
 };
 
-/** A page, or the address of the one to go to next. */
+/** A page, or a redirect. */
 export type PageAnswer = { status: number; html: string } | { goTo: string };
 
-/** Which page is asked for, and how it is to look. */
+/** Requested page and its theme. */
 export type PageAsked = { clientSecret: string; theme: Theme };
 
 /**
- * The gateway's own pages: the card form, the bank's question, the receipt. They work without JavaScript. Whoever serves
- * them brings the requests and sends the answers, with `PAGE_HEADERS`; they throw PracticeFault not_found for a page that
- * is nobody's.
+ * Hosted payment pages: card form, 3-D Secure question, receipt. They work without JavaScript. The host routes the requests and
+ * sends the answers with `PAGE_HEADERS`; they throw PracticeFault not_found for an unknown page.
  *
  * Source: docs/contracts/payments.md.
  */
@@ -40,7 +39,7 @@ export class PayPages {
     this.#at = at;
   }
 
-  /** The card form; of a page that is paid, the way to its receipt. */
+  /** The card form; for a paid page, a redirect to its receipt. */
   async showForm(asked: PageAsked): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readPayPage(clientSecret);
@@ -50,7 +49,7 @@ export class PayPages {
     return { status: 200, html: cardFormPage({ page, clientSecret, frame, problems }) };
   }
 
-  /** What was typed into the card form: 402 when the bank declined it, 400 when something is wrong with it. */
+  /** Submits the card form: 402 when the bank declined the card, 400 for invalid input. */
   async sendForm(asked: PageAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const typed = cardEntryOf(form);
@@ -62,7 +61,7 @@ export class PayPages {
     return { status: declined ? 402 : 400, html: cardFormPage({ page, clientSecret, frame, typed, problems }) };
   }
 
-  /** The bank's question, while it is open. */
+  /** The bank's 3-D Secure question, while it is open. */
   async showQuestion(asked: PageAsked): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const page = await this.#gateway.readPayPage(clientSecret);
@@ -70,7 +69,7 @@ export class PayPages {
     return { status: 200, html: challengePage({ page, clientSecret, frame }) };
   }
 
-  /** What was answered to the bank: `complete` or `fail`. */
+  /** Submits the answer to the bank: `complete` or `fail`. */
   async sendAnswer(asked: PageAsked, form: URLSearchParams): Promise<PageAnswer> {
     const { clientSecret, frame } = this.#read(asked);
     const answer = form.get('answer');
@@ -80,7 +79,7 @@ export class PayPages {
     }
     const outcome = await this.#gateway.answerChallenge(clientSecret, answer === 'complete');
     if (outcome.next === 'expired') return expired(frame);
-    // The form shows by itself why the last card was not charged.
+    // The form shows why the last card was declined.
     return { goTo: pagePath(frame, outcome.next === 'done' ? 'done' : 'pay', clientSecret) };
   }
 
@@ -98,7 +97,7 @@ export class PayPages {
     return { status, html: messagePage({ title, text, frame: { at: this.#at, theme } }) };
   }
 
-  /** @throws PracticeFault not_found for what no secret looks like */
+  /** Validates a secret's format. @throws PracticeFault not_found */
   #read({ clientSecret, theme }: PageAsked): { clientSecret: string; frame: PageFrame } {
     if (!/^[\w-]{1,200}$/.test(clientSecret)) throw new PracticeFault('not_found', 'There is no such payment page.');
     return { clientSecret, frame: { at: this.#at, theme } };

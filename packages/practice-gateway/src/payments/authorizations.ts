@@ -14,14 +14,14 @@ import { requireReadyAccount } from './payout-accounts.ts';
 import { toSnapshot } from './snapshot.ts';
 
 const DAY_MS = 86_400_000;
-/** How long money is held that nobody captures. */
+/** Days until an authorization expires without a capture. */
 const HELD_DAYS = 7;
 
 const Tried = z.object({ intentId: z.string(), failed: z.boolean() });
 const Done = z.object({});
 
 /**
- * Holds money on a kept card, or says why the bank does not; the same attempt is made once, and answered the same.
+ * Authorizes a saved card, or returns the bank's decline. Idempotent: the same attempt is made once, and answered the same.
  *
  * @throws PracticeFault invalid_request, not_found, account_not_ready
  */
@@ -59,11 +59,11 @@ export async function authorize(host: PracticeHost, order: AuthorizationOrder): 
     return { intentId: id, failed: later !== null };
   });
   const seen = toSnapshot(await getIntent(host.db, intentId));
-  // Nobody is there to try another card: a refusal is the end of this payment.
+  // Off-session, no other card can be tried: a decline ends this payment.
   return failed ? { ...seen, state: 'failed' } : seen;
 }
 
-/** Takes what is held, in full. @throws PracticeFault not_found, invalid_request, already_done */
+/** Captures an authorization, in full. @throws PracticeFault not_found, invalid_request, already_done */
 export async function capture(host: PracticeHost, intentId: string, key: string): Promise<void> {
   await answerOnce(host, { key: `capture:${key}`, body: { intentId }, answer: Done }, async (tx) => {
     const intent = await lockHeld(tx, intentId, 'captured');
@@ -86,7 +86,7 @@ export async function capture(host: PracticeHost, intentId: string, key: string)
   });
 }
 
-/** Lets go of what is held. @throws PracticeFault not_found, invalid_request, already_done */
+/** Voids an authorization. @throws PracticeFault not_found, invalid_request, already_done */
 export async function voidPayment(host: PracticeHost, intentId: string, key: string): Promise<void> {
   await answerOnce(host, { key: `void:${key}`, body: { intentId }, answer: Done }, async (tx) => {
     const intent = await lockHeld(tx, intentId, 'canceled');

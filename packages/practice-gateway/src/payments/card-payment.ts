@@ -9,25 +9,26 @@ import { sharesOf, writeLines } from './balances.ts';
 import { getIntent } from './checkouts.ts';
 import { lockPayPage } from './pay-page.ts';
 
-/** Where the payer goes next. `again`: back to the form, with what is wrong; declined when a bank said so. */
+/** Next page for the payer. `again`: back to the form, with its errors; `declined` when a bank declined. */
 export type CardOutcome =
   | { next: 'done' }
   | { next: 'challenge' }
   | { next: 'expired' }
   | { next: 'again'; declined: boolean; problems: CardProblem[] };
 
-/** What the bank says when its customer did not pass its check. */
+/** The bank's decline after a failed authentication. */
 export const NOT_AUTHENTICATED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The field of the form that a decline is about. */
+/** The form field that a decline refers to. */
 export const fieldOfDecline = (code: string): CardField =>
   code === 'incorrect_cvc' ? 'cvc' : code === 'expired_card' ? 'expiry' : 'number';
 
 /**
- * Tries a card on a payment page. A page that is paid already stays paid once, however often the button is pressed.
+ * Charges a card on a payment page. Idempotent under the page's row lock: a paid page stays paid once, however often the button
+ * is pressed.
  *
  * @throws PracticeFault not_found
  */
@@ -47,7 +48,7 @@ export function submitCard(host: PracticeHost, clientSecret: string, entry: Card
   });
 }
 
-/** What the payer told the bank on its own page: yes, or no. @throws PracticeFault not_found */
+/** Submits the payer's answer to the bank: passed or failed. @throws PracticeFault not_found */
 export function answerChallenge(host: PracticeHost, clientSecret: string, passed: boolean): Promise<CardOutcome> {
   return host.db.transaction().execute(async (tx) => {
     const now = await host.clock.now(tx);

@@ -13,7 +13,7 @@ import { OpenedPage, requireSoundEnd, unixSeconds } from './checkouts.ts';
 import { type PayPage, statusAt } from './pay-page.ts';
 import { toSavedCard } from './snapshot.ts';
 
-/** Opens a page that keeps a card; the same order always gets the first answer again. @throws PracticeFault invalid_request */
+/** Opens a page that saves a card; idempotent by `setupId`. @throws PracticeFault invalid_request */
 export async function openCardSetup(host: PracticeHost, order: CardSetupOrder): Promise<CardSetup> {
   const { setupId, customerId, customerEmail, returnUrl } = order;
   const expiresAt = unixSeconds(order.expiresAt);
@@ -54,7 +54,7 @@ export async function getCardSetup({ db, clock }: PracticeHost, sessionId: strin
   };
 }
 
-/** What the page behind a client secret shows. @throws PracticeFault not_found */
+/** Content of the page of a client secret. @throws PracticeFault not_found */
 export async function readSetupPage({ db, clock }: PracticeHost, clientSecret: string): Promise<PayPage> {
   const row = await findBySecret(db, clientSecret).executeTakeFirst();
   if (!row) throw noSuchPage();
@@ -69,7 +69,7 @@ export async function readSetupPage({ db, clock }: PracticeHost, clientSecret: s
   };
 }
 
-/** Tries a card on such a page. @throws PracticeFault not_found */
+/** Saves a card on such a page, unless the bank declines. @throws PracticeFault not_found */
 export function submitSetupCard(host: PracticeHost, clientSecret: string, entry: CardEntry): Promise<CardOutcome> {
   return onOpenPage(host, clientSecret, async (tx, row, now) => {
     const read = readCard(entry, now);
@@ -82,7 +82,7 @@ export function submitSetupCard(host: PracticeHost, clientSecret: string, entry:
   });
 }
 
-/** What the card's owner told the bank on its own page. @throws PracticeFault not_found */
+/** Submits the card owner's answer to the bank. @throws PracticeFault not_found */
 export function answerSetupChallenge(host: PracticeHost, clientSecret: string, passed: boolean): Promise<CardOutcome> {
   return onOpenPage(host, clientSecret, (tx, row, now) => {
     const { card_last4: last4 } = row;

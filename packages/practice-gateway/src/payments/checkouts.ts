@@ -9,7 +9,7 @@ import type { CheckoutRow, IntentRow } from '../practice-tables.ts';
 import { requireReadyAccount } from './payout-accounts.ts';
 import { toCheckout } from './snapshot.ts';
 
-/** What is answered when a page is opened. */
+/** Stored answer of opening a page. */
 export const OpenedPage = z.object({ sessionId: z.string(), clientSecret: z.string() });
 
 const LEAST_CENTS = 50;
@@ -20,7 +20,7 @@ const LATEST_END_SECONDS = 24 * 60 * 60;
 export const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /**
- * Opens a payment page; the same order always gets the first answer again.
+ * Opens a payment page; idempotent by `paymentId`.
  *
  * @throws PracticeFault invalid_request, not_found, account_not_ready
  */
@@ -118,7 +118,7 @@ export async function getIntent(db: PracticeDb, id: string): Promise<IntentRow> 
   return intent;
 }
 
-/** Closes a page before its time. @throws PracticeFault not_found, already_done */
+/** Expires a page early. @throws PracticeFault not_found, already_done */
 export function expireCheckout(host: PracticeHost, sessionId: string): Promise<void> {
   return host.db.transaction().execute(async (tx) => {
     const checkout = await tx
@@ -136,7 +136,7 @@ export function expireCheckout(host: PracticeHost, sessionId: string): Promise<v
   });
 }
 
-/** Ends an open page and the payment that was tried on it. The caller holds the page's row. */
+/** Expires an open page and cancels the payment tried on it. The caller holds the page's row lock. */
 export async function closeUnpaid(tx: PracticeTx, checkout: CheckoutRow): Promise<Happening[]> {
   const { id, intent_id: intentId, payment_id: paymentId } = checkout;
   const metadata = { payment_id: paymentId };

@@ -10,19 +10,19 @@ import { type DetailsEntry, type DetailsProblem, type DetailsRead, readDetails }
 const LINK_MS = 5 * 60_000;
 const PAGE_MS = 60 * 60_000;
 
-/** A page on which a company says who it is, or where to go instead. */
+/** An onboarding page, or a redirect. */
 export type OnboardingPage =
   | { open: true; companyName: string; standing: AccountStanding }
   | { open: false; goTo: string };
 
-/** What became of what was sent: away from the page, or something is wrong with it. */
+/** Result of a submission: a redirect, or validation errors. */
 export type OnboardingOutcome = { goTo: string } | { problems: readonly DetailsProblem[] };
 
 type OnboardingRow = Selectable<PracticeTables['sandbox.onboardings']>;
 
 const secret = (kind: 'link' | 'page') => `ob${kind}_sandbox_${randomBytes(18).toString('base64url')}`;
 
-/** A new way to the pages, good for one opening in the next five minutes. @throws PracticeFault not_found, invalid_request */
+/** Creates a single-use onboarding link that expires in five minutes. @throws PracticeFault not_found, invalid_request */
 export function createOnboardingLink(
   { db, clock }: PracticeHost,
   accountId: string,
@@ -51,7 +51,7 @@ export function createOnboardingLink(
 }
 
 /**
- * Opens a link: the first time it leads to a page, whoever comes later or too late is sent back for another one.
+ * Redeems a link: the first time it leads to a page; when used again or too late, it redirects to request a new one.
  *
  * @throws PracticeFault not_found
  */
@@ -73,21 +73,26 @@ export function openOnboarding(
   });
 }
 
-/** What the page behind a secret shows; one that is finished leads back, one past its time to another link. @throws PracticeFault not_found */
+/**
+ * Content of the page of a secret; a finished one redirects back, an expired one to a new link. @throws PracticeFault not_found
+ */
 export async function readOnboarding({ db, clock }: PracticeHost, pageSecret: string): Promise<OnboardingPage> {
   const row = await find(db, 'page_secret', pageSecret).executeTakeFirst();
   if (!row) throw noSuchPage();
   return pageOf(db, row, await clock.now(db));
 }
 
-/** Sends the details of a company. @throws PracticeFault not_found */
+/** Submits the details of a company. @throws PracticeFault not_found */
 export const submitDetails = (
   host: PracticeHost,
   pageSecret: string,
   entry: DetailsEntry,
 ): Promise<OnboardingOutcome> => onOpenPage(host, pageSecret, () => readDetails(entry));
 
-/** Sends the document of a company that lacks one. @param photo  `readable` or `blurred`; anything else is no photo @throws PracticeFault not_found */
+/**
+ * Submits the required document of a company. @param photo  `readable` or `blurred`; anything else is no photo @throws
+ * PracticeFault not_found
+ */
 export const submitDocument = (
   host: PracticeHost,
   pageSecret: string,

@@ -3,23 +3,22 @@ import { practiceId } from '../practice-id.ts';
 import type { IntentRow } from '../practice-tables.ts';
 import { rowsOf, sharesOf } from './balances.ts';
 
-/** A payment that was made before, in cents. */
+/** A payment in the past, in cents. */
 export type PastPayment = {
-  /** The host's name for it. */
+  /** The host's id. */
   readonly paymentId: string;
   /** The account of the company. */
   readonly destination: string;
   readonly amount: number;
-  /** The platform's, out of the amount. */
+  /** The platform's fee, out of the amount. */
   readonly fee: number;
   readonly at: Date;
 };
 
 /**
- * Enters payments that were made before into the books, as their cards paid them: captured whole, and shared as ever. For a
- * host that begins with a past; nothing of it is announced.
+ * Seeds past payments, captured in full and split as usual. For a host whose demo data has a history; no webhook is sent.
  *
- * @returns the payments, by the host's names
+ * @returns the payments, by the host's ids
  */
 export async function enterPayments(tx: PracticeTx, payments: readonly PastPayment[]): Promise<Map<string, IntentRow>> {
   if (payments.length === 0) return new Map();

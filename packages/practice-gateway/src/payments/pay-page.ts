@@ -2,23 +2,23 @@ import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeHost, PracticeTx } from '../practice-host.ts';
 import type { CheckoutRow } from '../practice-tables.ts';
 
-/** What a payment page shows. `waitsForBank`: the bank's own check is open. */
+/** Content of a payment page. `waitsForBank`: the bank's authentication is open. */
 export type PayPage = {
   sessionId: string;
   status: 'open' | 'complete' | 'expired';
   waitsForBank: boolean;
-  /** What is paid, for what and to whom; null on a page that only keeps a card. */
+  /** Amount, purpose and recipient; null on a page that only saves a card. */
   charge: { amountCents: number; description: string; companyName: string } | null;
   returnUrl: string;
-  /** Why the card that was tried last was not charged. */
+  /** Why the last card was declined. */
   failure: { code: string; message: string } | null;
 };
 
-/** A page that is open in the books and past its time is closed for everybody who looks. */
+/** Effective status: a page stored as open past its expiry counts as expired. */
 export const statusAt = (page: Pick<CheckoutRow, 'status' | 'expires_at'>, now: Date): PayPage['status'] =>
   page.status === 'open' && page.expires_at <= now ? 'expired' : page.status;
 
-/** Finds the page that a client secret opens. @throws PracticeFault not_found */
+/** Finds the page of a client secret. @throws PracticeFault not_found */
 export async function readPayPage({ db, clock }: PracticeHost, clientSecret: string): Promise<PayPage> {
   const page = await db
     .selectFrom('sandbox.checkouts as page')
@@ -40,7 +40,9 @@ export async function readPayPage({ db, clock }: PracticeHost, clientSecret: str
   };
 }
 
-/** The page behind a client secret, held so that nobody else pays or closes it meanwhile. @throws PracticeFault not_found */
+/**
+ * Finds the page of a client secret and locks its row against concurrent payments and expiry. @throws PracticeFault not_found
+ */
 export async function lockPayPage(tx: PracticeTx, clientSecret: string, now: Date): Promise<CheckoutRow> {
   const page = await tx
     .selectFrom('sandbox.checkouts')

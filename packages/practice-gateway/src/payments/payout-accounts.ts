@@ -7,7 +7,7 @@ import type { AccountStanding } from '../practice-tables.ts';
 
 const NOTHING: PayoutAccount['requirements'] = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 
-/** What each standing lets a company do, and what it is asked for. */
+/** Capabilities and requirements of each onboarding state. */
 const STANDINGS: Record<AccountStanding, Omit<PayoutAccount, 'accountId'>> = {
   new: {
     chargesEnabled: false,
@@ -41,7 +41,7 @@ const STANDINGS: Record<AccountStanding, Omit<PayoutAccount, 'accountId'>> = {
   enabled: { chargesEnabled: true, payoutsEnabled: true, requirements: NOTHING },
 };
 
-/** Opens an account for a company, which cannot be paid to yet; the same company gets the same account. */
+/** Creates a company's payout account, not enabled yet; idempotent by company. */
 export function createPayoutAccount(
   host: PracticeHost,
   company: { id: string; name: string; email: string },
@@ -79,7 +79,7 @@ export async function getPayoutAccount(db: PracticeDb, accountId: string): Promi
   return { accountId, chargesEnabled: account.charges_enabled, payoutsEnabled: account.payouts_enabled, requirements };
 }
 
-/** Refuses an account that money cannot be passed on to. @throws PracticeFault not_found, account_not_ready */
+/** Requires an account that can receive transfers. @throws PracticeFault not_found, account_not_ready */
 export async function requireReadyAccount(db: PracticeDb, accountId: string): Promise<void> {
   const { chargesEnabled, payoutsEnabled } = await getPayoutAccount(db, accountId);
   if (chargesEnabled && payoutsEnabled) return;
@@ -90,7 +90,7 @@ export async function requireReadyAccount(db: PracticeDb, accountId: string): Pr
 }
 
 /**
- * Writes down how far a company has come, tells of it, and plans the end of a review. The last thing a transaction does.
+ * Sets the onboarding state, emits its event, and schedules the end of a review. Must be the last step of a transaction.
  *
  * @throws PracticeFault not_found
  */
@@ -107,7 +107,7 @@ export async function setStanding(
   return account;
 }
 
-/** Writes down how far a company has come, and what that lets it do. @param reviewEndsAt  only of one that is looked at */
+/** Stores the onboarding state with its capabilities. @param reviewEndsAt  only for one under review */
 export async function saveStanding(
   tx: PracticeTx,
   accountId: string,
@@ -127,6 +127,6 @@ export async function saveStanding(
     .execute();
 }
 
-/** Says that the provider knows all it wants to know of a company: from now on it is paid. @throws PracticeFault not_found */
+/** Completes a company's onboarding: payouts are enabled. @throws PracticeFault not_found */
 export const enablePayoutAccount = (host: PracticeHost, accountId: string): Promise<PayoutAccount> =>
   host.db.transaction().execute((tx) => setStanding(host, tx, accountId, 'enabled'));

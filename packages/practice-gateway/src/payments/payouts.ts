@@ -7,13 +7,13 @@ import { practiceId } from '../practice-id.ts';
 import { getPayoutAccount, saveStanding } from './payout-accounts.ts';
 
 const DAY_MS = 86_400_000;
-/** What came in can be paid out so much later; what was taken back counts at once. */
+/** Delay until incoming money is available for payouts; what was taken back counts immediately. */
 const HELD_MS = 2 * DAY_MS;
-/** So long a payout is on its way, and so long the next one waits for it. */
+/** Time until a payout arrives, and minimum time between two payouts of a company. */
 const ON_ITS_WAY_MS = DAY_MS;
 const MOST_AT_ONCE = 100;
 
-/** What a bank says that has no such account. Source: docs.stripe.com/api/payouts/failures, "no_account". */
+/** The bank's failure for an unknown account. Source: docs.stripe.com/api/payouts/failures, "no_account". */
 const NO_ACCOUNT = {
   code: 'no_account',
   message:
@@ -22,7 +22,7 @@ const NO_ACCOUNT = {
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Lines that no payout has taken along, of accounts that are paid out. */
+/** Ledger lines without a payout, of companies' accounts. */
 const WAITING = sql`
   from sandbox.balance_lines line join sandbox.accounts account on account.id = line.account_id
  where line.payout_id is null`;
@@ -31,7 +31,7 @@ const wantsOne = (now: Date) => sql`account.payouts_enabled and not exists (
   select from sandbox.payouts earlier
    where earlier.account_id = account.id and earlier.created_at > ${new Date(now.getTime() - ON_ITS_WAY_MS)})`;
 
-/** Whether money is ready to go to somebody's bank. */
+/** Whether any account has money available for a payout. */
 export async function isPayoutDue(db: PracticeDb, now: Date): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select line.account_id ${WAITING} and ${readyAt(now)} and ${wantsOne(now)}
@@ -39,14 +39,14 @@ export async function isPayoutDue(db: PracticeDb, now: Date): Promise<boolean> {
   return rows[0]!.due;
 }
 
-/** Sends every company what is ready: one payout a day each. */
+/** Makes the daily payouts: at most one per company. */
 export async function makePayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
   const { rows } = await sql<{ id: string }>`
     select line.account_id as id ${WAITING} and ${readyAt(now)} and ${wantsOne(now)}
      group by line.account_id having sum(line.cents) > 0 order by line.account_id limit ${MOST_AT_ONCE}`.execute(tx);
   const happenings: Happening[] = [];
   for (const { id } of rows) {
-    // Held, so that twins do not send it twice; whoever comes second finds nothing left.
+    // Row lock against a concurrent payout; the second worker finds nothing left.
     await tx.selectFrom('sandbox.accounts').where('id', '=', id).select('id').forUpdate().execute();
     happenings.push(...(await send(tx, id, sql`and ${readyAt(now)} and ${wantsOne(now)}`, now)));
   }
@@ -54,7 +54,7 @@ export async function makePayouts(tx: PracticeTx, now: Date): Promise<Happening[
 }
 
 /**
- * Sends a company all that it has, ready or not, as the platform's people can in a real provider's dashboard.
+ * Manual payout of a company's whole balance, available or not, as in a real provider's dashboard.
  *
  * @returns the payout; null when there is nothing to send
  * @throws PracticeFault not_found, account_not_ready
@@ -70,7 +70,7 @@ export function payOut(host: PracticeHost, accountId: string): Promise<string | 
   });
 }
 
-/** The caller holds the account. */
+/** Makes a payout. The caller holds the account's row lock. */
 async function send(tx: PracticeTx, account: string, which: ReturnType<typeof sql>, now: Date): Promise<Happening[]> {
   const { rows } = await sql<{ id: string; cents: number }>`
     select line.id, line.cents ${WAITING} and line.account_id = ${account} ${which}`.execute(tx);
@@ -100,7 +100,9 @@ async function writeLine(tx: PracticeTx, { account, payout, cents, cause, at }: 
     .execute();
 }
 
-/** Payouts arrive; or the bank sends them back, and nothing more goes to it until the company names another one. */
+/**
+ * Completes payouts: they arrive, or the bank returns them, and payouts are disabled until the company enters another account.
+ */
 export async function endPayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
   const payouts = await tx
     .selectFrom('sandbox.payouts')
@@ -161,7 +163,7 @@ export async function listPayouts(db: PracticeDb, accountId: string): Promise<Pa
   );
 }
 
-/** What a payout is made of, payment by payment; nothing once it has come back. @throws PracticeFault not_found */
+/** The payments that a payout consists of; empty once it was returned. @throws PracticeFault not_found */
 export async function listPayoutParts(db: PracticeDb, accountId: string, payoutId: string): Promise<PayoutPart[]> {
   const known = db.selectFrom('sandbox.payouts').where('id', '=', payoutId).where('account_id', '=', accountId);
   if (!(await known.select('id').executeTakeFirst())) {
@@ -178,7 +180,7 @@ export async function listPayoutParts(db: PracticeDb, accountId: string, payoutI
   return rows.map(({ intent_id, cents }) => ({ gatewayPaymentId: intent_id!, cents: Number(cents) }));
 }
 
-/** What an account holds and what goes to its bank next. @throws PracticeFault not_found */
+/** Balance of an account, and its next payout. @throws PracticeFault not_found */
 export async function payoutBalanceOf(
   { db, clock, dailyPayouts }: PracticeHost,
   accountId: string,

@@ -1,6 +1,6 @@
 import type { AccountStanding } from '../practice-tables.ts';
 
-/** What a company typed into the page on which it says who it is. */
+/** Input of the onboarding form. */
 export type DetailsEntry = { legalName: string; ssnLast4: string; routing: string; account: string };
 type DetailsField = keyof DetailsEntry;
 export type DetailsProblem = { field: DetailsField; message: string };
@@ -8,24 +8,24 @@ export type DetailsRead =
   | {
       ok: true;
       standing: Exclude<AccountStanding, 'new'>;
-      /** What the bank does with a payout; null where no bank was named. */
+      /** Whether the bank will reject payouts; null where no bank was entered. */
       bankRefuses: boolean | null;
     }
   | { ok: false; problems: DetailsProblem[] };
 
-/** The one bank that everybody can practise with. */
+/** The practice bank's routing and account number. */
 export const PRACTICE_ROUTING = '110000000';
 export const PRACTICE_ACCOUNT = '000123456789';
-/** A bank account that takes no payouts. */
+/** A bank account that is rejected for payouts. */
 export const ACCOUNT_WITHOUT_PAYOUTS = '000111111113';
 
-/** A bank account that takes no payout, and says so only when one comes. */
+/** A bank account that rejects each payout only when it arrives. */
 export const ACCOUNT_THAT_REFUSES = '000111111116';
 
-/** The account numbers that the page takes. */
+/** Accepted account numbers. */
 const ACCOUNTS = [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS, ACCOUNT_THAT_REFUSES];
 
-/** What the last digits of a practice Social Security number come to. */
+/** Onboarding state by the last digits of a practice Social Security number. */
 const SSN_STANDINGS: Readonly<Record<string, 'enabled' | 'restricted' | 'reviewing'>> = {
   '0000': 'enabled',
   '1111': 'restricted',
@@ -36,7 +36,7 @@ const NOT_FOR_PRACTICE = 'This is a practice page. Use the practice numbers, nev
 
 const LONGEST_NAME = 100;
 
-/** Checks what was typed, field by field. None of it is kept: it only decides how the company stands. */
+/** Validates the onboarding form, field by field. The input is not stored: it only decides the onboarding state. */
 export function readDetails(entry: DetailsEntry): DetailsRead {
   const { ssnLast4, routing, account } = digitsOf(entry);
   const checks: [DetailsField, string | null][] = [
@@ -55,7 +55,7 @@ export function readDetails(entry: DetailsEntry): DetailsRead {
   };
 }
 
-/** What may be shown again: numbers that could be somebody's are not. */
+/** Input that may be shown again: numbers that could be real are cleared. */
 export function shownAgain(entry: DetailsEntry): DetailsEntry {
   const { routing, account } = digitsOf(entry);
   const known = (typed: string, numbers: readonly string[]) => (numbers.includes(typed) ? typed : '');

@@ -11,8 +11,7 @@ import { reverse, takeBack } from './balances.ts';
 const Refunded = z.object({ refundId: z.string() });
 
 /**
- * Gives back what is left of a payment, or a part of it: the company its share, the platform its fee. The same key gives
- * back once.
+ * Refunds what is left of a payment, or a part of it, out of the company's share and the platform's fee. Idempotent by key.
  *
  * @param part  in cents; all that is left without it
  * @throws PracticeFault invalid_request, not_found, already_done
@@ -55,10 +54,10 @@ export async function refund(host: PracticeHost, intentId: string, key: string, 
 }
 
 /**
- * Gives so much of a payment back, as a step of whoever holds it.
+ * Records a refund; the caller holds the payment's row lock.
  *
- * @param back.cents   at most what was captured and has not gone back
- * @param back.endsAt  when the homeowner's bank has it, or refuses it; null: it has it at once
+ * @param back.cents   at most what was captured and not refunded
+ * @param back.endsAt  when the homeowner's bank accepts or rejects it; null: accepted immediately
  * @returns the refund's id
  */
 export async function giveBack(
@@ -90,7 +89,10 @@ export async function giveBack(
   return id;
 }
 
-/** Takes the company's share of a disputed payment back to the platform, once. @throws PracticeFault invalid_request, not_found */
+/**
+ * Reverses the transfer of a disputed payment from the company to the platform, once. @throws PracticeFault invalid_request,
+ * not_found
+ */
 export function reverseDisputed(host: PracticeHost, intentId: string): Promise<void> {
   return host.db.transaction().execute(async (tx) => {
     const intent = await tx

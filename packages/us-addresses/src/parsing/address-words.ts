@@ -1,7 +1,7 @@
-/** One word of an address, and whether a comma (or a unit that was taken out) stands before it. */
+/** One token of an address, and whether a comma (or a removed unit) precedes it. */
 export type AddressWord = { readonly text: string; readonly lower: string; readonly apart: boolean };
 
-/** Splits plain text into words; "#" is a word of its own. */
+/** Tokenizes plain text into words; "#" is a word of its own. */
 export function addressWords(plain: string): AddressWord[] {
   return plain
     .replaceAll('#', ' # ')
@@ -13,5 +13,5 @@ export function addressWords(plain: string): AddressWord[] {
     );
 }
 
-/** The words as one text, in small letters. */
+/** Joins the words in lower case. */
 export const lowerText = (words: readonly AddressWord[]): string => words.map((word) => word.lower).join(' ');

@@ -13,8 +13,8 @@ const LONG_FORMS = new Map([
 const FULL_DIRECTIONS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 
 /**
- * A city's name in the form it is compared in: "St. Louis" and "Saint Louis" are one city, and so are
- * "Mc Kinney" and "McKinney", "Lee's Summit" and "Lees Summit", "N Kansas City" and "North Kansas City".
+ * Normalizes a city's name for comparison: "St. Louis" and "Saint Louis" are one city, and so are "Mc Kinney" and "McKinney",
+ * "Lee's Summit" and "Lees Summit", "N Kansas City" and "North Kansas City".
  */
 export function cityKey(name: string): string {
   const words = name
@@ -26,7 +26,7 @@ export function cityKey(name: string): string {
   return words.map((word, place) => longForm(word, place, words.length)).join('');
 }
 
-/** "st" and "n" stand for longer words only where another word follows: alone they are the start of something typed. */
+/** Expands "st" and "n" only where another word follows: alone they may be the beginning of a word being typed. */
 function longForm(word: string, place: number, count: number): string {
   if (count === 1) return word;
   const direction = place === 0 && word.length === 1 ? directionOf(word) : null;

@@ -4,7 +4,7 @@ import type { AddressWord } from './address-words.ts';
 const NUMBER = /^(?:[nsew]?\d{1,6}[a-z]?|[nsew]\d{1,5}[nsew]\d{1,5}|\d{1,5}-\d{1,5}[a-z]?)$/i;
 const FRACTION = /^\d\/\d$/;
 
-/** Takes the house number, with its fraction if it has one ("12 1/2"), off the front of an address. */
+/** Splits the house number, with its fraction if it has one ("12 1/2"), from the beginning of an address. */
 export function takeHouseNumber(words: readonly AddressWord[]): {
   readonly number: string | null;
   readonly words: readonly AddressWord[];

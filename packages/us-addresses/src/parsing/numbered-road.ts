@@ -1,4 +1,4 @@
-/** Words that may stand before "highway" and its like, as they are written. */
+/** Words that may precede "highway" and its like, with their spelling. */
 const OWNERS = new Map([
   ['us', 'US'],
   ['state', 'State'],
@@ -28,9 +28,9 @@ const LETTERS = /^([a-z])\1?$/;
 export type NumberedRoad = { readonly length: number; readonly name: string };
 
 /**
- * The road that the words begin with when it has a number instead of a name: "County Rd K", "US Hwy 63", "FM 1960".
+ * Parses a road with a number instead of a name at the beginning: "County Rd K", "US Hwy 63", "FM 1960".
  *
- * @returns how many words it takes and how it is written; null when they begin with another street
+ * @returns how many words it takes and its spelling; null for another street
  */
 export function numberedRoad(words: readonly string[]): NumberedRoad | null {
   const lower = words.slice(0, 5).map((word) => word.toLowerCase());

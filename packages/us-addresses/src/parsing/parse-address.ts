@@ -16,20 +16,20 @@ export type StreetLine = {
   readonly unit: string | null;
 };
 
-/** What could be read from one line of text; null where it says nothing. */
+/** Parsed parts of one line of text; null where missing. */
 export type ParsedAddress = StreetLine & {
-  /** In small letters, as typed; it may be the start of a name or no city at all. */
+  /** In lower case, as typed; it may be a prefix of a name or no city at all. */
   readonly city: string | null;
   readonly state: StateCode | null;
   readonly zip: string | null;
-  /** The first digits of a ZIP that is still being typed. */
+  /** The first digits of an incomplete ZIP. */
   readonly zipStart: string | null;
 };
 
 /**
- * Reads a United States address as people type it: "12 1/2 elm ave apt 4, st. louis mo 63101".
+ * Parses a United States address as people type it: "12 1/2 elm ave apt 4, st. louis mo 63101".
  *
- * @param knowsCity  tells street words from city words where no comma does
+ * @param knowsCity  separates street words from city words without a comma
  * @returns null for a post-office box, because there is no lawn to mow
  */
 export function parseAddress(text: string, knowsCity: KnowsCity): ParsedAddress | null {
@@ -54,7 +54,7 @@ export function parseAddress(text: string, knowsCity: KnowsCity): ParsedAddress 
   };
 }
 
-/** Reads the street line of a form, which holds no city; null for a post-office box. */
+/** Parses the street line of a form, without a city; null for a post-office box. */
 export function parseStreetLine(text: string): StreetLine | null {
   if (isPostOfficeBox(text)) return null;
   const all = addressWords(plainText(text));
@@ -65,15 +65,15 @@ export function parseStreetLine(text: string): StreetLine | null {
   return { number, street: streetText(street) || null, unit };
 }
 
-/** The street line as it is written; empty when there is no street. */
+/** Formats the street line; empty when there is no street. */
 export const streetLineText = ({ number, street, unit }: StreetLine): string =>
   [number, street, unit].filter(Boolean).join(' ');
 
-/** Whether it names one house, and not a street or a city. */
+/** Whether it identifies one house, not a street or a city. */
 export const isHouse = ({ number, street }: StreetLine): boolean =>
   street !== null && (number !== null || /\d/.test(street));
 
-/** A street, with what stands behind commas: "Calle A, Urb Las Gladiolas". */
+/** Formats a street, with its parts after commas: "Calle A, Urb Las Gladiolas". */
 function streetText(words: readonly AddressWord[]): string {
   const [first = [], ...others] = partsOf(words);
   return [streetName(first.map(({ text }) => text)), ...others.map(otherPart)].filter(Boolean).join(', ');
@@ -91,7 +91,7 @@ function houseParts(words: readonly AddressWord[], state: StateCode | null, know
   return parts.length < 2 ? splitStreet(words, state, knowsCity) : splitParts(parts, 1, state, knowsCity);
 }
 
-/** Without a house number it is a city, unless a street can be told ("main st columbia", "urb sol 12 calle 4 ponce"). */
+/** Without a house number it is a city, unless a street is recognized ("main st columbia", "urb sol 12 calle 4 ponce"). */
 function placeParts(words: readonly AddressWord[], state: StateCode | null, knowsCity: KnowsCity): StreetAndCity {
   const parts = partsOf(words);
   if (parts.length > 1) return splitParts(parts, 0, state, knowsCity);
@@ -105,7 +105,7 @@ function placeParts(words: readonly AddressWord[], state: StateCode | null, know
   return named ? split : { street: [], city: words };
 }
 
-/** "…, Columbia, Boone County": the last part that is a city, else simply the last; what stands before it is the street. */
+/** "…, Columbia, Boone County": the last part that is a city, else simply the last; the parts before it are the street. */
 function splitParts(
   parts: readonly AddressWord[][],
   first: number,
@@ -117,7 +117,7 @@ function splitParts(
   return { street: parts.slice(0, city).flat(), city: parts[city]! };
 }
 
-/** Words between commas. */
+/** Splits words at commas. */
 function partsOf(words: readonly AddressWord[]): AddressWord[][] {
   const parts: AddressWord[][] = [];
   for (const word of words) {

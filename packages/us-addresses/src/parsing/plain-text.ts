@@ -1,11 +1,11 @@
-/** No address is longer; what is pasted beyond it is not read. */
+/** Maximum length of an address; the rest of a longer text is ignored. */
 export const LONGEST_ADDRESS = 200;
 
 /**
- * What somebody typed, in the plain letters an envelope is written in.
+ * Normalizes typed text to the plain letters used on an envelope.
  *
- * Line breaks and semicolons become commas, points go ("St. Louis", "D.C."), and everything else that is not a letter of
- * any language, a digit or one of , ' # / & - becomes a space. At most 200 characters are read and answered.
+ * Line breaks and semicolons become commas, points are dropped ("St. Louis", "D.C."), and everything else that is not a letter
+ * of any language, a digit or one of , ' # / & - becomes a space. At most 200 characters are read and returned.
  */
 export function plainText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { AddressWord } from './address-words.ts';
 
-/** What stands before the number of a route, and how it is written. Source: USPS Publication 28, sections 24 and 25. */
+/** Words before the number of a route, and their postal abbreviation. Source: USPS Publication 28, sections 24 and 25. */
 const ROUTES: readonly (readonly [words: readonly string[], written: 'RR' | 'HC'])[] = [
   [['rural', 'route'], 'RR'],
   [['rural', 'rte'], 'RR'],
@@ -16,7 +16,7 @@ const ROUTES: readonly (readonly [words: readonly string[], written: 'RR' | 'HC'
   [['hcr'], 'HC'],
   [['hc'], 'HC'],
 ];
-/** They are roads as well ("Route 66"), and a route only with a box. */
+/** Words that also name roads ("Route 66"): a route only with a box. */
 const ROADS: readonly string[] = ['route', 'rte', 'rt'];
 const BOXES: readonly string[] = ['box', 'bx', 'buzon', 'buzón', 'bzn'];
 
@@ -24,7 +24,7 @@ const NUMBER = /^\d{1,4}[a-z]?$/;
 const BOX_NUMBER = /^(?:[a-z]?\d{1,6}[a-z]?|\d{1,5}-[a-z\d]{1,4}|[a-z])$/;
 
 export type RuralRoute = {
-  /** As it stands on the envelope: "RR 2 Box 18". */
+  /** Postal spelling: "RR 2 Box 18". */
   readonly line: string;
   readonly words: readonly AddressWord[];
 };
@@ -32,7 +32,8 @@ export type RuralRoute = {
 type Taken = { readonly text: string; readonly length: number };
 
 /**
- * Takes the box of a rural or highway contract route off the front of an address: "rural route 2 box 18" is "RR 2 Box 18".
+ * Splits the box of a rural or highway contract route from the beginning of an address: "rural route 2 box 18" is "RR 2 Box
+ * 18".
  *
  * @returns null when the words begin with something else
  */
@@ -54,7 +55,7 @@ const taken = (line: string, words: readonly AddressWord[], length: number): Rur
   words: words.slice(length).map((word, at) => (at === 0 ? { ...word, apart: true } : word)),
 });
 
-/** "RR2" and "HC01" are two words; signs before numbers say nothing. */
+/** Splits "RR2" and "HC01" into two words, and drops signs before numbers. */
 const apartNumbers = (words: readonly AddressWord[]): AddressWord[] =>
   words.flatMap((word) => {
     if (word.lower === '#') return [];

@@ -3,8 +3,8 @@ import { directionOf } from './directions.ts';
 import { streetEnd } from './street-name.ts';
 
 /**
- * What the gazetteer says of a name: a whole city, only the start of one ("columb"), or neither.
- * "start-nearby" is the start of a city close to the person asking.
+ * The gazetteer's match for a name: a whole city, only a prefix of one ("columb"), or none. "start-nearby" is the prefix of a
+ * city close to the user.
  */
 export type CityGuess = 'whole' | 'start-nearby' | 'start' | 'none';
 export type KnowsCity = (name: string, state: string | null) => CityGuess;
@@ -14,11 +14,11 @@ export type StreetAndCity = { readonly street: readonly AddressWord[]; readonly 
 type Cut = { readonly at: number; readonly end: 'firm' | 'soft' | 'open'; readonly guess: CityGuess };
 
 /**
- * Finds where the street ends and the city begins when no comma says so: "500 st charles ave st charles".
+ * Finds the border between street and city without a comma: "500 st charles ave st charles".
  *
- * The surest reading wins: a complete street before a whole city, then any words before a whole city if a state follows
- * it, then a street alone, then a street before the start of a city; after a "St" or "Ave" whatever follows is a city,
- * known or not. Of equal readings the one with the longest city wins, so that "Lake St Louis" is not read as "St Louis".
+ * The most certain reading wins: a complete street before a whole city, then any words before a whole city if a state follows
+ * it, then a street alone, then a street before a prefix of a city; after a "St" or "Ave" whatever follows is a city, known or
+ * not. Of equal readings the one with the longest city wins, so that "Lake St Louis" is not read as "St Louis".
  */
 export function splitStreet(words: readonly AddressWord[], state: string | null, knowsCity: KnowsCity): StreetAndCity {
   const texts = words.map((word) => word.lower);

@@ -7,6 +7,6 @@ const CODES = new Map<string, StateCode>(
   ]),
 );
 
-/** The two letters of a state given by name or by its letters, in any case ("mo", "Missouri", "D.C."); null for anything else. */
+/** State code of a name or a code, in any case ("mo", "Missouri", "D.C."); null for anything else. */
 export const stateCode = (text: string): StateCode | null =>
   CODES.get(text.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim()) ?? null;

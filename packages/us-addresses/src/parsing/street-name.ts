@@ -3,7 +3,7 @@ import { numberedRoad } from './numbered-road.ts';
 import { isFirmSuffix, streetSuffix } from './street-suffixes.ts';
 
 /**
- * Writes a street the way it stands on an envelope: "north main street" is "N Main St".
+ * Formats a street in postal spelling: "north main street" is "N Main St".
  *
  * @param words  the street alone, without house number, unit and city
  */
@@ -21,10 +21,10 @@ export function streetName(words: readonly string[]): string {
 }
 
 /**
- * How surely a street is complete after these words.
+ * How certain it is that a street is complete after these words.
  *
- * "firm" after "Main St" and "County Rd K", "soft" after "Forest Park", which may go on as "Forest Park Blvd",
- * "open" otherwise; a direction after a complete street belongs to it ("5th Ave North").
+ * "firm" after "Main St" and "County Rd K", "soft" after "Forest Park", which may go on as "Forest Park Blvd", "open"
+ * otherwise; a direction after a complete street belongs to it ("5th Ave North").
  */
 export function streetEnd(words: readonly string[]): 'firm' | 'soft' | 'open' {
   const start = startsWithDirection(words) ? 1 : 0;

@@ -11,14 +11,14 @@ export type Region = {
   readonly words: readonly AddressWord[];
   readonly state: StateCode | null;
   readonly zip: string | null;
-  /** The first digits of a ZIP that is still being typed. */
+  /** The first digits of an incomplete ZIP. */
   readonly zipStart: string | null;
 };
 
-/** Letters of states that are just as often a word of a street. */
+/** State codes that are just as often a word of a street. */
 const WORDS_OF_STREETS = new Set(['la', 'de', 'in', 'or', 'me', 'as', 'vi', 'pr']);
 
-/** Takes state, ZIP and country off the end of an address. */
+/** Splits state, ZIP and country from the end of an address. */
 export function takeRegion(words: readonly AddressWord[], knowsCity: KnowsCity): Region {
   const inside = withoutCountry(words);
   const last = inside.at(-1)?.lower ?? '';
@@ -48,8 +48,8 @@ function takeState(words: readonly AddressWord[], knowsCity: KnowsCity): Pick<Re
 }
 
 /**
- * "CT" is Connecticut and a court, "Washington" a state, a city and a street: such a word is taken for the state only
- * after a comma or after a city of that state.
+ * Resolves ambiguous words: "CT" is Connecticut and a court, "Washington" a state, a city and a street. Such a word is the
+ * state only after a comma or after a city of that state.
  */
 function isState(
   words: readonly AddressWord[],

@@ -1,6 +1,6 @@
 import type { AddressWord } from './address-words.ts';
 
-/** Source: USPS Publication 28, appendix C2. */
+/** Unit designators and their postal abbreviations. Source: USPS Publication 28, appendix C2. */
 const UNIT_WORDS = new Map([
   ['apt', 'Apt'],
   ['apartment', 'Apt'],
@@ -24,7 +24,7 @@ const UNIT_WORDS = new Map([
   ['#', '#'],
 ]);
 
-/** A last word that says that a number is about to be typed. */
+/** Designators that, as the last word, mean that a number is still being typed. */
 const STARTED_UNITS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', '#']);
 
 /** "4", "4b", "b", "12-3": words of three letters and more are a street or a city ("Ste Genevieve"). */
@@ -33,9 +33,9 @@ const UNIT_NUMBER = /^(?:[a-z]?\d[a-z\d-]{0,6}|[a-z]{1,2})$/i;
 export type WithoutUnit = { readonly words: readonly AddressWord[]; readonly unit: string | null };
 
 /**
- * Takes "apt 4", "bldg 2 unit b" or "#4" out of the words that follow a house number.
+ * Extracts "apt 4", "bldg 2 unit b" or "#4" from the words that follow a house number.
  *
- * The word after it is marked as standing apart, because a unit ends the street as surely as a comma.
+ * The word after it is marked as separated, because a unit ends the street as certainly as a comma.
  */
 export function takeUnit(words: readonly AddressWord[]): WithoutUnit {
   const kept: AddressWord[] = [];
@@ -58,7 +58,7 @@ export function takeUnit(words: readonly AddressWord[]): WithoutUnit {
   return { words: kept, unit: units.join(' ') || null };
 }
 
-/** How many words the unit at this place takes: "apt # 4" three, "apt 4" two, a last "apt" one, anything else none. */
+/** Number of words of the unit at this place: "apt # 4" three, "apt 4" two, a last "apt" one, anything else none. */
 function unitLength(words: readonly AddressWord[], at: number): number {
   if (!UNIT_WORDS.has(words[at]!.lower)) return 0;
   if (at === words.length - 1) return STARTED_UNITS.has(words[at]!.lower) ? 1 : 0;

@@ -2,8 +2,8 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { zonesAround, zonesOfZip } from './zip-zones.ts';
 
 /**
- * How a time zone was found: by the coordinates of the address, by a ZIP code that lies in one zone, or as the zone of most
- * addresses of a ZIP code that lies in two.
+ * How a time zone was determined: by the coordinates of the address, by a ZIP code that lies in one zone, or as the zone of
+ * most addresses of a ZIP code that lies in two.
  */
 export type ZoneSource = 'coordinates' | 'zip' | 'divided_zip';
 
@@ -12,7 +12,7 @@ export type FoundZone = { readonly zone: string; readonly source: ZoneSource };
 /**
  * The time zone of an address in the United States as its IANA name; null when it is not known.
  *
- * Coordinates decide where they are exact and lie where addresses of this ZIP can be; otherwise the ZIP does.
+ * Coordinates decide where they are exact and plausible for addresses of this ZIP; otherwise the ZIP does.
  *
  * @param zip     five digits, or nine with or without a hyphen; null when it is not known
  * @param exact   the house or its street in degrees; null when no more than the ZIP is known
@@ -32,7 +32,7 @@ export async function findTimeZone(zip: string | null, exact: Point | null): Pro
   return { zone, source: other === undefined ? 'zip' : 'divided_zip' };
 }
 
-/** The zone at a place on land; null at sea and where no place is. Its data is read on first use: 30 MB stay on disk. */
+/** The zone at a place on land; null at sea and for invalid coordinates. Its data is lazy-loaded: 30 MB stay on disk. */
 async function zoneAt({ latitude, longitude }: Point): Promise<string | null> {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   const { find } = await import('geo-tz/all');

@@ -13,12 +13,12 @@ const FILE = new URL('../../data/zip-zones.tsv', import.meta.url);
 
 let loading: Promise<ZipZones> | undefined;
 
-/** The ranges that come with the product, read on first use and cached. */
+/** The bundled ranges, lazy-loaded on first use and cached. */
 function loadZipZones(): Promise<ZipZones> {
   loading ??= readFile(FILE, 'utf8')
     .then(readZipZones)
     .catch((error: unknown) => {
-      loading = undefined; // the next call tries again
+      loading = undefined; // the next call retries
       throw error;
     });
   return loading;
@@ -36,7 +36,7 @@ function readZipZones(text: string): ZipZones {
   };
 }
 
-/** Finds the range that holds a number, or else the first one after it. */
+/** Binary search for the range that contains a number, or else the first one after it. */
 const rangeFrom = ({ to }: ZipZones, zip: number): number => firstFrom(to.length, (at) => to[at]! >= zip);
 
 /**
