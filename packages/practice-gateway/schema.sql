@@ -1,7 +1,7 @@
--- The books of the practice gateway. Whoever takes it in makes these tables once; nothing else refers to them.
+-- Tables of the practice gateway. The host program creates them once; no other table references them.
 create schema sandbox;
 
--- Connected accounts that companies are paid to.
+-- Connected payout accounts of companies.
 create table sandbox.accounts (
   id              text primary key,
   company_id      text not null unique,                    -- the host's: a company has one account
@@ -12,13 +12,13 @@ create table sandbox.accounts (
   created_at      timestamptz not null,
   standing        text not null default 'new' check (standing in (
     'new', 'restricted', 'reviewing', 'payouts_off', 'enabled')),
-  review_ends_at  timestamptz,                             -- a minute after the papers came in that are looked at
-  bank_refuses    boolean not null default false,          -- what is paid out comes back
+  review_ends_at  timestamptz,                             -- a minute after the document under review came in
+  bank_refuses    boolean not null default false,          -- the bank returns payouts
   check ((standing = 'reviewing') = (review_ends_at is not null))
 );
 create index sandbox_reviews_due on sandbox.accounts (review_ends_at) where review_ends_at is not null;
 
--- The way to the pages on which a company says who it is. A link opens once; whoever opened it has the page's secret.
+-- Onboarding links. Single-use: opening a link issues the secret of its page.
 create table sandbox.onboardings (
   link_secret   text primary key,
   account_id    text not null references sandbox.accounts,
@@ -30,7 +30,7 @@ create table sandbox.onboardings (
   created_at    timestamptz not null
 );
 
--- Cards that are kept for later.
+-- Saved cards for later charges.
 create table sandbox.methods (
   id          text primary key,
   customer_id text not null,
@@ -38,10 +38,10 @@ create table sandbox.methods (
   created_at  timestamptz not null
 );
 
--- Payments. Made when the first card is tried, as a real provider does it.
+-- Payments. Created when the first card is tried, as a real provider does it.
 create table sandbox.intents (
   id              text primary key,
-  payment_id      text not null,                           -- the host's, handed back with everything
+  payment_id      text not null,                           -- the host's, returned with every answer
   destination     text not null references sandbox.accounts,
   amount_cents    integer not null check (amount_cents >= 50),
   fee_cents       integer not null check (fee_cents between 0 and amount_cents),
@@ -52,11 +52,11 @@ create table sandbox.intents (
   card_last4      text not null check (card_last4 ~ '^\d{4}$'),  -- names the test card; no number is stored
   failure_code    text,
   failure_message text,
-  dispute_due_at  timestamptz,                             -- when the bank takes the money back, with some test cards
+  dispute_due_at  timestamptz,                             -- when some test cards dispute the payment
   disputed_at     timestamptz,
   created_at      timestamptz not null,
-  method_id       text references sandbox.methods,         -- the card that was kept, or charged later
-  captured_by     timestamptz,                             -- an authorisation ends by itself then
+  method_id       text references sandbox.methods,         -- the card that was saved, or charged off-session
+  captured_by     timestamptz,                             -- an authorization expires then
   canceled_for    text check (canceled_for in ('expired', 'requested')),
   reversed_cents  integer not null default 0               -- taken back from the company, at most once
     check (reversed_cents between 0 and captured_cents),
@@ -66,7 +66,7 @@ create table sandbox.intents (
 create index sandbox_disputes_due on sandbox.intents (dispute_due_at) where dispute_due_at is not null;
 create index sandbox_authorizations_due on sandbox.intents (captured_by) where status = 'requires_capture';
 
--- Payment pages. Whoever has the client secret may pay.
+-- Payment pages. The client secret is enough to pay.
 create table sandbox.checkouts (
   id             text primary key,
   client_secret  text not null unique,
@@ -85,7 +85,7 @@ create table sandbox.checkouts (
 );
 create index sandbox_checkouts_open on sandbox.checkouts (expires_at) where status = 'open';
 
--- Pages on which a card is kept and nothing is charged.
+-- Pages that save a card without a charge.
 create table sandbox.setups (
   id              text primary key,
   client_secret   text not null unique,
@@ -102,27 +102,27 @@ create table sandbox.setups (
 );
 create index sandbox_setups_open on sandbox.setups (expires_at) where status = 'open';
 
--- Money on its way back. With some test cards it arrives later, or does not.
+-- Refunds. With some test cards they arrive later, or fail.
 create table sandbox.refunds (
   id           text primary key,
   intent_id    text not null references sandbox.intents,
   amount_cents integer not null check (amount_cents > 0),
   status       text not null check (status in ('pending', 'succeeded', 'failed')),
   ends_as      text check (ends_as in ('succeeded', 'failed')),
-  ends_at      timestamptz,                                -- null: nothing more will happen to it
+  ends_at      timestamptz,                                -- null: final
   created_at   timestamptz not null,
   check ((ends_as is null) = (ends_at is null))
 );
 create index sandbox_refunds_of_intent on sandbox.refunds (intent_id);
 create index sandbox_refunds_due on sandbox.refunds (ends_at) where ends_at is not null;
 
--- What went to a company's bank, once a day; some banks send it back.
+-- Payouts to a company's bank, once a day; some banks return them.
 create table sandbox.payouts (
   id              text primary key,
   account_id      text not null references sandbox.accounts,
   amount_cents    integer not null check (amount_cents > 0),
   status          text not null check (status in ('in_transit', 'paid', 'failed')),
-  ends_at         timestamptz,                             -- when the bank has it or sends it back; null once it has
+  ends_at         timestamptz,                             -- when the bank accepts or returns it; null once it has
   arrival_date    date not null,
   failure_code    text,
   failure_message text,
@@ -132,7 +132,7 @@ create table sandbox.payouts (
 create index sandbox_payouts_of_account on sandbox.payouts (account_id, created_at);
 create index sandbox_payouts_due on sandbox.payouts (ends_at) where ends_at is not null;
 
--- What every account got and gave back; a balance is the sum. Lines are only added, so that nobody waits for anybody.
+-- Append-only ledger of every account; a balance is the sum. Without updates no transaction waits for a row lock.
 create table sandbox.balance_lines (
   id         bigint generated always as identity primary key,
   account_id text references sandbox.accounts,             -- null: the platform itself
@@ -148,7 +148,7 @@ create index sandbox_balance_lines_to_pay_out on sandbox.balance_lines (account_
   where payout_id is null and account_id is not null;
 create index sandbox_balance_lines_of_payout on sandbox.balance_lines (payout_id) where payout_id is not null;
 
--- The answer to each key, so that a call that is made again is not done again.
+-- Answers by idempotency key, so that a retried call is done once.
 create table sandbox.idempotency (
   key        text primary key,
   body_hash  text not null,
@@ -156,7 +156,7 @@ create table sandbox.idempotency (
   created_at timestamptz not null
 );
 
--- What is to be told, byte for byte; delivered until it is taken.
+-- Webhook events (outbox), byte for byte; retried until they are accepted.
 create table sandbox.events (
   id           text primary key,
   position     bigint generated always as identity unique,

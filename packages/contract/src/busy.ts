@@ -41,7 +41,7 @@ const BusyCalendarFields = z.object({
 export const BusyCalendar: SchemaOf<BusyCalendar> = BusyCalendarFields;
 
 const UNREADABLE = [...CALENDAR_FAILURES] satisfies readonly ProblemCode[];
-/** Each import requests an external server. */
+/** Rate limit: each import requests an external server. */
 const SELDOM = { calls: 60, perSeconds: 3600 };
 
 /** Importing busy times from a company's own calendar. Source: docs/decisions.md, D464. */

@@ -43,10 +43,7 @@ const HistoryLineFields = z.object({
   /** event: including automatic ones; message: sent to the homeowner. */
   kind: z.enum(['event', 'message']),
   side: z.enum(JOB_SIDES),
-  /**
-   * Who did it: for a crew its own member or the customer, for a homeowner the company; empty for the reader themselves and for
-   * automatic events.
-   */
+  /** Author: for a crew its own member or the customer, for a homeowner the company; empty for the reader and automatic ones. */
   by: personal('name', z.string()),
   /** The event as short text. */
   words: z.string(),

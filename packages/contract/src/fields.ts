@@ -155,7 +155,5 @@ export const CentsField = givenAs<Cents, number>(z.int().check(z.gte(0)));
 /** Average rating from 1 to 5, not rounded; null before the first rating. */
 export const RatingAverage = z.nullable(z.number().check(z.gte(1), z.lte(5)));
 
-/**
- * How the time zone of an address was found: `divided_zip` is the zone of most addresses of the ZIP; null: there is no address.
- */
+/** How an address's time zone was found: `divided_zip` is the zone of most addresses of the ZIP; null: without an address. */
 export const ZoneSourceField = z.nullable(z.enum(['coordinates', 'zip', 'divided_zip', 'unknown']));

@@ -76,7 +76,7 @@ export const jobMessages = {
     answer: JobThread,
     repeatable: true,
     refusals: ['job_not_found', 'no_thread', 'thread_closed', 'company_away', 'thread_full', 'message_contact_details'],
-    // Each message may send a mail.
+    // Rate limit: each message may send a mail.
     limit: { calls: 60, perSeconds: 3600 },
   }),
   read: endpoint({

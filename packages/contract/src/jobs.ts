@@ -137,10 +137,7 @@ export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
   /** An own client without an account, whom the company bills itself; null for a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
-  /**
-   * Phone number at the property, ten digits: on the day itself, until the job is completed or canceled. Source:
-   * docs/decisions.md, D561.
-   */
+  /** Phone at the property, ten digits: on the day, until the job is completed or canceled. Source: docs/decisions.md, D561. */
   phone_number: personal('phone', z.nullable(z.string())),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
@@ -157,10 +154,7 @@ const CrewJobFields = z.extend(JobFields, {
   record: z.nullable(CrewRecord),
   /** Number of the homeowner's messages that no member of the company has read. */
   unread_messages: z.int(),
-  /**
-   * What its customer pays, the fee for overgrowth included; null without the right to the books. Source: docs/decisions.md,
-   * D469.
-   */
+  /** What its customer pays, with the overgrowth fee; null without the right to the books. Source: docs/decisions.md, D469. */
   price_cents: z.nullable(CentsField),
   overgrowth_fee_cents: z.nullable(CentsField),
   /** What the company earns: the price without the platform's fee; null without the right to the books. */

@@ -93,9 +93,7 @@ const sayWhy = (reason: SaidHeightRefusal) =>
     },
   );
 
-/**
- * Parses a request about a lawn from either set of fields. @param sent  an object with the fields of `LawnSent` among others
- */
+/** Parses a request about a lawn from either set of fields. @param sent  an object with the fields of `LawnSent` among others */
 export function readLawn<Sent extends Said, Input>(sent: z.ZodMiniType<Sent, Input>) {
   return z.pipe(
     sent.check(sayWhy('missing'), sayWhy('contradictory')),

@@ -8,10 +8,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { SeriesAgreement } from './series.ts';
 
-/**
- * The payment provider's open requirements of a company, by its own names: `domain/payments/payout-requirement.ts` has the
- * texts.
- */
+/** The payment provider's open requirements, by its own names: `domain/payments/payout-requirement.ts` has the texts. */
 const Requirements = z.object({
   currentlyDue: z.array(z.string()),
   pastDue: z.array(z.string()),

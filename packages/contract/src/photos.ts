@@ -7,7 +7,7 @@ import { idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A photo of a lawn. Its signed URLs expire after an hour. Source: docs/decisions.md, D38. */
+/** A photo of a lawn. Its signed URLs work for at least an hour, for anyone who has them. Source: docs/decisions.md, D38. */
 export interface Photo extends z.infer<typeof PhotoFields>, Named {}
 const PhotoFields = z.object({
   id: idText<PhotoId>(),

@@ -28,7 +28,7 @@ export const queueQuestions = {
       'too_many_questions_of_all',
       'contact_details',
     ],
-    // Each call sends a mail.
+    // Rate limit: each call sends a mail.
     limit: { calls: 60, perSeconds: 3600 },
   }),
   answer: endpoint({

@@ -208,10 +208,7 @@ export const queue = {
     summary:
       'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
-      /**
-       * `matches`: only those the company has room for on one of the dates, or has an open offer on; all, as long as it has no
-       * hours.
-       */
+      /** `matches`: those with room at the company on one of the dates, or with its open offer; all while it has no hours. */
       show: z.optional(z.enum(QUEUE_VIEWS)),
       /** Square feet. */
       minLot: lot,
@@ -255,7 +252,7 @@ export const queue = {
       'company_cannot_be_paid',
       'contact_details',
     ],
-    // Each call sends a mail.
+    // Rate limit: each call sends a mail.
     limit: { calls: 120, perSeconds: 3600 },
   }),
   changeOffer: endpoint({

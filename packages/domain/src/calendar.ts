@@ -98,9 +98,7 @@ const clockIn = formatsByZone({
   second: 'numeric',
 });
 
-/**
- * The wall-clock time of a zone at an instant: the day, and the minutes after midnight. @throws RangeError for an unknown zone
- */
+/** The wall-clock time of an instant in a zone: day, and minutes after midnight. @throws RangeError for an unknown zone */
 export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Minutes } {
   const wall = instant.getTime() + offsetAt(instant.getTime(), timeZone);
   return {

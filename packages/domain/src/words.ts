@@ -37,9 +37,7 @@ export const clockText = (at: Date, timeZone: string): string => clockIn(timeZon
 
 const zonedClockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
 
-/**
- * The same with the name of the zone, for readers whose zone is not known: 9:40 AM CDT. @throws RangeError for an unknown zone
- */
+/** The same with the zone's name, for readers of unknown zone: 9:40 AM CDT. @throws RangeError for an unknown zone */
 export const zonedClockText = (at: Date, timeZone: string): string =>
   zonedClockIn(timeZone).format(at).replace('\u202f', ' ');
 

@@ -10,8 +10,8 @@ import { practiceId } from './practice-id.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Processes everything that is due by the clock: pages and authorizations expire, refunds arrive or fail, payments are
- * disputed, reviews of companies end, payouts are made and arrive.
+ * Processes what is due by the clock: pages and authorizations expire, refunds arrive or fail, payments are disputed, reviews
+ * of companies end, payouts are made and arrive.
  */
 export async function passTime(host: PracticeHost): Promise<void> {
   const { db, clock, dailyPayouts } = host;

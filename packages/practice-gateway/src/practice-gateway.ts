@@ -157,10 +157,7 @@ export class PracticeGateway {
     return payoutBalanceOf(this.#host, accountId);
   }
 
-  /**
-   * Manual payout of a company's whole balance. @returns the payout; null without money @throws PracticeFault not_found,
-   * account_not_ready
-   */
+  /** Pays out the whole balance. @returns the payout; null without money @throws PracticeFault not_found, account_not_ready */
   payOut(accountId: string): Promise<string | null> {
     return payOut(this.#host, accountId);
   }
@@ -223,10 +220,7 @@ export class PracticeGateway {
     return submitDocument(this.#host, pageSecret, photo);
   }
 
-  /**
-   * Sends every waiting webhook event once; the task `deliver-webhooks`. Events that the receiver did not accept are `left` for
-   * a retry.
-   */
+  /** Sends every waiting webhook event once; the task `deliver-webhooks`. Rejected events are `left` for a retry. */
   deliverWebhooks(): Promise<Delivered> {
     return deliverWebhooks(this.#host);
   }

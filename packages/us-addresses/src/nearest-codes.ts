@@ -4,10 +4,7 @@ import { type PostalCodes, postalCodeAt } from './postal-codes.ts';
 /** No degree of latitude is shorter than this, so farther rows need no exact distance. */
 const LEAST_MILES_PER_DEGREE = 68;
 
-/**
- * Nearest-neighbor search: the rows of postal codes with streets that are closest to a place and pass the filter, closest
- * first.
- */
+/** Nearest-neighbor search: rows of postal codes with streets that pass the filter, closest to a place first. */
 export function nearestRows(
   codes: PostalCodes,
   near: Point,

@@ -10,7 +10,7 @@ const CODES_OF_LIKELIEST_CITY = 5;
 
 type Asked = {
   readonly near: Point;
-  /** The ZIP of its own field: a house of its city ranks first. */
+  /** ZIP of the form's own field: a house in its city is assumed to have this ZIP. */
   readonly typed: PostalCode | null;
   readonly limit: number;
 };

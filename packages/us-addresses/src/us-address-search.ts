@@ -27,10 +27,7 @@ export const usAddressSearch = ({ home }: { home: string }) => ({
   /** Attribution to show beside its results. */
   attribution: 'Postal code data: GeoNames (CC BY 4.0) and US Census Bureau.',
 
-  /**
-   * Autocomplete: addresses that begin like the text, best first; empty when there is none. @throws the signal's reason once it
-   * is aborted
-   */
+  /** Autocomplete: addresses by prefix, best first; empty when there is none. @throws the signal's reason once it is aborted */
   async search(
     query: string,
     { near, zip, limit = USUAL_RESULTS, signal }: SearchOptions = {},

@@ -10,10 +10,7 @@ export type PropertyOfProfile = {
   readonly lotSizeSqft: number | null;
 };
 
-/**
- * Whether the profile lacks anything a booking needs, which makes the onboarding popup appear. Source: docs/spec/homeowner.md,
- * section 2.
- */
+/** Whether data for a booking is missing, so that the onboarding popup asks. Source: docs/spec/homeowner.md, section 2. */
 export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
 
@@ -21,10 +18,7 @@ export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
 export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>
   profile.lotSizeSqft ? profile : { ...profile, lotSizeSqft: said };
 
-/**
- * The name a user is greeted with: their own, else the part of the e-mail before the @, else User. Source:
- * docs/spec/homeowner.md, section 2.
- */
+/** The user's display name: full name, else the e-mail before the @, else User. Source: docs/spec/homeowner.md, section 2. */
 export const displayName = (fullName: string | null, email: string | null): string =>
   fullName?.trim() || email?.split('@')[0] || 'User';
 

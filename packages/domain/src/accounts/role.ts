@@ -9,9 +9,7 @@ export type ProfileRole = (typeof PROFILE_ROLES)[number];
 export const COMPANY_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
-/**
- * Who a user is for permission checks: a homeowner may book, an applicant waits for approval, an ex-crew member has no rights.
- */
+/** Actor of a permission check: a homeowner may book, an applicant waits for approval, an ex-crew member has no rights. */
 export const ACTORS = ['admin', 'crew', 'applicant', 'homeowner'] as const;
 export type Actor = (typeof ACTORS)[number];
 

@@ -66,10 +66,7 @@ export const commonWindows = (a: readonly Window[], b: readonly Window[]): Windo
 
 /** Collects busy times of a calendar by day, in the company's time zone. */
 export type BusyDays = {
-  /**
-   * Adds a busy time between two instants, in milliseconds; what is outside of the stretch is left out, begun minutes count
-   * whole.
-   */
+  /** Adds a time between two instants, in milliseconds; clipped to the stretch, begun minutes count whole. */
   between(from: number, to: number): void;
   /** Adds whole busy days; `before` is excluded. */
   days(from: Day, before: Day): void;

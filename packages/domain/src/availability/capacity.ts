@@ -52,11 +52,7 @@ export const holdsAtAll = ({ open }: Pick<DayLimits, 'open'>, duration: Minutes)
 export const DAY_ROOMS = ['free', 'full', 'closed'] as const;
 export type DayRoom = (typeof DAY_ROOMS)[number];
 
-/**
- * Availability of a day for one more job.
- *
- * @param day.windows  empty: the company does not work then
- */
+/** Availability of a day for one more job. @param day.windows  empty: the company does not work then */
 export function roomOn(
   day: DayLimits & { readonly windows: readonly unknown[] },
   taken: Taken,

@@ -23,9 +23,7 @@ const HEADINGS: readonly (readonly [ClientField, RegExp])[] = [
   ['notes', /\b(notes?|comments?|instructions?|remarks?|memo|gate code)\b/],
 ];
 
-/**
- * Parses a heading of an address column into whose address it is and which part: "Billing Street 1", "Address 1 - City", "ZIP".
- */
+/** Splits a heading into whose address it is and which part of it: "Billing Street 1", "Address 1 - City", "ZIP". */
 const ADDRESS =
   /^(?<whose>(?:service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d)(?: to)?(?: address)?)? ?(?<part>.*)$/;
 const PARTS: readonly (readonly [ClientField, RegExp])[] = [

@@ -25,8 +25,7 @@ export const COUNTED_FOR = ['badge', 'dialog'] as const satisfies readonly (keyo
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
 /**
- * Whether to notify a member of jobs waiting for offers: there are some, and it is the first visit or one is newer than the
- * last.
+ * Whether to notify a member of jobs waiting for offers: there are some, and one was not seen yet.
  *
  * @param newest       when the newest waiting job was queued; null while none waits
  * @param seenThrough  until when this member has seen the queue; null before the first visit

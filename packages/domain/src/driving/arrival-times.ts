@@ -13,10 +13,7 @@ export type StopTimes = {
 
 /** The schedule of a day for one order of stops. */
 export type DayTimes = {
-  /**
-   * Departure from the depot: as late as possible without causing lateness, where the crew would otherwise wait at the first
-   * stop.
-   */
+  /** Departure from the depot: as late as possible without lateness, if the crew would only wait at the first stop. */
   readonly leaving: number;
   /** In the order of driving. */
   readonly stops: readonly StopTimes[];

@@ -26,10 +26,7 @@ export type PlanningEffort = {
   readonly from?: readonly number[];
 };
 
-/**
- * Minimum share of driving a new order must save, unless it reduces lateness: smaller gains do not reroute a crew that knows
- * its way.
- */
+/** Minimum share of driving to save, unless lateness is reduced: a crew that knows its way is not rerouted for less. */
 const WORTH_CHANGING = 0.01;
 
 /**

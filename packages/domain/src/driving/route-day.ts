@@ -37,9 +37,7 @@ export type RouteDay = {
 /** Start of the route, in minutes, on a day on which the company is closed. */
 const CLOSED_START = 8 * 60;
 
-/**
- * Stops by progress: those with a fixed place first, those whose order is open, those without coordinates. Indexes of stops.
- */
+/** Stops by progress: those with a fixed place first, those whose order is open, those without coordinates. Indexes of stops. */
 export type Standing = { readonly fixed: number[]; readonly free: number[]; readonly lost: number[] };
 
 /** Whether a stop's place is fixed: begun or done, or its homeowner was notified that the crew is on its way. */

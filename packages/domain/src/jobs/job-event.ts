@@ -54,9 +54,7 @@ const ANSWERED_RECORD = {
   none: 'Not answered in time, counts as done',
 } as const;
 
-/**
- * Events hidden from homeowners: they change nothing for them and would only worry them. Source: docs/decisions.md, D480, D731.
- */
+/** Hidden from homeowners: changes nothing for them and would only worry them. Source: docs/decisions.md, D480, D731. */
 const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'stays',
   'refund_asked',

@@ -31,10 +31,7 @@ export function whyNotOnDay(day: Day, now: Date, timeZone: string): DayRefusal |
   return ahead < BOOKING_HORIZON_DAYS ? null : 'date_too_far';
 }
 
-/**
- * Validates the property of a profile: complete, or what it lacks. Source: docs/spec/homeowner.md, section 5, "Creating a
- * request".
- */
+/** Validates a profile's property, or says what it lacks. Source: docs/spec/homeowner.md, section 5, "Creating a request". */
 export function wholeProperty(profile: PropertyOfProfile): Outcome<WholeProperty, PropertyRefusal> {
   const { streetAddress, city, state, zipCode, lotSizeSqft } = profile;
   if (!streetAddress || !city || !state || !zipCode) return refuse('missing_address');

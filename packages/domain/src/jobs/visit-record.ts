@@ -97,9 +97,7 @@ export const recordedTimes = (
   endedAt: instantAt(serviceDate, end, timeZone),
 });
 
-/**
- * Deadline for the office to confirm what one of its crew recorded: as long as it could record it itself, and a day at least.
- */
+/** Deadline for the office to confirm what one of its crew recorded: as long as it could record it itself, and a day at least. */
 export const confirmUntil = (job: Pick<RecordableVisit, 'serviceDate' | 'timeZone'>, recordedAt: Date): Date =>
   new Date(Math.max(recordUntil(job).getTime(), recordedAt.getTime() + CONFIRM_HOURS * 3_600_000));
 

@@ -60,8 +60,8 @@ type Next =
   | { readonly is: 'canceled' };
 
 /**
- * A homeowner's changes of an active series; `called_off`: the company has deleted visits of it; `paused_by_company`: it pauses
- * for a while; `ended`: all of it.
+ * Changes of an active series, by its homeowner unless noted; `called_off`: the company has deleted visits of it;
+ * `paused_by_company`: it pauses for a while; `ended`: all of it.
  */
 export type SeriesChange =
   | 'skipped'

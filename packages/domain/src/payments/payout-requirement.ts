@@ -20,10 +20,7 @@ export type RequiredAction = {
 
 type Words = { readonly needed: string; readonly step: string };
 
-/**
- * Texts by the provider's requirement names: the first match wins. Providers name the same thing differently from one version
- * to the next.
- */
+/** Texts by requirement name, first match wins. Providers rename the same thing from one version to the next. */
 const MEANINGS: readonly (readonly [RegExp, Words])[] = [
   [
     /^(company|identity\.business).*(document|verification)/,

@@ -18,10 +18,7 @@ export type Payout = {
   readonly failure: { readonly code: string; readonly message: string } | null;
 };
 
-/**
- * Order of the statuses: updates may arrive out of order, and none sets a payout back. Money may come back after it had
- * arrived.
- */
+/** Order of the statuses: out-of-order updates never set a payout back. Money may come back after it had arrived. */
 const PLACE: Record<PayoutStatus, number> = { pending: 0, in_transit: 1, paid: 2, failed: 3, canceled: 3 };
 
 /** Whether an observed status is ahead of the known one. */

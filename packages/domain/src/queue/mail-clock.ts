@@ -1,7 +1,4 @@
-/**
- * Throttle: minutes between two mails of one kind to the same person about the same queued job. Source: docs/decisions.md,
- * D555.
- */
+/** Throttle: minutes between mails of a kind to a person about one queued job. Source: docs/decisions.md, D555. */
 export const MINUTES_BETWEEN_MAILS = 15;
 
 const MINUTE_MS = 60_000;

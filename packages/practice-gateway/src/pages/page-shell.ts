@@ -8,11 +8,7 @@ export type PageFrame = { at: string; theme: Theme };
 
 const NO_MONEY = 'No money moves here.';
 
-/**
- * HTML document of a page of the practice provider.
- *
- * @param page.label  its topic, where it is no payment; `body` is below the heading
- */
+/** HTML document of a page. @param page.label  its topic, where it is no payment; `body` is below the heading */
 export function pageShell(page: {
   title: string;
   label?: string;

@@ -1,4 +1,4 @@
-// Tells the page around this one how tall it is and, on the last page, that the payment is made.
+// Posts the height of this frame to the embedding page and, on the last page, that the payment is complete.
 // Messages: docs/contracts/payments.md.
 const tell = (message) => window.parent.postMessage({ source: 'swath-sandbox', ...message }, window.location.origin);
 
@@ -9,7 +9,7 @@ if (window.parent !== window) {
   new ResizeObserver(tellHeight).observe(document.body);
 }
 
-// The number of a card is read in groups, as it is printed on it; what was typed behind the caret keeps its place.
+// Groups the digits of a card number, as printed on the card; the caret keeps its place.
 const grouped = (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 document.querySelector('input#number')?.addEventListener('input', ({ currentTarget: field }) => {
   const typed = field.value;

@@ -27,8 +27,7 @@ export const fieldOfDecline = (code: string): CardField =>
   code === 'incorrect_cvc' ? 'cvc' : code === 'expired_card' ? 'expiry' : 'number';
 
 /**
- * Charges a card on a payment page. Idempotent under the page's row lock: a paid page stays paid once, however often the button
- * is pressed.
+ * Charges a card on a payment page. Idempotent: a paid page stays paid once, however often the button is pressed.
  *
  * @throws PracticeFault not_found
  */

@@ -73,9 +73,7 @@ export function openOnboarding(
   });
 }
 
-/**
- * Content of the page of a secret; a finished one redirects back, an expired one to a new link. @throws PracticeFault not_found
- */
+/** Content of a secret's page; a finished one redirects back, an expired one to a new link. @throws PracticeFault not_found */
 export async function readOnboarding({ db, clock }: PracticeHost, pageSecret: string): Promise<OnboardingPage> {
   const row = await find(db, 'page_secret', pageSecret).executeTakeFirst();
   if (!row) throw noSuchPage();
@@ -89,10 +87,7 @@ export const submitDetails = (
   entry: DetailsEntry,
 ): Promise<OnboardingOutcome> => onOpenPage(host, pageSecret, () => readDetails(entry));
 
-/**
- * Submits the required document of a company. @param photo  `readable` or `blurred`; anything else is no photo @throws
- * PracticeFault not_found
- */
+/** Submits a document. @param photo  `readable` or `blurred`; anything else is no photo @throws PracticeFault not_found */
 export const submitDocument = (
   host: PracticeHost,
   pageSecret: string,

@@ -40,9 +40,7 @@ export async function readPayPage({ db, clock }: PracticeHost, clientSecret: str
   };
 }
 
-/**
- * Finds the page of a client secret and locks its row against concurrent payments and expiry. @throws PracticeFault not_found
- */
+/** Finds the page of a client secret and locks its row against concurrent payments and expiry. @throws PracticeFault not_found */
 export async function lockPayPage(tx: PracticeTx, clientSecret: string, now: Date): Promise<CheckoutRow> {
   const page = await tx
     .selectFrom('sandbox.checkouts')

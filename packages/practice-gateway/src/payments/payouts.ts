@@ -100,9 +100,7 @@ async function writeLine(tx: PracticeTx, { account, payout, cents, cause, at }: 
     .execute();
 }
 
-/**
- * Completes payouts: they arrive, or the bank returns them, and payouts are disabled until the company enters another account.
- */
+/** Completes payouts: they arrive, or the bank returns them, which disables payouts until a new account is entered. */
 export async function endPayouts(tx: PracticeTx, now: Date): Promise<Happening[]> {
   const payouts = await tx
     .selectFrom('sandbox.payouts')

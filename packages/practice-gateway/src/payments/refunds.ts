@@ -89,10 +89,7 @@ export async function giveBack(
   return id;
 }
 
-/**
- * Reverses the transfer of a disputed payment from the company to the platform, once. @throws PracticeFault invalid_request,
- * not_found
- */
+/** Reverses a disputed payment's transfer to the company, once. @throws PracticeFault invalid_request, not_found */
 export function reverseDisputed(host: PracticeHost, intentId: string): Promise<void> {
   return host.db.transaction().execute(async (tx) => {
     const intent = await tx

@@ -32,8 +32,7 @@ export type RuralRoute = {
 type Taken = { readonly text: string; readonly length: number };
 
 /**
- * Splits the box of a rural or highway contract route from the beginning of an address: "rural route 2 box 18" is "RR 2 Box
- * 18".
+ * Splits a rural or highway contract route box from the beginning of an address: "rural route 2 box 18" is "RR 2 Box 18".
  *
  * @returns null when the words begin with something else
  */

@@ -6,10 +6,7 @@ Ln lane · Pkwy parkway pky parkwy pkway · Pike pike · Pl place · Plz plaza p
 St street str strt · Ter terrace terr · Trl trail trls · Tpke turnpike trnpk · Way way wy · Loop loop
 `;
 
-/**
- * Suffixes that also occur inside street names and city names ("Forest Park Blvd", "Walnut Grove"), so they end a street less
- * certainly.
- */
+/** Suffixes also found inside street and city names ("Forest Park Blvd", "Walnut Grove"), so they end a street less surely. */
 const SOFT_SUFFIXES = `
 Bnd bend · Blf bluff · Blfs bluffs · Brk brook · Cmn common · Cmns commons · Cv cove · Crk creek · Xing crossing crssng
 Est estate · Ests estates · Fls falls · Fld field · Flds fields · Frst forest · Gdn garden · Gdns gardens · Gln glen · Grn green · Grv grove

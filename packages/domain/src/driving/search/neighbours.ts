@@ -13,10 +13,7 @@ export type Neighbours = { readonly most: number; readonly sources: Int32Array; 
 /** Length of a neighbour list. Longer ones find a little more in each round, and make the rounds slower. */
 const MOST = 10;
 
-/**
- * Builds the neighbour lists. A node that cannot come before another, or only with a stop between them, is no neighbour on that
- * side.
- */
+/** Builds the lists. A node that cannot directly precede or follow another is no neighbour on that side. */
 export function findNeighbours(day: Day): Neighbours {
   const { nodes, way } = day;
   const most = Math.min(MOST, nodes - 1);

@@ -44,9 +44,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   const best = { order: beginning.slice(), ...worthOf(day, beginning) };
   const held = { order: beginning.slice(), length: 0, warp: 0 };
   let penalty = PENALTY.first;
-  /**
-   * The best since this restart: while the best tour is late, lateness is reduced from each restart, not only from the first.
-   */
+  /** The best since this restart: while the best tour is late, lateness is reduced from each restart, not only from the first. */
   let leader: Worth = best;
 
   const noteBest = (order: Int32Array, worth: Worth) => {
