@@ -32,7 +32,7 @@ const OF_PAYMENT: Record<PaymentState, ChargeState> = {
  * Payment state of a visit. For a canceled visit, captured money is being refunded, and a planned or authorized charge is
  * canceled.
  *
- * @param payment  state of the latest payment that is not dead; null when there is none
+ * @param payment  state of the latest payment that was authorized, captured or declined; null when there is none
  */
 export function chargeState(job: JobStatus, payment: PaymentState | 'refund_failed' | null): ChargeState {
   // The bank rejected the refund: it is to be paid in another way.
