@@ -10,14 +10,14 @@ import { listDaysOff, todayAt } from './availability.reads.ts';
 import { insertDaysOff, lockHours } from './availability.writes.ts';
 import { changeHours } from './change-hours.ts';
 
-/** So many stretches of days off that are not over a company can have. */
+/** Maximum number of a company's days-off ranges that are not over. */
 const MOST_DAYS_OFF = 100;
 
 /**
- * The company closes every day of a stretch, whatever its calendar says of them so far. A date that it opens afterwards
- * counts.
+ * Closes every day of a range for the company, overriding what its calendar says so far. A date that is opened
+ * afterwards takes precedence.
  *
- * @returns the jobs that stand on days that close
+ * @returns the jobs booked on days that close
  * @throws Refused date_passed, date_beyond_calendar, too_many_days_off, jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/decisions.md, D370, D374.

@@ -10,11 +10,11 @@ import type { Db } from '../../platform/db/db.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
 import { readHours } from '../places/hours/hours.reads.ts';
 
-/** The day it is at a company. */
+/** Today's date in the company's time zone. */
 export const todayAt = async (db: Db, company: CompanyId, now: Date): Promise<Day> =>
   dayAt(now, await getTimeZone(db, company));
 
-/** A company's usual week, its days off, and how many jobs a day it wants at most. @param now  from the database's clock */
+/** A company's weekly hours, its days off, and its maximum number of jobs a day. @param now  from the database's clock */
 export async function getSettings(db: Db, crew: CrewProof, now: Date): Promise<AvailabilitySettings> {
   const today = await todayAt(db, crew, now);
   const hours = (await readHours(db, [crew], today, today)).get(crew);
@@ -26,11 +26,11 @@ export async function getSettings(db: Db, crew: CrewProof, now: Date): Promise<A
   };
 }
 
-/** A list of hours for each day of the week, Sunday first. */
+/** The hours of each weekday as texts, Sunday first. */
 export const weekTexts = (week: CompanyHours['week']) =>
   Array.from({ length: 7 }, (_, weekday) => windowTexts(tidyWindows(week.get(weekday) ?? [])));
 
-/** Days off that are not over, soonest first. */
+/** Days off that are not over, earliest first. */
 export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOffEntry[]> =>
   db
     .selectFrom('days_off')
@@ -42,7 +42,7 @@ export const listDaysOff = (db: Db, crew: CrewProof, today: Day): Promise<DaysOf
     .select(['id', 'from_date', 'to_date', 'reason'])
     .execute();
 
-/** Why each day of a stretch is as it is: what the date itself or its days off give as reason. */
+/** Looks up the reason for each day of a range: the one given for the date itself or for its days off. */
 export async function listReasons(
   db: Db,
   crew: CrewProof,
@@ -68,7 +68,7 @@ export async function listReasons(
   return (day) => reasonOf[whoSays(hours, day)](day);
 }
 
-/** How many jobs that are not canceled are on each day of a stretch; days without any are missing. */
+/** Number of jobs that are not canceled, per day of a range; days without any are missing. */
 export async function countJobs(db: Db, crew: CrewProof, from: Day, to: Day): Promise<Map<Day, number>> {
   const rows = await db
     .selectFrom('jobs')
@@ -84,7 +84,7 @@ export async function countJobs(db: Db, crew: CrewProof, from: Day, to: Day): Pr
 
 const amongThese = (days: readonly Day[]) => sql<Day>`any(${[...days]}::date[])`;
 
-/** The jobs of some days that have not begun, and those that may come there if their homeowner agrees; by day. */
+/** The pending jobs of the given days, and those proposed for them that wait for their homeowner's answer; by day. */
 export async function listPendingJobs(db: Db, crew: CrewProof, days: readonly Day[]) {
   if (days.length === 0) return [];
   const pending = db.selectFrom('jobs').where('jobs.company_id', '=', crew).where('jobs.status', '=', 'pending');
@@ -108,7 +108,7 @@ export type PendingJob = Awaited<ReturnType<typeof listPendingJobs>>[number];
 const orderOf = (job: { service_date: Day; full_name: string; id: string }): string =>
   `${job.service_date} ${job.full_name} ${job.id}`;
 
-/** Which of some days have jobs that are not canceled: their route depends on the hours. */
+/** Those of the given days that have jobs which are not canceled: their routes depend on the hours. */
 export async function listDaysWithJobs(db: Db, company: CompanyId, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   const rows = await db

@@ -9,22 +9,22 @@ import type { Tx } from '../../platform/db/db.ts';
 const now = sql<Date>`clock_now()`;
 
 /**
- * Lets one change of a company's hours after the other happen, so that each is made of what the one before left. The first
- * lock of its transaction; whoever books never takes it.
+ * Serializes changes of a company's hours with an advisory lock, so that each starts from what the one before left. The
+ * first lock of its transaction; booking never takes it.
  */
 export async function lockHours(tx: Tx, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${company}`}, 0))`.execute(tx);
 }
 
-/** What a company says of one date. */
+/** A company's hours for one date. */
 export type DateWords = {
   readonly day: Day;
-  /** None: closed. */
+  /** Empty: closed. */
   readonly windows: readonly Window[];
   readonly reason: string | null;
 };
 
-/** Writes down what a company says of single dates, in place of what it said before. */
+/** Upserts a company's hours for single dates. */
 export async function saveDates(tx: Tx, crew: CrewProof, dates: readonly DateWords[]): Promise<void> {
   await tx
     .insertInto('availability_overrides')
@@ -49,7 +49,7 @@ export async function saveDates(tx: Tx, crew: CrewProof, dates: readonly DateWor
     .execute();
 }
 
-/** Takes back what a company says of single dates. */
+/** Deletes a company's hours for single dates. */
 export async function deleteDates(tx: Tx, crew: CrewProof, dates: readonly Day[]): Promise<void> {
   await tx
     .deleteFrom('availability_overrides')
@@ -58,7 +58,7 @@ export async function deleteDates(tx: Tx, crew: CrewProof, dates: readonly Day[]
     .execute();
 }
 
-/** Puts another week in place of the usual one. @param week  hours by weekday, Sunday first */
+/** Replaces the weekly hours. @param week  hours by weekday, Sunday first */
 export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly Window[])[]): Promise<void> {
   await tx.deleteFrom('weekly_hours').where('company_id', '=', crew).execute();
   const rows = week.flatMap((windows, weekday) =>
@@ -67,7 +67,7 @@ export async function saveWeek(tx: Tx, crew: CrewProof, week: readonly (readonly
   if (rows.length > 0) await tx.insertInto('weekly_hours').values(rows).execute();
 }
 
-/** Writes days off down, unless they stand there already; dates in them that were opened say nothing any more. */
+/** Inserts days off unless the same ones are stored already; deletes the opened dates within them. */
 export async function insertDaysOff(
   tx: Tx,
   crew: CrewProof,
@@ -87,12 +87,12 @@ export async function insertDaysOff(
         and reason is not distinct from ${reason})`.execute(tx);
 }
 
-/** Takes days off back. */
+/** Deletes days off. */
 export async function deleteDaysOff(tx: Tx, crew: CrewProof, id: string): Promise<void> {
   await tx.deleteFrom('days_off').where('company_id', '=', crew).where('id', '=', id).execute();
 }
 
-/** Writes down how many jobs a day a company wants at most. @param most  null: as many as fit */
+/** Sets a company's maximum number of jobs a day. @param most  null: as many as fit */
 export async function saveLimit(tx: Tx, crew: CrewProof, most: number | null): Promise<void> {
   if (most === null) {
     await tx.deleteFrom('company_day_limits').where('company_id', '=', crew).execute();

@@ -17,11 +17,11 @@ type Asked = Omit<ParsedInput<typeof availability.upsert>['body'], 'p_company_id
 type Item = Asked['p_items'][number];
 
 /**
- * The company says of single dates when it works, or takes back what it said of them, all of them or none. A date whose
- * window makes no sense is saved as unavailable.
+ * Sets or clears the company's hours of single dates, all of them or none. A date with an invalid window is saved as
+ * unavailable.
  *
- * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as it was seen,
- *   jobs_on_closed_days, jobs_beyond_hours
+ * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as it was seen (optimistic
+ *   concurrency), jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/spec/company.md, sections 5 and 7; docs/decisions.md, D47, D374, D375, D466.
  */
@@ -81,6 +81,6 @@ const toDate = (item: Item): DateWords => ({
   reason: item.reason || null,
 });
 
-/** When somebody wants to work on a date; not at all where a window makes no sense. */
+/** The requested hours of a date; none where a window is invalid. */
 const wishOf = ({ is_available, windows }: { is_available: boolean; windows: readonly object[] }): readonly Window[] =>
   is_available ? (parseWindows(windows) ?? []) : [];

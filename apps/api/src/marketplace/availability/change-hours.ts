@@ -15,30 +15,31 @@ import { lockCompanyDays } from '../places/lock-places.ts';
 import { listDaysWithJobs } from './availability.reads.ts';
 import { listStanding } from './list-standing.ts';
 
-/** Other hours of a company, as a whole. */
+/** A change of a company's hours. */
 export type HoursChange = {
   readonly before: ReadHours;
   readonly after: ReadHours;
-  /** The days that can be concerned; none that is over. */
+  /** First of the days that the change can affect; none that is over. */
   readonly from: Day;
   readonly to: Day;
-  /** Jobs that stay on a day that is closed or too short for them, because the company says so. */
+  /** Jobs that the company keeps on a day that is closed or too short for them. */
   readonly keep: readonly JobId[];
-  /** The member of the crew. */
+  /** The member who makes the change. */
   readonly by: AccountId;
-  /** Only says what would stand in the way. */
+  /** Lists the conflicting jobs and writes nothing. */
   readonly dryRun: boolean;
   readonly write: () => Promise<void>;
 };
 
 /**
- * Gives a company other hours, as a step of whoever holds them. A day that is closed or gets shorter is taken under the lock
- * that booking takes, so that afterwards no job stands on it that does not fit, but those that the company keeps there; what
- * is missing is refused and nothing is saved. That a job was kept is a line of its history. Whoever is paying for a place of
- * a day that is closed gets their money back instead of the place; a place of one that gets shorter stays held. Routes of days
- * that change are worked out again, and homeowners who look at the company's days see them change.
+ * Changes a company's hours, as a step of a transaction that locked them. Days that are closed or get shorter are
+ * locked with booking's own lock, so that afterwards the only jobs on them that do not fit are those that the company
+ * keeps. A conflicting job that is not in `keep` refuses the whole change. Each kept job gets a line in its history. A
+ * homeowner in checkout for a day that is closed gets their money back instead of the place; a place on a day that gets
+ * shorter stays held. Routes of changed days are replanned, and homeowners who view the company's days get a change
+ * event.
  *
- * @returns the jobs that stand on days that close, or do not fit into what is left of theirs
+ * @returns the jobs on days that close, or that do not fit into what is left of their day
  * @throws Refused jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/decisions.md, D374, D480 and D481.
@@ -63,7 +64,10 @@ export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange):
   return standing;
 }
 
-/** Who is asked whether they may come on a day cannot be kept there. @throws Refused jobs_on_closed_days, jobs_beyond_hours */
+/**
+ * Refuses unless every conflicting job is kept; one that is only proposed for its day cannot be. @throws Refused
+ * jobs_on_closed_days, jobs_beyond_hours
+ */
 function requireKept(standing: readonly StandingJob[], keep: readonly JobId[]): void {
   const kept = new Set<string>(keep);
   const open = standing.filter(({ id, asked }) => asked || !kept.has(id));
@@ -71,7 +75,10 @@ function requireKept(standing: readonly StandingJob[], keep: readonly JobId[]): 
   if (open.length > 0) throw new Refused('jobs_beyond_hours');
 }
 
-/** Writes other hours down, as a step of whoever holds them and closes nothing that jobs stand on. @param changed  the days that differ */
+/**
+ * Writes hours that close no booked day, as a step of a transaction that locked them, and replans routes. @param
+ * changed the days that differ
+ */
 export async function writeHours(
   tx: Tx,
   company: CompanyId,
@@ -83,10 +90,10 @@ export async function writeHours(
   await tellOfHours(tx, company);
 }
 
-/** The company's own pages hear of it, and homeowners who look at its days: of several changes in a row together. */
+/** Notifies the company's pages and homeowners who view its days; several changes in a row are coalesced into one event. */
 export const tellOfHours = (tx: Tx, company: CompanyId): Promise<void> =>
   gatherChange(tx, { kind: 'availability.changed', subject: company, near: { company } });
 
-/** The company's own pages hear of what is nobody else's matter: that its calendar cannot be read any more. */
+/** Notifies the company's own pages alone, such as when its calendar can no longer be read. */
 export const tellCompanyOfHours = (tx: Tx, company: CompanyId): Promise<void> =>
   recordChange(tx, { kind: 'availability.changed', subject: company, audience: { company } });

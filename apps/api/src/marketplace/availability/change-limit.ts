@@ -6,9 +6,9 @@ import { lockHours, saveLimit } from './availability.writes.ts';
 import { tellOfHours } from './change-hours.ts';
 
 /**
- * The company says how many jobs a day it wants at most. What is booked stays; from now on a day with as many is full.
+ * Sets the company's maximum number of jobs a day. Booked jobs stay; from now on a day with as many is full.
  *
- * @param most.seen  what it was when it was changed; left out, it does not matter
+ * @param most.seen the value that was shown when it was changed (optimistic concurrency); not compared when left out
  * @throws Refused availability_changed
  *
  * Source: docs/decisions.md, D373, D375.

@@ -15,10 +15,11 @@ import { changeHours } from './change-hours.ts';
 type Week = readonly (readonly Window[])[];
 
 /**
- * The company says when it usually works. Dates that say something of their own, and days off, stay as they are.
+ * Sets the company's weekly hours. Dates with hours of their own, and days off, stay as they are.
  *
- * @returns the jobs that stand on days that close, or do not fit into what is left of theirs
- * @throws Refused availability_changed when the week is not as it was seen, jobs_on_closed_days, jobs_beyond_hours
+ * @returns the jobs on days that close, or that do not fit into what is left of their day
+ * @throws Refused availability_changed when the week is not as it was seen (optimistic concurrency),
+ *   jobs_on_closed_days, jobs_beyond_hours
  *
  * Source: docs/decisions.md, D24, D374, D375.
  */

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/db/db.ts';
 import { readHours } from '../places/hours/hours.reads.ts';
 import { countJobs, listReasons } from './availability.reads.ts';
 
-/** A calendar shows two months at most; a longer stretch is answered up to here. */
+/** A calendar shows two months at most; a longer range is cut off here. */
 const MOST_DAYS = 62;
 
 /**
- * Each day of a stretch as the company's own calendar shows it.
+ * Each day of a range as the company's own calendar shows it.
  *
- * @param stretch.to  the last day, included; at most 62 days are answered
+ * @param stretch.to the last day, included; at most 62 days are returned
  */
 export async function listOwnDays(db: Db, crew: CrewProof, stretch: { from: Day; to: Day }): Promise<OwnDay[]> {
   const { from } = stretch;

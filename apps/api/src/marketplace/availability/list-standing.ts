@@ -11,13 +11,14 @@ import { listPendingJobs, type PendingJob } from './availability.reads.ts';
 type Change = {
   readonly before: ReadHours;
   readonly after: ReadHours;
-  /** Those that close, and those of whose hours some go. */
+  /** The days that close or lose some of their hours. */
   readonly days: readonly Day[];
 };
 
 /**
- * The jobs that stand in the way of other hours of a company, by day: all that have not begun on a day that closes, and on one
- * that gets shorter those that do not fit any more. With them those whose homeowner is asked whether they may come there.
+ * The jobs that conflict with a change of a company's hours, by day: all pending ones of a day that closes, and on a
+ * day that gets shorter those that no longer fit. Includes jobs proposed for such a day that wait for their homeowner's
+ * answer.
  *
  * Source: docs/decisions.md, D374 and D481.
  */
@@ -46,7 +47,7 @@ const dayHours = (hours: ReadHours, day: Day): DayHours => ({
   open: minutesLeftOn(hours, day),
 });
 
-/** The time that the company gave a job of a day, as the clocks where the lawn is have it. */
+/** The time the company set for a job of the day, in the time zone of the lawn. */
 function ownTime({ planned_start, time_zone, duration_minutes: duration, service_date }: PendingJob): OwnTime | null {
   if (!planned_start) return null;
   const { day, minute } = clockAt(planned_start, time_zone);

@@ -3,14 +3,14 @@ import type { AccountId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Past visits that a calendar still shows, and canceled ones that it still strikes out, in days. Source: docs/decisions.md, D155. */
+/** How long a calendar shows past visits, and canceled ones struck out, in days. Source: docs/decisions.md, D155. */
 const DAYS_BACK = 90;
 const DAYS_CANCELED = 30;
 
-/** More visits than this are never written at once: two a day for as long as any can be booked ahead. */
+/** Maximum number of visits in one file: two a day for as long as any can be booked ahead. */
 const MOST_VISITS = 600;
 
-/** Since when somebody's calendar address has worked; null when there is none. */
+/** When the account's calendar address was created; null without one. */
 export async function findFeed(db: Db, account: AccountId): Promise<Date | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -20,7 +20,7 @@ export async function findFeed(db: Db, account: AccountId): Promise<Date | null>
   return row?.created_at ?? null;
 }
 
-/** Whose calendar a secret opens; null for one that opens none. */
+/** The account that a secret belongs to; null for an unknown one. */
 export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<AccountId | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -30,7 +30,7 @@ export async function findFeedOwner(db: Db, secretHash: Buffer): Promise<Account
   return row?.account_id ?? null;
 }
 
-/** What a calendar shows of the visits of a homeowner. */
+/** The columns of a homeowner's visits that a calendar shows. */
 const selectVisits = (db: Db, homeowner: AccountId) =>
   db
     .selectFrom('jobs')

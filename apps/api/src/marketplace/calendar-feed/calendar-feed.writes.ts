@@ -1,7 +1,7 @@
 import type { AccountId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Puts a secret in place of the one before: an account has one calendar address. */
+/** Upserts the secret: an account has one calendar address. */
 export async function saveFeed(tx: Tx, account: AccountId, secretHash: Buffer, at: Date): Promise<void> {
   const now = { secret_hash: secretHash, created_at: at };
   await tx

@@ -3,17 +3,17 @@ import { Temporal } from 'temporal-polyfill';
 type Change = { at: Temporal.ZonedDateTime; from: string; to: string };
 
 /**
- * How the clocks of a zone run, as calendar programs want to be told: each change within a stretch of years by itself, so
- * that no rule has to be guessed and a year in which the law changed is right too.
+ * Writes a time zone as VTIMEZONE with each transition of a range of years by itself, so that clients need no
+ * recurrence rule and a year in which the law changed is right too.
  *
- * @param years.from  the first year that matters
- * @param years.to    the last one
+ * @param years.from the first year
+ * @param years.to the last year
  * @throws RangeError for an unknown zone
  *
  * Source: RFC 5545, section 3.6.5.
  */
 export function describeZone(zone: string, years: { from: number; to: number }): string {
-  // A winter earlier: the first day of the stretch runs by a change of the year before.
+  // One winter earlier: the start of the range is governed by a transition of the year before.
   const start = Temporal.ZonedDateTime.from({ timeZone: zone, year: years.from - 1, month: 1, day: 1 });
   const changes: Change[] = [{ at: start, from: start.offset, to: start.offset }];
   for (let at = nextChange(start); at !== null && at.year <= years.to; at = nextChange(at)) {
@@ -22,7 +22,7 @@ export function describeZone(zone: string, years: { from: number; to: number }):
   const lowest = changes.map(({ to }) => to).sort((a, b) => minutesOf(a) - minutesOf(b))[0]!;
   const observances = changes.flatMap(({ at, from, to }) => {
     const kind = to === lowest ? 'STANDARD' : 'DAYLIGHT';
-    // What the clock shows the moment before it is changed.
+    // The wall-clock time just before the transition.
     const wall = at.toInstant().toZonedDateTimeISO(from).toPlainDateTime().toString({ smallestUnit: 'second' });
     return [
       `BEGIN:${kind}`,

@@ -3,7 +3,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteFeed } from './calendar-feed.writes.ts';
 
-/** Ends the private address of somebody's visits; calendars that know it find nothing from now on. */
+/** Deletes the homeowner's private calendar address; calendars that use it get nothing from now on. */
 export function endFeed(ctx: Context, homeowner: HomeownerProof): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await deleteFeed(tx, homeowner))) return;

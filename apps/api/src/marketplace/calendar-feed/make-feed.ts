@@ -5,8 +5,8 @@ import { mintToken } from '../../platform/secrets/mint-token.ts';
 import { saveFeed } from './calendar-feed.writes.ts';
 
 /**
- * Makes a private address of somebody's visits. The one before stops working with the same commit; ours is the only time
- * that the new one is told, for its hash alone is kept.
+ * Creates a private calendar address for the homeowner's visits. The one before stops working with the same commit. The
+ * address is returned only here, since only its hash is stored.
  */
 export async function makeFeed(ctx: Context, homeowner: HomeownerProof): Promise<{ url: string; since: Date }> {
   const secret = mintToken();

@@ -10,14 +10,14 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { countClients } from './clients.reads.ts';
 import { insertClients, lockClientList } from './clients.writes.ts';
 
-/** What is written down of a client; lot and price may be missing. */
+/** A new client's fields; lot and price may be missing. */
 export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & {
   readonly lot_size_sqft: OwnClientWords['lot_size_sqft'] | null;
   readonly price_cents: OwnClientWords['price_cents'] | null;
 };
 
 /**
- * A company writes down somebody whom it mows for and bills itself.
+ * Adds an own client: a customer whom the company mows for and bills itself.
  *
  * @throws Refused own_client_exists, too_many_own_clients
  *
@@ -32,7 +32,7 @@ export function addClient(ctx: Context, crew: CrewProof, words: OwnClientWords):
 }
 
 /**
- * Adds clients as a step; those that the company has stay as they are. The crew hears of it once.
+ * Adds clients, as a step; existing ones stay as they are. The crew gets one change event.
  *
  * @throws Refused too_many_own_clients
  */

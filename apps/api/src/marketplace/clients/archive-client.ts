@@ -9,13 +9,13 @@ import { hasVisitsAhead } from './clients.reads.ts';
 import { lockClient, saveClient } from './clients.writes.ts';
 
 /**
- * Puts an own client aside: nothing new can be made for them, and what was stays. Doing it again changes nothing.
+ * Archives an own client: no new visits can be made for them, and past ones stay. Idempotent.
  *
  * @throws Refused own_client_not_found, own_client_has_visits
  */
 export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    // Held before its visits are counted: nobody makes new ones meanwhile.
+    // Row lock before the visits are counted: no new ones are made meanwhile.
     const client = await lockClient(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     if (client.archived_at) return;

@@ -8,11 +8,14 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
-/** An own client as it is stored. Their company's proof is the condition, so that nobody else's can be among them. */
+/**
+ * A company's own clients. The condition takes the company's proof, so that no other company's clients can be among
+ * them.
+ */
 const selectClients = (db: Db, crew: CrewProof) =>
   db.selectFrom('own_clients').where('own_clients.company_id', '=', crew);
 
-/** With the visits ahead of them, today's too. */
+/** Adds the number and the first day of the visits ahead, today's included. */
 const selectViews = (db: Db, crew: CrewProof) =>
   selectClients(db, crew)
     .innerJoin('companies', 'companies.id', 'own_clients.company_id')
@@ -51,7 +54,7 @@ function toView(row: InferResult<ReturnType<typeof selectViews>>[number]): OwnCl
   };
 }
 
-/** A company's own clients by name, archived ones too. */
+/** A company's own clients by name, including archived ones. */
 export async function listClients(db: Db, crew: CrewProof): Promise<OwnClient[]> {
   const rows = await selectViews(db, crew)
     .orderBy(sql`lower(own_clients.full_name)`)
@@ -69,7 +72,7 @@ export async function getClient(db: Db, crew: CrewProof, id: OwnClientId): Promi
 export const findClientRow = (db: Db, crew: CrewProof, id: OwnClientId) =>
   selectClients(db, crew).where('id', '=', id).select(COLUMNS.own_clients).executeTakeFirst();
 
-/** How many own clients a company has, archived ones counted. */
+/** Number of a company's own clients, including archived ones. */
 export async function countClients(db: Db, company: CompanyId): Promise<number> {
   const { count } = await db
     .selectFrom('own_clients')
@@ -79,7 +82,7 @@ export async function countClients(db: Db, company: CompanyId): Promise<number> 
   return count;
 }
 
-/** Of these, the keys of clients that a company has. */
+/** Those of the given keys that belong to clients of the company, to deduplicate. */
 export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('own_clients')
@@ -90,7 +93,7 @@ export async function listKnownKeys(db: Db, company: CompanyId, keys: readonly s
   return new Set(rows.map((row) => row.same_as));
 }
 
-/** All clients of a company as they are stored, archived ones too. */
+/** All clients of a company as they are stored, including archived ones. */
 export const listClientRows = (db: Db, crew: CrewProof) =>
   selectClients(db, crew).select(COLUMNS.own_clients).orderBy('own_clients.id').execute();
 
@@ -107,7 +110,7 @@ export async function hasVisitsAhead(db: Db, id: OwnClientId, today: Day): Promi
   return row !== undefined;
 }
 
-/** Own clients whose time zone nobody has decided by their address. */
+/** Own clients whose time zone was not yet decided from their address. */
 export const listUndecidedClients = (db: Db, most: number) =>
   db
     .selectFrom('own_clients')

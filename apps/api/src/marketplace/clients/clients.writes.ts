@@ -9,12 +9,12 @@ import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.
 
 export type ClientRow = Selectable<OwnClients>;
 
-/** Lets one request of a company after the other add clients, so that they cannot have more than they may. */
+/** Serializes the adding of clients per company with an advisory lock, so that it cannot exceed its maximum. */
 export async function lockClientList(tx: Tx, crew: CrewProof): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`own clients ${crew}`}, 0))`.execute(tx);
 }
 
-/** An own client of a company, held against other writers; the first lock of its transaction. Undefined when there is none. */
+/** Locks the row of a company's own client; the first lock of its transaction. Undefined when there is none. */
 export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
   tx
     .selectFrom('own_clients')
@@ -24,7 +24,7 @@ export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<Cl
     .forUpdate()
     .executeTakeFirst();
 
-/** Own clients of a company, locked one after the other in the order of their ids. */
+/** Locks the rows of a company's own clients in the order of their ids, which avoids deadlocks. */
 export const lockClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]): Promise<ClientRow[]> =>
   tx
     .selectFrom('own_clients')
@@ -35,7 +35,7 @@ export const lockClients = (tx: Tx, crew: CrewProof, ids: readonly OwnClientId[]
     .forUpdate()
     .execute();
 
-/** Adds clients that the company does not have yet. @returns the ids of those that were added */
+/** Inserts clients and skips those that the company has already. @returns the ids of the inserted ones */
 export async function insertClients(tx: Tx, clients: readonly Insertable<OwnClients>[]): Promise<OwnClientId[]> {
   if (clients.length === 0) return [];
   const rows = await tx
@@ -58,7 +58,7 @@ export async function saveClient(tx: Tx, id: OwnClientId, columns: Updateable<Ow
 
 type Decided = { readonly row: Pick<ClientRow, 'id' | 'zip_code'>; readonly zone: ZoneColumns };
 
-/** Writes down decided time zones, where nobody has decided one and the ZIP is still the same. */
+/** Saves decided time zones where none is decided yet and the ZIP is still the same. */
 export async function saveZonesOfClients(tx: Tx, decided: readonly Decided[]): Promise<void> {
   await sql`
     with held as (
@@ -74,7 +74,7 @@ export async function saveZonesOfClients(tx: Tx, decided: readonly Decided[]): P
     from held where own_clients.id = held.id`.execute(tx);
 }
 
-/** Writes down where an own client's lawn is whose place nobody knew and whose address is still this one. */
+/** Saves where an own client's lawn is, if it was unknown and the address is still this one. */
 export async function savePlaceOfClient(
   tx: Tx,
   of: AddressFields & { id: OwnClientId },

@@ -2,14 +2,14 @@ import { isComplete } from '@swath/domain/clients/own-client';
 import { Refused } from '../../platform/process/refused.ts';
 import type { ClientRow } from './clients.writes.ts';
 
-/** A client with everything that a visit needs. */
+/** A client with every field that a visit needs. */
 export type CompleteClient = ClientRow & {
   readonly lot_size_sqft: NonNullable<ClientRow['lot_size_sqft']>;
   readonly price_cents: NonNullable<ClientRow['price_cents']>;
 };
 
 /**
- * Lets nothing be booked for a client whose lot or price is missing: they came from a file that did not know it.
+ * Requires the lot and the price that booking needs; clients imported from a file may lack them.
  *
  * @throws Refused own_client_incomplete
  *

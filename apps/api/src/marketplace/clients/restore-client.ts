@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { lockClient, saveClient } from './clients.writes.ts';
 
-/** Brings an archived client back; one who is there stays. @throws Refused own_client_not_found */
+/** Restores an archived client. Idempotent. @throws Refused own_client_not_found */
 export function restoreClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await lockClient(tx, crew, id))) throw new Refused('own_client_not_found');

@@ -1,14 +1,14 @@
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { ClientRow } from './clients.writes.ts';
 
-/** Who a mowing is for and where, as jobs and series have it. */
+/** Whom a mowing is for and where, as jobs and series store it. */
 export type Customer = Pick<ClientRow, 'full_name' | 'zip_code' | 'latitude' | 'longitude'> & {
   readonly address: string;
 };
 
 export type { ClientRow };
 
-/** An own client as jobs and series have them. */
+/** Maps an own client to what jobs and series store. */
 export const toCustomer = (
   client: Omit<Customer, 'address'> & Pick<ClientRow, 'street_address' | 'city' | 'state'>,
 ): Customer => ({

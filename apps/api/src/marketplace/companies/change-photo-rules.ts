@@ -4,7 +4,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { savePhotoRules } from './companies.writes.ts';
 
-/** The company says which photos its crews have to take; from then on, and not for mowings that are begun or done. */
+/** Sets which photos the company's crews have to take; not applied to mowings that are started or completed. */
 export function changePhotoRules(ctx: Context, crew: CrewProof, rules: PhotoRules): Promise<PhotoRules> {
   return ctx.db.transaction().execute(async (tx) => {
     await savePhotoRules(tx, crew, rules);

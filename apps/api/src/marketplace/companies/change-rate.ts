@@ -7,10 +7,10 @@ import { Refused } from '../../platform/process/refused.ts';
 import { lockRate, saveRate } from './companies.writes.ts';
 
 /**
- * The company says what a quarter acre costs, or that it has no rate. Prices are worked out when they are asked for, so
- * they follow at once; who has a quote pays what it says.
+ * Sets the company's rate for a quarter acre, or clears it. Prices are computed on request, so they follow immediately;
+ * an existing quote keeps its price.
  *
- * @param was  the rate that was on screen
+ * @param was the rate that was on screen (optimistic concurrency)
  * @throws Refused rate_changed when another one has been saved meanwhile
  */
 export function changeRate(
@@ -20,7 +20,7 @@ export function changeRate(
 ): Promise<Cents | null> {
   return ctx.db.transaction().execute(async (tx) => {
     const saved = await lockRate(tx, crew);
-    // Sent twice, or by two who mean the same.
+    // Sent twice, or by two members who set the same rate.
     if (saved === rate) return rate;
     if (saved !== was) throw new Refused('rate_changed', { rate: saved === null ? 'no rate' : centsText(saved) });
     await saveRate(tx, crew, rate);

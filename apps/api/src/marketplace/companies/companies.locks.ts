@@ -3,19 +3,19 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** A company as far as deciding about it goes. */
+/** The columns of a company that a decision about its registration needs. */
 export type HeldCompany = {
   readonly id: CompanyId;
   readonly name: string;
   readonly email: string;
   readonly status: CompanyStatus;
-  /** How long ago its last decision was; null when there was none. */
+  /** Milliseconds since the last decision; null when there was none. */
   readonly decidedMsAgo: number | null;
 };
 
 const msAgo = sql<number | null>`(extract(epoch from clock_now() - decided_at) * 1000)::float8`;
 
-/** A company, held against other writers until this transaction ends; null when there is none of that id. */
+/** Locks a company's row until this transaction ends; null when there is none with that id. */
 export async function lockCompany(tx: Tx, id: CompanyId): Promise<HeldCompany | null> {
   const row = await tx
     .selectFrom('companies')

@@ -7,7 +7,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { findApprovedCompany, hasCompany } from './companies.reads.ts';
 
 /**
- * A company whose working days the caller may see: a crew its own, a homeowner any approved one.
+ * Permission check: a company whose working days the caller may see. A crew sees its own, a homeowner any approved one.
  *
  * @throws Refused company_not_found for every other company, as for one that does not exist
  */
@@ -30,9 +30,9 @@ export async function requirePublicCompany(db: Db, id: CompanyId): Promise<Compa
 }
 
 /**
- * The company that the caller works for, when it is the one that is asked about.
+ * Permission check: the requested company must be the one that the caller works for.
  *
- * @throws Refused forbidden for whoever works for none; company_not_found for every other company
+ * @throws Refused forbidden for a caller without a company; company_not_found for every other company
  */
 export function requireOwnCompany(viewer: Viewer, id: CompanyId): CrewProof {
   const own = requireCrew(viewer);
@@ -41,10 +41,10 @@ export function requireOwnCompany(viewer: Viewer, id: CompanyId): CrewProof {
 }
 
 /**
- * The company whose users the caller may see: a member their own, an administrator any. Who was invited is for those who
- * invite.
+ * Permission check: the company whose users the caller may see. A member sees those of their own company, an
+ * administrator any. Invitations are visible only to members who may invite, and to administrators.
  *
- * @throws Refused forbidden for whoever works for none; company_not_found for every other company
+ * @throws Refused forbidden for a caller without a company; company_not_found for every other company
  */
 export async function requireUsersSeen(
   db: Db,

@@ -11,7 +11,7 @@ import { COLUMNS, type DB } from '../../platform/db/tables.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 
-/** Which of these companies may be asked for a mowing: approved ones with a rate. */
+/** Those of the given companies that can be requested for a mowing: approved and with a rate. */
 export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
   const rows = await db
     .selectFrom('companies')
@@ -34,7 +34,7 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
-/** What decides that money can go to an approved company. */
+/** Condition: money can be transferred to an approved company. */
 const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
   eb.and([
     eb('status', '=', 'approved'),
@@ -43,10 +43,10 @@ const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
     eb('payout_account_id', 'is not', null),
   ]);
 
-/** A company that may be asked for a mowing, and can be paid for it. */
+/** A company that can be requested for a mowing and can be paid for it. */
 export type Payable = { readonly id: CompanyId; readonly rate: Cents; readonly timeZone: string };
 
-/** Which of these companies may be asked for a mowing and can be paid for it, the cheapest first. */
+/** Those of the given companies that can be requested for a mowing and can be paid for it, cheapest first. */
 export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Payable[]> {
   const rows = await db
     .selectFrom('companies')
@@ -60,19 +60,19 @@ export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Pa
   return rows.map((row) => ({ id: row.id, rate: row.rate_cents!, timeZone: row.time_zone }));
 }
 
-/** What a company is called. */
+/** The company's name. @throws when there is no such company */
 export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('name').executeTakeFirstOrThrow();
   return row.name;
 }
 
-/** What a company asks for a quarter acre; null as long as it has not said. */
+/** A company's rate for a quarter acre; null as long as it has set none. */
 export async function findRate(db: Db, id: CompanyId): Promise<Cents | null> {
   const row = await db.selectFrom('companies').where('id', '=', id).select('rate_cents').executeTakeFirst();
   return row?.rate_cents ?? null;
 }
 
-/** An approved company; null when there is none of that id. */
+/** The id of an approved company; null when none has that id. */
 export async function findApprovedCompany(db: Db, id: CompanyId): Promise<CompanyId | null> {
   const row = await db
     .selectFrom('companies')
@@ -83,7 +83,7 @@ export async function findApprovedCompany(db: Db, id: CompanyId): Promise<Compan
   return row?.id ?? null;
 }
 
-/** What the public page of an approved company is made of. @throws when it is not approved */
+/** The columns of an approved company's public page. @throws when it is not approved */
 export function getApprovedCompany(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
@@ -140,7 +140,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
   };
 }
 
-/** How a company's registration stands, with what it said. @throws when there is no such company */
+/** The status of a company's registration, with the submitted fields. @throws when there is no such company */
 export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistration> {
   const row = await db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirstOrThrow();
   return {
@@ -161,10 +161,10 @@ export async function getRegistration(db: Db, id: CompanyId): Promise<OwnRegistr
   };
 }
 
-/** Somebody who belongs to a company. */
+/** A member of a company. */
 export type Member = { readonly account: AccountId; readonly email: string };
 
-/** Who belongs to a company; nobody as long as the mail of its registration has not been opened. */
+/** The members of a company; empty until the mail of its registration was confirmed. */
 export async function listMembers(db: Db, company: CompanyId): Promise<Member[]> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -176,7 +176,7 @@ export async function listMembers(db: Db, company: CompanyId): Promise<Member[]>
   return rows.map((row) => ({ account: row.id, email: row.email }));
 }
 
-/** An approved company with a rate: one that may be asked for a mowing. */
+/** An approved company with a rate: one that can be requested for a mowing. */
 export function findBookableCompany(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
@@ -196,12 +196,12 @@ export function findBookableCompany(db: Db, id: CompanyId) {
     .executeTakeFirst();
 }
 
-/** The zone a company's days are in, and its own words on its public page. @throws when there is no such company */
+/** A company's time zone and its description. @throws when there is no such company */
 export function getZoneAndWords(db: Db, id: CompanyId) {
   return db.selectFrom('companies').where('id', '=', id).select(['time_zone', 'description']).executeTakeFirstOrThrow();
 }
 
-/** The zone a company's days are in. @throws when there is no such company */
+/** A company's time zone. @throws when there is no such company */
 export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
   const { time_zone } = await db
     .selectFrom('companies')
@@ -211,7 +211,7 @@ export async function getTimeZone(db: Db, id: CompanyId): Promise<string> {
   return time_zone;
 }
 
-/** An approved company that money can go to, with the account it goes to; undefined when it cannot be paid. */
+/** An approved company with the payout account that it is paid to; undefined when it cannot be paid. */
 export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db
     .selectFrom('companies')
@@ -222,7 +222,7 @@ export async function findPayableCompany(db: Db, id: CompanyId) {
   return row && { name: row.name, payoutAccount: row.payout_account_id! };
 }
 
-/** Those of some companies that are approved and can be paid: they can be booked, and may make offers. */
+/** Those of the given companies that are approved and can be paid: they can be booked and may make offers. */
 export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('companies')
@@ -236,7 +236,7 @@ export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The company of a place that was paid for: where it is told things, and whether it still takes part. */
+/** The company of a place that was paid for: its contact data, and whether it still takes part. */
 export function getCompanyOfPlace(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
@@ -250,7 +250,7 @@ export async function hasCompany(db: Db, id: CompanyId): Promise<boolean> {
   return (await db.selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Companies whose time zone nobody has decided by their address. */
+/** Companies whose time zone was not yet decided from their address. */
 export const listUndecidedCompanies = (db: Db, most: number) =>
   db
     .selectFrom('companies')

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { AddressFields, Located } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 
-/** What a company says of itself when it registers. */
+/** The fields of a company's registration. */
 export type RegistrationWords = {
   readonly company_name: string;
   readonly phone_number: string;
@@ -24,10 +24,10 @@ export type RegistrationWords = {
   readonly equipment_checklist: boolean;
 };
 
-/** Where the address of a company was found, and which time zone it is in. */
+/** The coordinates of a company's address, and its time zone. */
 export type FoundDepot = { readonly place: Located | null; readonly zone: ZoneColumns };
 
-/** The columns a registration fills. Status, owner, rate and payout account are never among them. */
+/** The columns that a registration fills. Status, owner, rate and payout account are never among them. */
 const columnsOf = (words: RegistrationWords, { place, zone }: FoundDepot) => ({
   name: words.company_name,
   phone_number: words.phone_number,
@@ -46,7 +46,7 @@ const columnsOf = (words: RegistrationWords, { place, zone }: FoundDepot) => ({
 
 const now = sql<Date>`clock_now()`;
 
-/** Makes a company that waits for approval. @param email  of the account it was registered with */
+/** Inserts a company that waits for approval. @param email  of the account it was registered with */
 export async function insertCompany(
   tx: Tx,
   words: RegistrationWords,
@@ -60,7 +60,7 @@ export async function insertCompany(
   return id;
 }
 
-/** Writes down what was decided about a company; one that waits is undecided. @param reason  null clears the one that is there */
+/** Saves a decision about a company; `pending` clears the time of decision. @param reason  null clears the one before */
 export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus, reason: string | null): Promise<void> {
   await tx
     .updateTable('companies')
@@ -69,7 +69,7 @@ export async function saveDecision(tx: Tx, id: CompanyId, status: CompanyStatus,
     .execute();
 }
 
-/** Puts a registration in place of the one that was rejected; it is as new. */
+/** Replaces a rejected registration; it counts as new. */
 export async function saveRegistration(
   tx: Tx,
   id: CompanyId,
@@ -94,7 +94,7 @@ export async function insertPrimaryMember(tx: Tx, owner: { account: AccountId; c
 
 const withoutMembers = sql<boolean>`not exists (select from company_members m where m.company_id = companies.id)`;
 
-/** Deletes what was registered with an e-mail address and nobody owns. @returns what is gone */
+/** Deletes registrations with an e-mail address that have no member. @returns the deleted ones */
 export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise<CompanyId[]> {
   const rows = await tx
     .deleteFrom('companies')
@@ -106,11 +106,11 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
 }
 
 /**
- * Deletes registrations whose mail was not opened in time and cannot be any more: its link works for a day, and its token
+ * Deletes registrations that were never confirmed and can no longer be: the mail's link works for a day, and its token
  * is kept for seven more.
  *
- * @param most  so many at once, the oldest first
- * @returns what is gone
+ * @param most maximum per call, the oldest first
+ * @returns the deleted ones
  */
 export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`
@@ -124,7 +124,7 @@ export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number
   return rows.map(({ id }) => id);
 }
 
-/** Writes down which photos a company asks of its crews. */
+/** Saves which photos a company requires of its crews. */
 export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: PhotoRules): Promise<void> {
   await tx
     .updateTable('companies')
@@ -133,7 +133,7 @@ export async function savePhotoRules(tx: Tx, id: CompanyId, { before, after }: P
     .execute();
 }
 
-/** Writes down who besides its primary user may give money back. */
+/** Saves which members besides the primary user may refund customers. */
 export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: RefundRule): Promise<void> {
   await tx
     .updateTable('companies')
@@ -142,7 +142,7 @@ export async function saveRefundRule(tx: Tx, id: CompanyId, { standard, crew }: 
     .execute();
 }
 
-/** What a company asks for a quarter acre, held against other writers until this transaction ends; bookings go on meanwhile. */
+/** Locks and returns a company's rate for a quarter acre. The lock (`no key update`) does not block bookings. */
 export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
   const row = await tx
     .selectFrom('companies')
@@ -153,12 +153,12 @@ export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
   return row.rate_cents;
 }
 
-/** Writes down what a company asks for a quarter acre. */
+/** Saves a company's rate for a quarter acre. */
 export async function saveRate(tx: Tx, id: CompanyId, rate: Cents | null): Promise<void> {
   await tx.updateTable('companies').set({ rate_cents: rate, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Writes down the time zone of a company whose zone nobody has decided and whose ZIP is still this one. @returns whether it was */
+/** Saves a company's time zone if none is decided yet and its ZIP is still this one. @returns whether it was saved */
 export async function saveZone(
   tx: Tx,
   { id, zip_code }: { id: CompanyId; zip_code: string },
@@ -174,7 +174,10 @@ export async function saveZone(
   return numUpdatedRows > 0n;
 }
 
-/** Writes down where a company is whose place nobody knew and whose address is still this one. @returns whether it was */
+/**
+ * Saves a company's coordinates if they were unknown and its address is still this one. @returns whether they were
+ * saved
+ */
 export async function savePlaceOfCompany(
   tx: Tx,
   of: AddressFields & { id: CompanyId },

@@ -13,9 +13,9 @@ import { getApprovedCompany } from './companies.reads.ts';
 import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 
 /**
- * What a company's public page says. A homeowner also learns whether the company works at their address and can be paid.
+ * The public page of a company. A homeowner also learns whether the company works at their address and can be paid.
  *
- * @param homeowner  null for everybody else
+ * @param homeowner null for every other reader
  *
  * Source: docs/decisions.md, D185.
  */
@@ -47,10 +47,10 @@ export async function describeCompany(
   };
 }
 
-/** Where a lawn is, and whether that is all its homeowner has said: a ZIP of a profile that lacks the street. */
+/** Where a lawn is. `zipOnly`: the profile has a ZIP but no street. */
 type LawnPlace = Place & { readonly zipOnly: boolean };
 
-/** Where a homeowner's lawn is; null while their profile does not say. */
+/** The place of a homeowner's lawn; null while their profile has no ZIP. */
 async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace | null> {
   const profile = await findProperty(db, homeowner);
   if (!profile?.zipCode) return null;
@@ -58,14 +58,17 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
   return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress };
 }
 
-/** Whether a company works at a lawn. Of a ZIP alone nobody knows whether it lies within a circle or an outline. */
+/**
+ * Whether a company works at a lawn; null where a ZIP alone does not tell whether the lawn is within a circle or an
+ * outline.
+ */
 function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
   if (coversPlace(areas, place)) return true;
   const drawn = areas.some(({ enabled, kind }) => enabled && kind !== 'zipcode');
   return place.zipOnly && drawn ? null : false;
 }
 
-/** Two decimals of a degree: which town, and not which house. */
+/** Rounds to two decimals of a degree: precise to the town, not to the house. */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const shownAreas = (areas: ServiceArea[]) => ({

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 import { saveZone } from './companies.writes.ts';
 
-/** Keeps the time zone that was decided for a company, unless its address has changed since. @returns whether it was kept */
+/** Saves the time zone decided for a company, unless its address has changed since. @returns whether it was saved */
 export const keepZoneOfCompany = (
   tx: Tx,
   of: { id: CompanyId; zip_code: string },

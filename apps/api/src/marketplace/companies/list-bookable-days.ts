@@ -17,22 +17,21 @@ import { requireProperty } from './offer-companies.ts';
 import { bookableDays } from './read-offering.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
-/** A calendar shows a month, and at most two. */
+/** Maximum number of days per call: a calendar shows one month, at most two. */
 const MOST_DAYS = 62;
-/** So many companies of a lawn are looked at, the best rated first; a day is free as soon as one of them has room. */
+/** Maximum number of companies checked per lawn, best rated first; a day is free as soon as one of them has room. */
 const MOST_COMPANIES = 200;
-/** They are looked at in turns, and no further once every day has room. */
+/** Batch size: no further batch is read once every day has room. */
 const AT_ONCE = 20;
 const MOST_NAMED = 3;
 
 type Stretch = { readonly from: Day; readonly to: Day };
 
 /**
- * On which days of a stretch at least one company that can be booked has room for the homeowner's lawn, whether anybody
- * can be booked there at all, and whether somebody could answer a job in the queue.
+ * Days of a range on which at least one bookable company has room for the homeowner's lawn, whether any company can be
+ * booked there at all, and whether any could answer a job in the queue.
  *
- * @param wish.to  the last day, included; days that cannot be booked are left out, and at most 62 are answered
- *
+ * @param wish.to the last day, included; days that cannot be booked are left out, and at most 62 are returned
  * @throws Refused missing_address, missing_lot_size
  *
  * Source: docs/decisions.md, D520.
@@ -44,7 +43,7 @@ export async function listBookableDays(ctx: Context, homeowner: HomeownerProof, 
 
 type Lawn = Awaited<ReturnType<typeof requireProperty>> & { readonly client: AccountId };
 
-/** The same for a lawn that is known. */
+/** `listBookableDays` for a known lawn. */
 export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date): Promise<BookableDays> {
   const { lot, client, timeZone, ...place } = lawn;
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
@@ -79,7 +78,7 @@ export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date):
   };
 }
 
-/** What of a stretch can be booked, and not too much of it; from after to where nothing can. */
+/** Clips a range to the days that can be booked and to the maximum; `from` is after `to` where none can. */
 function within(wish: Stretch, whole: Stretch): Stretch {
   const from = wish.from > whole.from ? wish.from : whole.from;
   const most = addDays(from, MOST_DAYS - 1);
@@ -89,7 +88,7 @@ function within(wish: Stretch, whole: Stretch): Stretch {
 
 type Job = { readonly duration: Minutes; readonly client: AccountId };
 
-/** The days on which one of the companies has room and does not come to the homeowner anyway. */
+/** The days on which one of the companies has room and has no visit at the homeowner's already. */
 async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly Day[], job: Job): Promise<Set<Day>> {
   const free = new Set<Day>();
   const [from, to] = [days[0], days.at(-1)];
@@ -111,7 +110,7 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
   return free;
 }
 
-/** Why no day of a stretch is free: they are taken, every day anybody works is too short, or nobody works there at all. */
+/** Why no day of a range is free: all are full, every working day is too short, or no company works there at all. */
 async function howServed(
   db: Db,
   companies: readonly CompanyId[],

@@ -9,18 +9,18 @@ import { listDays } from '../places/list-days.ts';
 import { listBookedDays } from '../places/places.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
 
-/** How far ahead is looked: as far as one look at a calendar reaches. */
+/** How many days ahead are searched: as many as one calendar request covers. */
 const DAYS_AHEAD = 62;
 
-/** The lot of somebody of whom nothing is known: the smallest that can be chosen. */
+/** Lot size assumed for a reader without a known lot: the smallest that can be chosen. */
 export const USUAL_LOT = acresToSquareFeet(0.25);
 
 /**
- * The next days on which a company has room, from tomorrow on: for the homeowner's own lot and without days on which the
- * company comes anyway; for everybody else, for a quarter acre.
+ * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on
+ * which the company comes already. For every other reader: for a quarter acre.
  *
- * @param homeowner  null for everybody else
- * @param limit      how many days at most
+ * @param homeowner null for every other reader
+ * @param limit maximum number of days
  *
  * Source: docs/decisions.md, D187.
  */

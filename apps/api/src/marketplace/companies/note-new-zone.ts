@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/db.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 
 /**
- * Puts on record that a company has come into another time zone, and has its jobs and series follow: a step of whoever
- * has written the zone down. Nothing happens when the zone is the same.
+ * Records in the audit trail that a company has moved to another time zone, and enqueues the update of its jobs and
+ * series: a step of the use case that saved the zone. Does nothing when the zone is the same.
  *
- * @param company  as it was before
- * @param to       undefined: no zone is known, and it keeps the one it had
+ * @param company as it was before
+ * @param to undefined: no zone is known, and the company keeps the one it had
  *
  * Source: docs/decisions.md, D742.
  */

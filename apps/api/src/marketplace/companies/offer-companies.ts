@@ -24,8 +24,8 @@ import { type Candidate, listCandidates } from './companies.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
 /**
- * The companies that can mow a homeowner's lawn on a day, best rated first, each with what it would cost. One that
- * cannot be paid yet is among them, and says so.
+ * The companies that can mow a homeowner's lawn on a day, best rated first, each with its price. One that cannot be
+ * paid yet is included and marked so.
  *
  * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
  *
@@ -53,7 +53,7 @@ export async function offerCompanies(
 }
 
 /**
- * What one company would ask for a homeowner's lawn on a day; what it refuses is the true cause.
+ * One company's price for a homeowner's lawn on a day; its refusals name the actual cause.
  *
  * @throws Refused what `offerCompanies` refuses, and company_not_found, company_not_here, price_below_minimum,
  *   company_not_available, day_too_short, day_full, already_booked
@@ -100,11 +100,7 @@ async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: { durat
   if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration)) throw new Refused('day_full');
 }
 
-/**
- * Where a homeowner's lawn is and how large it is.
- *
- * @throws Refused missing_address, missing_lot_size
- */
+/** The place and the lot size of a homeowner's lawn. @throws Refused missing_address, missing_lot_size */
 export async function requireProperty(db: Db, homeowner: HomeownerProof) {
   const profile = await findProperty(db, homeowner);
   if (!profile) throw new Refused('missing_address');
@@ -146,7 +142,7 @@ const ratedOf = (offered: OfferedCompany) => ({
   count: offered.rating_count,
 });
 
-/** Miles with one decimal. */
+/** Distance in miles with one decimal; null where either place is unknown. */
 function distanceOf(depot: Candidate, place: Place): number | null {
   if (depot.latitude === null || depot.longitude === null) return null;
   if (place.latitude === null || place.longitude === null) return null;

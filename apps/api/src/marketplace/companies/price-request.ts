@@ -14,10 +14,10 @@ import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { findBookableCompany } from './companies.reads.ts';
 import { isInAreas } from './service-areas/service-areas.reads.ts';
 
-/** A request that can be booked as far as everything but the room on that day goes, with all that the server knows of it. */
+/** A request that passed every check except the room of its day, with all that the server knows about it. */
 export type PricedRequest = {
   readonly day: Day;
-  /** The first day that can be booked. */
+  /** First day that can be booked. */
   readonly earliest: Day;
   readonly homeowner: { readonly name: string; readonly email: string };
   readonly property: WholeProperty;
@@ -35,7 +35,7 @@ export type PricedRequest = {
 };
 
 /**
- * Prices a homeowner's request and checks all that does not need a lock.
+ * Prices a homeowner's request and runs all checks that need no lock.
  *
  * @throws Refused policy_not_acknowledged, missing_address, missing_lot_size, company_not_found, date_too_early,
  *   date_too_far, company_not_here, quote_required, price_below_minimum, company_cannot_be_paid

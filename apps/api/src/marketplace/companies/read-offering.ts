@@ -12,8 +12,8 @@ import { USUAL_LOT } from './list-free-days.ts';
 import { findReach } from './service-areas/service-areas.reads.ts';
 
 /**
- * What decides whether homeowners are offered a company: the same reads and rules by which it is offered and booked, asked
- * for every lawn and every day that can be booked.
+ * What decides whether homeowners are offered a company: uses the same reads and rules as offering and booking, for
+ * every lot size and every day that can be booked.
  */
 export async function readOffering(db: Db, company: CompanyId, now: Date): Promise<Offering> {
   const { time_zone: zone, description } = await getZoneAndWords(db, company);
@@ -27,7 +27,7 @@ export async function readOffering(db: Db, company: CompanyId, now: Date): Promi
   };
 }
 
-/** The first day on which a homeowner still finds room for the smallest lawn, and what a quarter acre costs then. */
+/** First day on which a homeowner still finds room for the smallest lawn, and the rate for a quarter acre. */
 export async function findFirstBookable(db: Db, company: CompanyId, now: Date) {
   const { time_zone: zone } = await getZoneAndWords(db, company);
   const [candidate] = await listCandidates(db, [company]);

@@ -8,10 +8,10 @@ import { saveCancellation } from './jobs.writes.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Cancels a pending job as a step of whoever holds it; what was paid for it begins its way back.
+ * Cancels a pending job that the caller has locked, and requests the refund of what was paid for it.
  *
- * @param why  the cause of the refund
- * @returns what goes back, in cents, null: nothing; null when it is not pending any more
+ * @param why the cause of the refund
+ * @returns the refund in cents, null where nothing was paid; null altogether when the job is no longer pending
  */
 export async function callOffJob(
   tx: Tx,

@@ -12,7 +12,7 @@ import { lockJobOfHomeowner, saveCancellation } from './jobs.writes.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * The homeowner calls their mowing off, and what they paid begins its way back. Their company is told.
+ * Cancels the homeowner's mowing and requests the refund of what they paid. Their company is notified.
  *
  * @throws Refused job_not_found, job_not_pending, record_open
  */

@@ -12,10 +12,10 @@ import { getPhotoRules } from './photos/photos.reads.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * The crew says the lawn is done, and the company has earned its share. It can be undone for ten minutes; only then is the
- * homeowner told and what is held on a card for it taken (`completion/finalize-job.ts`).
+ * Completes a job for its crew; the company has earned its share. It can be undone for ten minutes; only then is the
+ * homeowner notified and the amount held on a card captured (`completion/finalize-job.ts`).
  *
- * @param by  the member of the crew
+ * @param by the member of the crew
  * @throws Refused job_not_found, job_not_started, job_already_completed, job_canceled, photo_required_after
  */
 export function completeJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {

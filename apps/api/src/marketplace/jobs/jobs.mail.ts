@@ -8,13 +8,13 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** Both sides of a job, as they are told and named. */
+/** The names and mail addresses of both sides of a job. */
 export type Sides = {
   readonly id: JobId;
   readonly address: string;
   readonly customer: string;
   readonly date: Day;
-  /** Of the company. */
+  /** The company's. */
   readonly timeZone: string;
   /** What the homeowner pays; cents. */
   readonly price: number;
@@ -28,11 +28,11 @@ const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
-/** Until when the company can record that it was there. */
+/** Deadline by which the company can record that it was there. */
 const recordEnd = ({ date, timeZone }: Sides): string =>
   untilText(recordUntil({ serviceDate: date, timeZone }), timeZone);
 
-/** To the homeowner: the crew has begun. */
+/** Mail to the homeowner: the crew has started. */
 export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -46,7 +46,7 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** To the homeowner: the lawn is done, what it looks like, and how was it? */
+/** Mail to the homeowner: the lawn is mowed, with links to its photos and a request for stars. */
 export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -61,7 +61,7 @@ export const completedMail = (sides: Sides, photos: PhotoCounts, publicUrl: stri
   ],
 });
 
-/** Says which photos there are, and leads to them; nothing without any. */
+/** Says which photos there are, with a link to them; nothing without any. */
 function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[] {
   if (before + after === 0) return [];
   const of = (many: number, when: string) =>
@@ -70,7 +70,7 @@ function photoBlocks({ before, after }: PhotoCounts, publicUrl: string): Block[]
   return [{ paragraph: `They took ${which}.` }, { button: 'See the photos', href: home(publicUrl) }];
 }
 
-/** To the homeowner: the company comes on another day. */
+/** Mail to the homeowner: the company comes on another day. */
 export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -95,7 +95,7 @@ export const rescheduledMail = (sides: Sides, days: { from: Day; to: Day }, publ
   ],
 });
 
-/** To the company: the homeowner wants another day. */
+/** Mail to the company: the homeowner has moved the job to another day. */
 export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
@@ -116,7 +116,7 @@ export const movedByHomeownerMail = (sides: Sides, days: { from: Day; to: Day },
   ],
 });
 
-/** To the homeowner: nobody came, and what can be done. */
+/** Mail to the homeowner: the job was missed, and what they can do. */
 export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -134,7 +134,7 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** To the company: a job was not started on its day. */
+/** Mail to the company: a job was not started on its day. */
 export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
@@ -157,7 +157,7 @@ export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** To the homeowner: what nobody came for is canceled. Another mail follows when the money is on its way. */
+/** Mail to the homeowner: their missed mowing is canceled. Another mail follows when the refund is on its way. */
 export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -170,7 +170,7 @@ export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => 
   ],
 });
 
-/** To the company: a job that was not started is canceled, and earns nothing. */
+/** Mail to the company: a job that was not started is canceled, and earns nothing. */
 export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

@@ -13,10 +13,10 @@ import { Refused } from '../../platform/process/refused.ts';
 import { isoText, propertyZone, selectJobs, startTime, toJob } from './to-job.ts';
 import { phoneOfDay } from './to-phone-of-day.ts';
 
-/** More jobs than this are never listed at once. */
+/** Maximum number of jobs in a list. */
 const LONGEST_LIST = 500;
 
-/** A homeowner's jobs. Their proof is the condition, so that nobody else's can be among them. */
+/** A homeowner's jobs. The condition takes their proof, so that no other homeowner's jobs can be among them. */
 const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
   selectJobs(db)
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -55,17 +55,17 @@ function toOwnJob(row: OwnJobRow): OwnJob {
   };
 }
 
-/** To the homeowner their crew is the company, and what it wrote is the company's own until they are asked. */
+/** The homeowner sees the company in place of its crew member, and the company's note only once they are asked. */
 const toAskedRecord = ({ by, ...record }: CrewRecord): VisitRecord => ({
   ...record,
   note: record.stage === 'office' ? '' : record.note,
 });
 
-/** The day the homeowner is asked for. */
+/** The proposed day that waits for the homeowner's answer. */
 const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
   where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;
 
-/** A company's jobs. Its crew's proof is the condition, so that no other company's can be among them. */
+/** A company's jobs. The condition takes its crew's proof, so that no other company's jobs can be among them. */
 const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
     .select([
@@ -104,17 +104,17 @@ function toCrewJob(row: CrewJobRow): CrewJob {
   };
 }
 
-/** A job as its homeowner is told of it. @throws when the homeowner has no such job */
+/** A job as its homeowner sees it. @throws when the homeowner has no such job */
 export async function getOwnJob(db: Db, homeowner: HomeownerProof, id: JobId): Promise<OwnJob> {
   return toOwnJob(await selectOwnJobs(db, homeowner).where('jobs.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** A job as its company's crew is told of it. @throws when the company has no such job */
+/** A job as its company's crew sees it. @throws when the company has no such job */
 export async function getCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
   return toCrewJob(await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** The same for whoever may ask for anything. @throws Refused job_not_found */
+/** The same for an id from a request. @throws Refused job_not_found */
 export async function requireCrewJob(db: Db, crew: CrewProof, id: JobId): Promise<CrewJob> {
   const row = await selectCrewJobs(db, crew).where('jobs.id', '=', id).executeTakeFirst();
   if (!row) throw new Refused('job_not_found');
@@ -138,7 +138,7 @@ const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
 
 type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number };
 
-/** The order in which values stand here is the order in which `listJobsOfCompany` hands them over. */
+/** `listJobsOfCompany` passes its values in the order in which they occur here. */
 const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }: StretchOfDays) =>
   selectCrewJobs(db, crew)
     .where('jobs.service_date', '>=', from)
@@ -150,14 +150,17 @@ const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }:
     .orderBy('jobs.id')
     .limit(limit);
 
-/** The SQL of `companyJobs`. Building it again for each call would cost 80 µs of CPU, more than reading the answer. */
+/**
+ * Cache of the compiled SQL of `companyJobs`. Compiling it for each call would cost 80 µs of CPU, more than reading the
+ * answer.
+ */
 let companyJobsSql: string | undefined;
 
 /**
- * A company's jobs of a stretch of days in the order they are driven; those without a place in the route last.
+ * A company's jobs of a range of days in the order of their routes; those without a place in the route last.
  *
- * @param days.to            the last day, included
- * @param days.finishedFrom  before this day only jobs that are not completed or canceled
+ * @param days.to the last day, included
+ * @param days.finishedFrom before this day only jobs that are not completed or canceled
  */
 export async function listJobsOfCompany(
   db: Db,
@@ -171,11 +174,11 @@ export async function listJobsOfCompany(
   return rows.map(toCrewJob);
 }
 
-/** The jobs of a homeowner with where their property lies in time. */
+/** A homeowner's jobs, joined with the time zone of their property. */
 const ownJobs = (db: Db, homeowner: HomeownerProof) =>
   selectOwnJobs(db, homeowner).innerJoin('profiles', 'profiles.account_id', 'jobs.client_id').limit(LONGEST_LIST);
 
-/** Completed, and today has begun at the property since. Source: docs/decisions.md, D10. */
+/** Completed before today in the property's time zone. Source: docs/decisions.md, D10. */
 const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
   and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
 
@@ -213,8 +216,8 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
 }
 
 /**
- * Where both sides of a job are told, and what they call it. An own client has no account: no mail goes to them, and
- * their property lies in the company's zone where no other is known.
+ * Names, mail addresses and time zones of both sides of a job. An own client has no account: they get no mail, and
+ * their property uses the company's time zone where no other is known.
  *
  * @throws when there is no such job
  */
@@ -242,7 +245,7 @@ export function getSides(db: Db, id: JobId) {
 
 const LOOK_AT_ONCE = sql.lit(500);
 
-/** Completed jobs that can no longer be undone, and of which nobody was told yet; the longest done first. */
+/** Completed jobs that can no longer be undone and are not finalized yet; the longest completed first. */
 export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -254,21 +257,21 @@ export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Jobs that nobody came for: those of which both sides have yet to be told, and those whose homeowner did not choose. */
+/** Missed jobs: those whose sides are not notified yet, and those whose homeowner did not choose in time. */
 export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {
   const waiting = db
     .selectFrom('jobs')
     .where('status', '=', sql.lit('pending'))
-    // One that was recorded as done is not missed as long as that waits for an answer.
+    // A job with an open record is not missed as long as the record waits for an answer.
     .where('record_id', 'is', null)
     .select('id')
     .limit(LOOK_AT_ONCE);
   const tell = await waiting
     .where('missed_at', 'is', null)
-    // A day missed at an own client is the crew's matter alone.
+    // A missed day at an own client concerns only the crew.
     .where('client_id', 'is not', null)
     .where(sql<boolean>`service_date < (${now}::timestamptz at time zone time_zone)::date`)
-    // Its homeowner is asked about another day: that has an end of its own.
+    // A job with a proposed day waits for its homeowner's answer, which has a deadline of its own.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -280,7 +283,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
         ),
       ),
     )
-    // What the index finds; no zone is a day behind UTC's yesterday.
+    // A condition that the index supports; no time zone is a day behind UTC's yesterday.
     .where(sql<boolean>`service_date <= (${now}::timestamptz at time zone 'UTC')::date`)
     .orderBy('service_date')
     .execute();
@@ -292,7 +295,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
   return { tell: tell.map(({ id }) => id), cancel: cancel.map(({ id }) => id) };
 }
 
-/** The job a homeowner already has with a company on a day, unless it was canceled. Source: docs/decisions.md, D31. */
+/** The job that a homeowner already has with a company on a day, unless it was canceled. Source: docs/decisions.md, D31. */
 export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId, day: Day): Promise<JobId | null> {
   const row = await db
     .selectFrom('jobs')
@@ -305,7 +308,7 @@ export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId
   return row?.id ?? null;
 }
 
-/** How many jobs a company has ever had, how many of them it completed, and how many were canceled. */
+/** Number of jobs a company ever had, of completed and of canceled ones. */
 export async function countJobsOfCompany(db: Db, company: CompanyId) {
   const row = await db
     .selectFrom('jobs')
@@ -320,7 +323,8 @@ export async function countJobsOfCompany(db: Db, company: CompanyId) {
 }
 
 /**
- * Whether a visit's series stands still until somebody can be charged, or paid: nobody asks for its money meanwhile.
+ * Whether a visit's series is stopped until a card can be charged, or the company can be paid: the visit is not charged
+ * meanwhile.
  *
  * Source: docs/decisions.md, D173.
  */

@@ -11,7 +11,7 @@ import { expireProposal } from './reschedules/expire-proposal.ts';
 import { sweepProposals } from './reschedules/sweep-proposals.ts';
 import { sweepCompletedJobs } from './undo/sweep-completed-jobs.ts';
 
-/** Background work with jobs. */
+/** Background tasks for jobs. */
 export const jobsTasks = {
   'sweep-missed-jobs': (ctx) => sweepMissedJobs(ctx),
   'miss-job': (ctx, { jobId }) => missJob(ctx, jobId),

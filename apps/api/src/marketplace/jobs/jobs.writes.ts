@@ -15,7 +15,7 @@ import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
 import { selectStops } from './stops/list-stops.ts';
 import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
-/** A job that is about to be made: everything the server has worked out for it. */
+/** A new job: everything the server has determined for it. */
 export type NewJob = {
   /** The homeowner; null when it is for an own client of the company. */
   readonly clientId: AccountId | null;
@@ -38,20 +38,20 @@ export type NewJob = {
   readonly overgrowthCents: Cents;
   readonly priceCents: Cents;
   readonly feeCents: Cents;
-  /** When the crew means to come; left out, nobody has said. */
+  /** When the crew plans to come; left out while no time is set. */
   readonly plannedStart?: Date | null;
-  /** The series it is a visit of, and which of the rule's dates it stands for. */
+  /** The series it is a visit of, and the date of the rule that it belongs to. */
   readonly series?: { readonly id: SeriesId; readonly ruleDate: Day };
   /** Now, from the database's clock. */
   readonly at: Date;
 };
 
-/** The zone at the lawn: the homeowner's as long as their profile names this ZIP, or the own client's. */
+/** The time zone of the lawn: the homeowner's if their profile has this ZIP, or the own client's. */
 const zoneOfProperty = ({ clientId, ownClientId, zipCode }: NewJob) => sql<string | null>`coalesce(
   (select time_zone from profiles where account_id = ${clientId} and left(zip_code, 5) = left(${zipCode}, 5)),
   (select time_zone from own_clients where id = ${ownClientId ?? null}))`;
 
-/** Makes a pending job in its company's time zone. */
+/** Inserts a pending job in its company's time zone. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
   const { id } = await tx
     .insertInto('jobs')
@@ -76,7 +76,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
       buffer_minutes: SERVICE_BUFFER,
       grace_minutes: GRACE,
       grass_height: job.grassHeight,
-      // Nobody can ask for a mowing without acknowledging the preparation policy.
+      // A mowing cannot be requested without acknowledging the preparation policy.
       yard_ready: true,
       yard_features: [...job.yardFeatures],
       yard_notes: job.yardNotes,
@@ -93,34 +93,35 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
 }
 
 /**
- * A job's own name never changes: whoever holds its payment and only writes a mail or a line about it need not wait for whoever
- * holds the job, who may wait for the payment. So are all jobs held here.
+ * All row locks of jobs are `for no key update`, since ids never change. A transaction that holds the job's payment can
+ * then insert rows that reference the job without waiting for the one that holds the job, which may itself wait for the
+ * payment: no deadlock.
  */
 const lockById = (tx: Tx, id: JobId) =>
   tx.selectFrom('jobs').where('id', '=', id).select(COLUMNS.jobs).forNoKeyUpdate();
 
-/** Any job, held against other writers until this transaction ends. For work that nobody asked for. */
+/** Locks any job until this transaction ends. For background work, without a permission check. */
 export async function lockJob(tx: Tx, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
-/** A job of the company, held against other writers until this transaction ends. Null when the company has no such job. */
+/** Locks a job of the company until this transaction ends. Null when the company has no such job. */
 export async function lockJobOfCompany(tx: Tx, crew: CrewProof, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
-/** A job as its crew works on it. */
+/** A job as the crew's steps need it. */
 export type WorkedJob = Job & {
-  /** Completed, and no longer to be undone. */
+  /** Completed, and can no longer be undone. */
   readonly final: boolean;
   readonly photos: PhotoCounts;
-  /** The day of whose start the homeowner was told; null when they never were. */
+  /** The day for which the homeowner was notified of the start; null when they never were. */
   readonly startToldFor: Day | null;
 };
 
-/** A job of the company with what its crew's steps go by, held against other writers. Null when it has no such job. */
+/** Locks a job of the company, with what its crew's steps need. Null when it has no such job. */
 export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise<WorkedJob | null> {
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
   if (!row) return null;
@@ -128,7 +129,7 @@ export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise
   return { ...toJob(row), final, photos: photoCounts(row), startToldFor: row.start_told_for };
 }
 
-/** A completed job that can no longer be undone, held until what follows is seen to. Null when it is no such job any more. */
+/** Locks a completed job that can no longer be undone. Null when it is finalized or was undone. */
 export async function lockFinishedJob(
   tx: Tx,
   id: JobId,
@@ -140,25 +141,25 @@ export async function lockFinishedJob(
 
 const photoCounts = (row: Selectable<Jobs>): PhotoCounts => ({ before: row.photos_before, after: row.photos_after });
 
-/** A job of the homeowner, held against other writers until this transaction ends. Null when they have no such job. */
+/** Locks a job of the homeowner until this transaction ends. Null when they have no such job. */
 export async function lockJobOfHomeowner(tx: Tx, homeowner: HomeownerProof, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('client_id', '=', homeowner).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
-/** The pending visits of a series from a day on, held against other writers; earliest first. @param to  the last day */
+/** Locks the pending visits of a series from a day on; earliest first. @param to  the last day */
 export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> {
-  // One order of locks for everybody who holds more than one job.
+  // Lock order: every transaction that locks several jobs does so by id, which avoids deadlocks.
   return toVisits(await selectPendingVisits(tx, series, from, to).orderBy('id').forNoKeyUpdate().execute());
 }
 
-/** One visit of a series, held against other writers. Null when the series has no such job. */
+/** Locks one visit of a series. Null when the series has no such job. */
 export async function lockVisit(tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('series_id', '=', series).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
-/** Chosen visits of a series, however they stand, held against other writers. */
+/** Locks the given visits of a series, whatever their status. */
 export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> {
   const rows = await tx
     .selectFrom('jobs')
@@ -171,28 +172,28 @@ export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly Job
   return rows.map(toJob);
 }
 
-/** The living jobs of a company's day, held against other writers. */
+/** Locks the jobs of a company's day that are not canceled. */
 export async function lockStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
-  // One order of locks for everybody who holds more than one job.
+  // Lock order: every transaction that locks several jobs does so by id, which avoids deadlocks.
   await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forNoKeyUpdate().execute();
 }
 
-/** Where a stop stands in the route of its day. */
+/** The place of a stop in the route of its day. */
 export type StopInRoute = {
   readonly id: JobId;
   readonly number: number;
   readonly arrivalAt: Date | null;
-  /** When the company begins to work before that; null when it does not. */
+  /** Start of the company's working hours before that; null when it has none. */
   readonly opensAt: Date | null;
-  /** The end of the arrival window that its homeowner reads now; null: they read none. */
+  /** End of the arrival window that its homeowner is shown now; null: they are shown none. */
   readonly toldUntil: Date | null;
 };
 
 /**
- * Writes down in which order the stops of a day are driven, when the crew is expected, and until when its homeowner was told
- * to expect it. The caller holds them.
+ * Saves the order of a day's stops, their arrival times, and the end of the arrival window that each homeowner was
+ * shown. The caller has locked them.
  *
- * @param isToday  the day has come: what a homeowner was told of it first counts from now on
+ * @param isToday the day has come: the window that a homeowner was shown first is kept from now on
  */
 export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> {
   const [ids, numbers, arrivals, openings, told] = [
@@ -211,7 +212,10 @@ export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: 
     where jobs.id = planned.id`.execute(tx);
 }
 
-/** Writes down where a pending job is whose place nobody knew and whose address is still this one. @returns its day; undefined: it was not */
+/**
+ * Saves the coordinates of a pending job if they were unknown and its address is still this one. @returns its day;
+ * undefined: not saved
+ */
 export const savePlaceOfJob = (
   tx: Tx,
   of: { id: JobId; address: string },
@@ -232,18 +236,18 @@ export const savePlaceOfJob = (
     .returning(['company_id', 'service_date'])
     .executeTakeFirst();
 
-/** Writes down that the homeowner was told that the crew is on its way. */
+/** Saves that the homeowner was notified that the crew is on its way. */
 export async function saveOnMyWay(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ on_my_way_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Writes down before when a crew that is late does not come. */
+/** Saves the time before which a late crew does not arrive. */
 export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise<void> {
   const change = { not_before: notBefore, updated_at: sql<Date>`clock_now()` };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Writes down where the visits of a series at this address are, as far as nobody knew it. @param zone  null: nobody knows it */
+/** Saves the coordinates of the visits of a series at this address where they were unknown. @param zone  null: unknown */
 export async function savePlaceOfVisits(
   tx: Tx,
   series: { id: SeriesId; address: string },
@@ -251,7 +255,7 @@ export async function savePlaceOfVisits(
   zone: string | null,
 ): Promise<void> {
   const { latitude, longitude } = place;
-  // Locked in one order first, as by everybody who holds more than one job.
+  // Locked by id first, as in every transaction that locks several jobs.
   await sql`with lost as (
       select id from jobs where series_id = ${series.id} and address = ${series.address} and latitude is null
       order by id for no key update
@@ -261,12 +265,12 @@ export async function savePlaceOfVisits(
     from lost where jobs.id = lost.id`.execute(tx);
 }
 
-/** Who a mowing is for and where. */
+/** The customer's name and place. */
 export type CustomerColumns = Pick<Selectable<Jobs>, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
 
-/** Writes who and where into the visits of an own client that have not begun. */
+/** Saves the customer's name and place to the pending visits of an own client. */
 export async function saveCustomerOfVisits(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
-  // Locked in one order first, as by everybody who holds more than one job.
+  // Locked by id first, as in every transaction that locks several jobs.
   const visits = tx.selectFrom('jobs').where('own_client_id', '=', client).where('status', '=', 'pending');
   const rows = await visits.select('id').orderBy('id').forNoKeyUpdate().execute();
   if (rows.length === 0) return;
@@ -282,12 +286,12 @@ export async function saveCustomerOfVisits(tx: Tx, client: OwnClientId, customer
     .execute();
 }
 
-/** Writes down which of the rule's dates a visit stands for, after the rule was changed. */
+/** Saves the date of the rule that a visit belongs to, after the rule was changed. */
 export async function saveRuleDate(tx: Tx, id: JobId, ruleDate: Day): Promise<void> {
   await tx.updateTable('jobs').set({ rule_date: ruleDate }).where('id', '=', id).execute();
 }
 
-/** Writes down that the crew has begun, and that its homeowner is told. */
+/** Saves that the crew has started, and for which day its homeowner was notified. */
 export async function saveStart(tx: Tx, { id, startedAt, serviceDate }: JobInProgress): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -296,7 +300,7 @@ export async function saveStart(tx: Tx, { id, startedAt, serviceDate }: JobInPro
     .execute();
 }
 
-/** Writes down that the lawn is done, and when that is final. */
+/** Saves that a job is completed, and when that becomes final. */
 export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob): Promise<void> {
   const final_at = undoableUntil(completedAt);
   await tx
@@ -306,12 +310,12 @@ export async function saveCompletion(tx: Tx, { id, completedAt }: CompletedJob):
     .execute();
 }
 
-/** Writes down that a completed mowing is final: what follows from that has been seen to. */
+/** Marks a completed mowing as finalized. */
 export async function saveFinal(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ final_at: null, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Writes a job down as it was before its last step. */
+/** Saves a job as it was before its last step. */
 export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: Date): Promise<void> {
   const started_at = job.status === 'in-progress' ? job.startedAt : null;
   await tx
@@ -321,7 +325,7 @@ export async function saveUndone(tx: Tx, job: PendingJob | JobInProgress, now: D
     .execute();
 }
 
-/** Counts a photo of a visit that came or went. The caller holds the job. @param by 1 or -1 */
+/** Updates the photo count of a visit. The caller has locked the job. @param by 1 or -1 */
 export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, by: 1 | -1): Promise<void> {
   const column = `photos_${kind}` as const;
   await tx
@@ -331,7 +335,7 @@ export async function countVisitPhoto(tx: Tx, id: JobId, kind: VisitPhotoKind, b
     .execute();
 }
 
-/** Writes down another day; a time that was planned for the old one is gone. */
+/** Saves another day; clears the time that was planned for the old one. */
 export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -352,18 +356,18 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day): Promise<void> {
     .execute();
 }
 
-/** A pending job whose day has passed or passes, held against other writers. Null when it is no such job any more. */
+/** Locks a pending job with the time it was found missed. Null when it is no longer pending. */
 export async function lockWaitingJob(tx: Tx, id: JobId): Promise<(Job & { missedAt: Date | null }) | null> {
   const row = await lockById(tx, id).where('status', '=', 'pending').executeTakeFirst();
   return row ? { ...toJob(row), missedAt: row.missed_at } : null;
 }
 
-/** Writes down that nobody came, and that both sides are told. */
+/** Saves that a job was missed and both sides are notified. */
 export async function saveMissed(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx.updateTable('jobs').set({ missed_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Writes down that the mowing was called off. */
+/** Saves that a job was canceled. */
 export async function saveCancellation(tx: Tx, id: JobId, now: Date): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -384,7 +388,7 @@ function toJob(row: Selectable<Jobs>): Job {
     rating: row.rating,
     record: row.record_id === null ? null : { id: row.record_id },
   };
-  // The times are there: the table's check jobs_times_match_status says so.
+  // The times are not null: the check constraint jobs_times_match_status ensures it.
   switch (row.status) {
     case 'in-progress':
       return { ...basics, status: 'in-progress', startedAt: row.started_at! };

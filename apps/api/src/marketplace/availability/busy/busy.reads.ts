@@ -7,7 +7,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { todayAt } from '../availability.reads.ts';
 
-/** What a company's members are told of its calendar; never its address. @param now  from the database's clock */
+/** A company's own calendar as its members see it, without its address. @param now  from the database's clock */
 export async function getBusyCalendar(db: Db, crew: CrewProof, now: Date): Promise<BusyCalendar> {
   const row = await db
     .selectFrom('busy_calendars')
@@ -34,7 +34,10 @@ const listUnreadEntries = (db: Db, company: CompanyId): Promise<UnreadEntry[]> =
     .select(['name', 'reason', 'said'])
     .execute();
 
-/** The mail addresses of a company and its people: whoever of them has declined an event of their calendar is not busy. */
+/**
+ * The mail addresses of a company and its members: an event of their calendar that one of them declined is not busy
+ * time.
+ */
 export async function listCompanyMails(db: Db, company: CompanyId): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from companies where id = ${company} and email is not null
@@ -44,7 +47,7 @@ export async function listCompanyMails(db: Db, company: CompanyId): Promise<stri
   return rows.map(({ email }) => email);
 }
 
-/** A company's calendar as it is read: where, and how far it has been. */
+/** A company's calendar subscription: its encrypted address, HTTP cache validators and how far it was read. */
 export const findCalendar = (db: Db, company: CompanyId) =>
   db
     .selectFrom('busy_calendars')
@@ -65,7 +68,7 @@ export const findCalendar = (db: Db, company: CompanyId) =>
     ])
     .executeTakeFirst();
 
-/** What a company's calendar takes of its days from one on, in order. */
+/** A company's busy times from a day on, in order. */
 export async function listBusyTimes(db: Db, company: CompanyId, from: Day): Promise<BusyTime[]> {
   const rows = await db
     .selectFrom('busy_times')
@@ -78,10 +81,10 @@ export async function listBusyTimes(db: Db, company: CompanyId, from: Day): Prom
   return rows.map((row) => ({ day: row.service_date, start: row.start_minute, end: row.end_minute }));
 }
 
-/** So many calendars are asked for in one round; the others come with the next. */
+/** Maximum number of calendars enqueued per sweep; the others follow with the next one. */
 const MOST_AT_ONCE = 1000;
 
-/** The companies whose calendar is to be read again, the one that waits longest first. @param now  from the database's clock */
+/** The companies whose calendar is due for reading, longest overdue first. @param now  from the database's clock */
 export async function listDueCalendars(db: Db, now: Date): Promise<CompanyId[]> {
   const { rows } = await sql<{ company_id: CompanyId }>`
     select company_id from busy_calendars where due_at <= ${now} order by due_at limit ${sql.lit(MOST_AT_ONCE)}`.execute(

@@ -2,7 +2,7 @@ import type { Tasks } from '../../../platform/worker/tasks.ts';
 import { readCalendar } from './read-calendar.ts';
 import { sweepCalendars } from './sweep-calendars.ts';
 
-/** Background work with companies' own calendars. */
+/** Background tasks for companies' own calendars. */
 export const busyTasks = {
   'sweep-busy-calendars': (ctx) => sweepCalendars(ctx),
   'read-busy-calendar': (ctx, { companyId }) => readCalendar(ctx, companyId),

@@ -8,11 +8,11 @@ import type { CalendarVersion } from '../../../platform/providers/calendars/cale
 const now = sql<Date>`clock_now()`;
 const nextTime = sql<Date>`clock_now() + interval '1 hour'`;
 
-/** A reading that went well. */
+/** A successful reading. */
 export type Reading = {
   /** When it began. */
   readonly begun: Date;
-  /** As far as it went, this day included. */
+  /** The last day that was read, included. */
   readonly to: Day;
   readonly skipped: number;
   readonly brokenLines: number;
@@ -33,7 +33,7 @@ const columnsOf = ({ begun, to, skipped, brokenLines, version }: Reading) => ({
   due_at: nextTime,
 });
 
-/** Writes down which calendar a company has, in place of the one before. */
+/** Upserts a company's calendar. */
 export async function saveCalendar(
   tx: Tx,
   company: CompanyId,
@@ -48,7 +48,7 @@ export async function saveCalendar(
   await saveUnreadEntries(tx, company, reading.unread);
 }
 
-/** Notes that a calendar was read well. */
+/** Records a successful reading. */
 export async function noteReading(tx: Tx, company: CompanyId, reading: Reading): Promise<void> {
   await tx.updateTable('busy_calendars').set(columnsOf(reading)).where('company_id', '=', company).execute();
   await saveUnreadEntries(tx, company, reading.unread);
@@ -63,7 +63,7 @@ async function saveUnreadEntries(tx: Tx, company: CompanyId, unread: readonly Un
     .execute();
 }
 
-/** Notes that a calendar was read, and is as it was. */
+/** Records a reading that found the calendar unchanged. */
 export async function noteUnchanged(tx: Tx, company: CompanyId, begun: Date): Promise<void> {
   await tx
     .updateTable('busy_calendars')
@@ -72,7 +72,7 @@ export async function noteUnchanged(tx: Tx, company: CompanyId, begun: Date): Pr
     .execute();
 }
 
-/** Notes why a calendar could not be read; since when stays as it was first noted. */
+/** Records why a calendar could not be read; `failing_since` keeps the time of the first failure. */
 export async function noteFailure(
   tx: Tx,
   company: CompanyId,
@@ -90,7 +90,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Puts other busy times in place of those of some days; what is over is forgotten. */
+/** Replaces the busy times of the given days and deletes those of past days. */
 export async function saveBusyTimes(
   tx: Tx,
   company: CompanyId,
@@ -105,12 +105,15 @@ export async function saveBusyTimes(
       ${times.map(({ start }) => start)}::smallint[], ${times.map(({ end }) => end)}::smallint[])`.execute(tx);
 }
 
-/** Forgets a company's calendar, with its busy times. */
+/** Deletes a company's calendar together with its busy times. */
 export async function deleteCalendar(tx: Tx, company: CompanyId): Promise<void> {
   await tx.deleteFrom('busy_calendars').where('company_id', '=', company).execute();
 }
 
-/** Forgets which version of a company's calendar was read, so that the next reading takes it whole. */
+/**
+ * Clears the cache validators (ETag, Last-Modified) of a company's calendar, so that the next reading fetches all of
+ * it.
+ */
 export async function forgetVersion(tx: Tx, company: CompanyId): Promise<void> {
   await tx
     .updateTable('busy_calendars')

@@ -8,11 +8,11 @@ import { listBusyTimes } from './busy.reads.ts';
 import { saveBusyTimes } from './busy.writes.ts';
 
 /**
- * Gives a company other busy times from today on, as a step of whoever holds its hours. Jobs that are booked stay where they
- * are; their routes are worked out again, and who looks at the company's days sees them change.
+ * Replaces a company's busy times from today on, as a step of a transaction that locked its hours. Booked jobs stay
+ * where they are; their routes are replanned, and viewers of the company's days get a change event.
  *
- * @param write  what else is written, in any case
- * @returns whether anything has changed, and was told
+ * @param write what else is written, in any case
+ * @returns whether anything has changed; a change event was sent then
  *
  * Source: docs/decisions.md, D378, D464.
  */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { forgetVersion } from './busy.writes.ts';
 
-/** Has a company's calendar read again as a whole, though it has not changed: its times are read by another zone. */
+/** Enqueues a full reading of a company's calendar though it has not changed: its time zone has. */
 export async function enqueueCalendarReading(tx: Tx, company: CompanyId): Promise<void> {
   await forgetVersion(tx, company);
   await enqueueTask(tx, 'read-busy-calendar', { companyId: company }, { key: `read-busy-calendar ${company}` });

@@ -20,9 +20,9 @@ import { noteFailure, noteReading, noteUnchanged } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
 
 /**
- * Reads a company's own calendar, if it has one, and takes its busy times over. When it cannot be read, what was read before
- * stays, with a note of why. Where the company has another calendar meanwhile, or a reading that began later is done,
- * nothing comes of it.
+ * Reads a company's own calendar, if it has one, and replaces its busy times. When reading fails, the times read before
+ * stay, with a note of why. The result is discarded where the company has another calendar by then, or a reading that
+ * began later is done.
  *
  * Source: docs/decisions.md, D464.
  */
@@ -34,7 +34,7 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
   const today = dayAt(begun, timeZone);
   const to = lastDayOfJobs(today);
   const version = { etag: row.etag, lastModified: row.last_modified };
-  // Unchanged, it would be known no further than it was read.
+  // A conditional request answered "unchanged" would not extend the range that was read.
   const known = row.read_to < to || row.failure !== null ? null : version;
   const wanted = { from: today, to, timeZone, mails: await listCompanyMails(ctx.db, company) };
   const outcome = await tryToRead(ctx, row.sealed_address, { wanted, known });
@@ -51,7 +51,7 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
 
 const A_DAY_MS = 86_400_000;
 
-/** Whether a day has passed since it could be read, and had not by the reading before: its company is told once. */
+/** Whether a day has passed since the first failure, and had not at the reading before: the company is notified once. */
 function isUnreadForDay(row: { failing_since: Date | null; begun_at: Date }, begun: Date): boolean {
   if (!row.failing_since) return false;
   const dayIsOver = row.failing_since.getTime() + A_DAY_MS;
@@ -81,7 +81,7 @@ async function tryToRead(
   }
 }
 
-/** @returns null for one that was encrypted by a secret that the installation has no more: its company has to say it again */
+/** Decrypts the address. @returns null where its secret is no longer configured: the company has to enter it again */
 function tryToDecrypt(ctx: Context, encrypted: Buffer): string | null {
   try {
     return decryptSecret(ctx.settings.accountSecrets, encrypted).toString();

@@ -7,7 +7,7 @@ import { findCalendar } from './busy.reads.ts';
 import { deleteCalendar } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
 
-/** The company takes its own calendar away: what it says of its hours counts alone again. */
+/** Removes the company's own calendar; only its hours count again. */
 export function removeCalendar(ctx: Context, crew: CrewProof): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);

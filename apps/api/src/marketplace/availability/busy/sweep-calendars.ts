@@ -2,7 +2,10 @@ import type { Context } from '../../../platform/context.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { listDueCalendars } from './busy.reads.ts';
 
-/** Has every calendar read that was last read an hour ago. A reading that breaks off is asked for again by the next round. */
+/**
+ * Enqueues a reading of every calendar last read an hour ago. A reading is not retried by itself: the next sweep
+ * enqueues it again.
+ */
 export async function sweepCalendars(ctx: Context): Promise<void> {
   const due = await listDueCalendars(ctx.db, await ctx.clock.now(ctx.db));
   await ctx.db.transaction().execute(async (tx) => {

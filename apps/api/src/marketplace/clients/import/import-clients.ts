@@ -20,13 +20,13 @@ import type { ReadRow } from './read-rows.ts';
 
 type Asked = ParsedInput<typeof ownClients.import>['query'];
 
-/** A row with what it is to the clients that are there; null when it cannot be one. */
+/** A row and how it matches the existing clients; null when it is no valid client. */
 type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null };
 
 /**
- * Reads a file of clients and adds those that are whole and new, all at once; says of every column what it is read as, and
- * of every row what becomes of it. Clients who are there are found, and changed where that is asked. How the columns were
- * read is remembered for the next file with these headings.
+ * Imports clients from a file in one transaction: adds those that are valid and new, finds existing ones and updates
+ * them where that is requested. Reports what each column is read as and what becomes of each row. The column mapping is
+ * remembered for the next file with the same headings.
  *
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows,
  *   client_file_changed, client_file_without_columns, too_many_own_clients
@@ -75,7 +75,7 @@ export async function importClients(
   });
 }
 
-/** Changes clients who are there to what the file says. @returns how many were changed */
+/** Updates existing clients from the file. @returns the number of changed ones */
 async function updateKnown(tx: Tx, crew: CrewProof, judged: readonly Judged[]): Promise<number> {
   const byClient = new Map(
     judged.flatMap(({ row, is }) =>
@@ -116,7 +116,7 @@ function answerOf(
 
 const MOST_EXAMPLES = 3;
 
-/** What the company has to say, once for the whole file. What was answered stays, to be changed. */
+/** Questions that the company answers once for the whole file. Answered ones stay, so that they can be changed. */
 function questionsOf(read: ClientFile, judged: readonly Judged[], asked: Asked): ImportedFile['questions'] {
   const { lotUnit, decimals } = read.answers;
   const about = (what: 'lot_unit' | 'decimals') =>
@@ -162,7 +162,7 @@ function toImported({ row, is }: Judged, judged: readonly Judged[]): ImportedRow
 const lineOf = (judged: readonly Judged[], row: number): string => `line ${judged[row]?.row.line}`;
 const placeOf = ({ full_name, street_address }: ClientRow): string => `${full_name}, ${street_address}`;
 
-/** Where else somebody is: a line of the file, or name and street of a client. */
+/** Where else the same person is: a line of the file, or name and street of a client. */
 function samePersonOf(is: Recognized<ClientRow>, judged: readonly Judged[]): string | null {
   if (is.state === 'other_address') return placeOf(is.stored);
   const other = is.state === 'known' ? is.same : is.samePerson;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { RememberedMapping } from './read-clients.ts';
 
-/** Mappings that a company keeps; the ones it has not used for longest go. */
+/** Maximum number of mappings kept per company; the least recently used are evicted. */
 const MOST_MAPPINGS = 30;
 
-/** Keeps how a company reads files with these headings, in place of how it did before. */
+/** Upserts a company's column mapping for files with these headings. */
 export async function saveMapping(
   tx: Tx,
   company: CompanyId,

@@ -4,7 +4,7 @@ import type { SquareFeet } from '@swath/domain/units';
 import type { NewClient } from '../add-client.ts';
 import type { ClientRow } from '../clients.writes.ts';
 
-/** What a file says otherwise of a client: in words, and as columns to write. */
+/** The differences between a file and a client: in words, and as columns to write. */
 export type ClientChanges = {
   readonly words: ImportedRow['changes'];
   readonly columns: Partial<
@@ -15,8 +15,8 @@ export type ClientChanges = {
 const MOST_OTHER_PHONES = 4;
 
 /**
- * What a file says otherwise of a client who is there. An empty cell changes nothing, phones are added to those that are
- * there, and name and address stay.
+ * Compares a row of a file with an existing client. An empty cell changes nothing, phones are added to the stored ones,
+ * and name and address stay.
  */
 export function listChanges(stored: ClientRow, file: NewClient): ClientChanges {
   const words: ImportedRow['changes'] = [];

@@ -4,7 +4,7 @@ import { threadWork } from '../../../platform/threads/thread-work.ts';
 import type { AskedOfFile, ClientFile } from './read-clients.ts';
 import type { Given } from './read-clients-thread.ts';
 
-/** The file as it comes in; null when it is larger than it may be. */
+/** The uploaded file; null when it is larger than allowed. */
 export type IncomingFile = { read(): Promise<Buffer | null> };
 
 const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven'>(
@@ -13,10 +13,11 @@ const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven
 );
 
 /**
- * Reads a file of clients in a thread of its own: the event loop goes on, and one company has two files on their way at most.
+ * Parses a file of clients in a worker thread, which keeps the event loop free. Concurrency limit: two files per
+ * company.
  *
- * @param account  whose places are counted
- * @param signal   aborted when nobody waits for it any more
+ * @param account the company that the limit is counted for
+ * @param signal aborted when the caller has hung up
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows
  *
  * Source: docs/decisions.md, D765.

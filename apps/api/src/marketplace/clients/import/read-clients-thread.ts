@@ -1,13 +1,13 @@
 import { type AskedOfFile, type ClientFile, readClients } from './read-clients.ts';
 import { BadFile, type FileFault } from './read-table.ts';
 
-/** What the thread is given. */
+/** Input of the thread. */
 export type Given = { readonly bytes: Uint8Array; readonly asked: AskedOfFile };
 
-/** What it answers. */
+/** Output of the thread. */
 export type Answer = { readonly file: ClientFile } | { readonly fault: FileFault };
 
-/** Reads a file of clients where a thread is asked to; what is wrong with the file is an answer. */
+/** Entry point of the worker thread that parses a file of clients; a fault of the file is returned, not thrown. */
 export function readGiven({ bytes, asked }: Given): Answer {
   try {
     return { file: readClients(bytes, asked) };

@@ -12,7 +12,7 @@ export type RememberedMapping = FileAnswers & {
   readonly fields: ClientMapping;
 };
 
-/** What is known before a file is read. */
+/** What the caller knows before a file is parsed. */
 export type AskedOfFile = {
   /** The line of the headings, 0 for none; null to find it. */
   readonly headingLine: number | null;
@@ -22,41 +22,37 @@ export type AskedOfFile = {
   readonly remembered: readonly RememberedMapping[];
 };
 
-/** A column on screen: what is in it, and what it is read as. */
+/** A column as it is shown: samples of its cells, and the field it is read as. */
 export type FileColumn = {
   readonly heading: string;
   readonly samples: readonly string[];
-  /** How many rows have something in it. */
+  /** Number of rows with a value in it. */
   readonly filled: number;
   readonly field: ClientField | null;
 };
 
-/** A file of clients, read. */
+/** A parsed file of clients. */
 export type ClientFile = {
   readonly encoding: Encoding;
   readonly delimiter: string;
   readonly headingLine: number | null;
   readonly firstLines: readonly { readonly line: number; readonly text: string }[];
   readonly columns: readonly FileColumn[];
-  /** Fields that no client can be without and that no column gives; with one of them there are no rows. */
+  /** Required fields that no column provides; while there are any, no rows are returned. */
   readonly missing: readonly string[];
   readonly isRemembered: boolean;
   readonly answers: FileAnswers;
   readonly rows: readonly ReadRow[];
   /** What to remember after an import; null for a file without headings. */
   readonly toRemember: RememberedMapping | null;
-  /** The mapping that was chosen is of another file. */
+  /** The chosen mapping belongs to another file. */
   readonly isOtherFile: boolean;
 };
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
 
-/**
- * Reads a file of clients: its rows and columns, what each column is read as, and each row as a client.
- *
- * @throws BadFile
- */
+/** Parses a file of clients: its rows and columns, the field of each column, and each row as a client. @throws BadFile */
 export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
   const table = readTable(bytes, asked.headingLine);
   const order = orderOf(table);
@@ -86,7 +82,7 @@ export function readClients(bytes: Uint8Array, asked: AskedOfFile): ClientFile {
   };
 }
 
-/** So many cells of a column are enough to guess from. */
+/** How many cells of a column its field is guessed from. */
 const GUESSED_FROM = 50;
 const LONGEST_LOOKED_AT = 200;
 const sampleOf = ({ heading, cells }: Column): Column => ({

@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import type { NewClient } from '../add-client.ts';
 import type { FileRecord, FileTable } from './read-table.ts';
 
-/** A remark about one cell: the heading of its column, and what it is. */
+/** A remark about one cell, with the heading of its column. */
 export type Remark = { readonly column: string; readonly message: string };
 
-/** One row of a file: the client, or what is wrong with them; and what of it is left out. */
+/** One parsed row of a file: the client or its problems, and what was left out. */
 export type ReadRow = {
   readonly line: number;
   readonly name: string;
@@ -23,11 +23,11 @@ export type ReadRow = {
   readonly isClient: boolean;
   readonly problems: readonly Remark[];
   readonly leftOut: readonly Remark[];
-  /** What cannot be read before the company answers. */
+  /** Ambiguous values that need an answer of the company first. */
   readonly asks: readonly { readonly about: 'lot_unit' | 'decimals'; readonly text: string }[];
 };
 
-/** What the company has answered about a file; null where it was not asked. */
+/** The company's answers about a file; null where none was given. */
 export type FileAnswers = { readonly lotUnit: LotUnit | null; readonly decimals: DecimalMark | null };
 
 type Cell = { readonly text: string; readonly column: string; readonly field: ClientField };
@@ -44,15 +44,18 @@ const LONGEST_SHOWN = 60;
 const quoted = (text: string): string => `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`;
 
 /**
- * Reads every row of a file as a client. A cell that may stay away and makes no sense is left out and named; what a client
- * cannot be without leaves the row out.
+ * Parses every row of a file as a client. An invalid optional cell is left out and reported; an invalid required one
+ * leaves the row out.
  */
 export function readRows(table: FileTable, mapping: ClientMapping, answers: FileAnswers): ReadRow[] {
   const decimal = answers.decimals ?? decimalOf(table, mapping);
   return table.records.map((record) => readRow(record, { table, mapping, answers, decimal }));
 }
 
-/** How a file writes decimals, where its numbers show it; a file by commas or tabs writes points unless they show otherwise. */
+/**
+ * The decimal mark of a file, detected from its numbers; comma- or tab-separated files use points unless their numbers
+ * show otherwise.
+ */
 function decimalOf({ columns, delimiter }: FileTable, mapping: ClientMapping): DecimalMark | null {
   const numbers = columns.flatMap(({ cells }, at) => {
     const field = mapping[at];
@@ -81,7 +84,7 @@ function readRow({ line, cells }: FileRecord, { table, mapping, answers, decimal
         ? [{ text, column: table.columns[at]!.heading, field }]
         : [];
     });
-  /** The first filled cell; another one with other words is named. */
+  /** The first filled cell; another with a different text is reported. */
   const first = (...fields: ClientField[]): Cell | undefined => {
     const [chosen, ...others] = all(...fields);
     for (const { text, column } of others) {
@@ -137,7 +140,7 @@ const labelOf = (path: PropertyKey | undefined): string =>
     ? CLIENT_FIELD_LABELS[path]
     : String(path);
 
-/** A total or a foot line: one filled cell beside empty ones, or words that say so, and no street. */
+/** False for a total or footer line: one filled cell beside empty ones, or words that say so, and no street. */
 function isClient(cells: readonly string[], columns: number, street: string): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const isTotal = /^(grand )?(total|sum|count|page|printed|report)\b/i.test(filled[0]?.trim() ?? '');
@@ -152,7 +155,7 @@ function nameOf(first: First): string {
   return first('full_name')?.text ?? (person || (first('company_name')?.text ?? ''));
 }
 
-/** Street with its unit, city, state by its two letters, ZIP with the zeros a spreadsheet took off. */
+/** Street with its unit, city, two-letter state, and ZIP with the leading zeros that a spreadsheet removed. */
 function placeOf(first: First) {
   const street = first('street_address')?.text ?? '';
   const city = first('city')?.text;
@@ -172,13 +175,13 @@ function placeOf(first: First) {
   };
 }
 
-/** "2139" and "02139.0" are 02139: what spreadsheets make of a ZIP that begins with zero. */
+/** Restores the leading zero that spreadsheets remove from a ZIP: "2139" and "02139.0" are 02139. */
 function wholeZip(typed: string): string {
   const zip = typed.replace(/\.0$/, '').replace(/\s+/g, '');
   return /^\d{3,4}(-\d{4})?$/.test(zip) ? zip.replace(/^\d+/, (digits) => digits.padStart(5, '0')) : zip;
 }
 
-/** All phones of a person, each once; several may stand in one cell. */
+/** All phones of a person, deduplicated; one cell may contain several. */
 function phonesOf(cells: readonly Cell[], leftOut: Remark[]): string[] {
   const phones = new Set<string>();
   for (const { text, column } of cells) {
@@ -201,7 +204,7 @@ function phonesOf(cells: readonly Cell[], leftOut: Remark[]): string[] {
   return [...phones];
 }
 
-/** The first email that is one; others are named. */
+/** The first valid email; others are reported. */
 function emailOf(cells: readonly Cell[], leftOut: Remark[]): string | null {
   let email: string | null = null;
   for (const { text, column } of cells) {
@@ -216,7 +219,10 @@ function emailOf(cells: readonly Cell[], leftOut: Remark[]): string | null {
   return email;
 }
 
-/** All notes under each other, with the company that a person belongs to. Notes that cannot be kept are left out and named. */
+/**
+ * All notes joined by line breaks, with the company that a person belongs to. Notes that are not valid are left out and
+ * reported.
+ */
 function notesOf(cells: readonly Cell[], company: readonly Cell[], name: string, leftOut: Remark[]): string {
   const about = company.filter(({ text }) => text !== name).map((cell) => ({ ...cell, text: `Company: ${cell.text}` }));
   const kept: string[] = [];

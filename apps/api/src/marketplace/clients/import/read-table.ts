@@ -3,7 +3,7 @@ import { type Column, fieldOfHeading } from '@swath/domain/clients/guess-mapping
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Encoding, readText } from './read-text.ts';
 
-/** One record with the line of the file on which it begins. */
+/** One record with the line of the file that it begins on. */
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
 
 /** A file in rows and columns. */
@@ -12,17 +12,17 @@ export type FileTable = {
   readonly delimiter: string;
   /** The line of the headings; null when there are none. */
   readonly headingLine: number | null;
-  /** The first lines, to choose that of the headings from. */
+  /** The first lines, from which a user can choose the headings. */
   readonly firstRecords: readonly FileRecord[];
-  /** Each column of the file; without a heading it is called by its place. */
+  /** The columns; one without a heading is named by its position. */
   readonly columns: readonly Column[];
   readonly records: readonly FileRecord[];
 };
 
-/** Why a file cannot be read at all. */
+/** Why a file cannot be parsed at all. */
 export type FileFault = 'client_file_not_readable' | 'too_many_client_rows';
 
-/** A file that cannot be read; its message is the refusal. */
+/** A file that cannot be parsed; its message is the refusal code. */
 export class BadFile extends Error {
   override name = 'BadFile';
   readonly why: FileFault;
@@ -32,20 +32,20 @@ export class BadFile extends Error {
   }
 }
 
-/** Headings stand within the first so many lines that have any words. */
+/** Headings are searched for within this number of non-empty lines. */
 const HEADINGS_WITHIN = 15;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Characters that no text has: what is read is a file of another kind. */
+/** Characters that occur in no text: the file is of another type. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]|\uFFFD/;
 const LONGEST_HEADING = 80;
 const LARGEST_RECORD = 200_000;
 
 /**
- * Reads a CSV file into rows and columns: its encoding, what parts its cells, and the line of its headings are found out.
- * Lines and rows are counted while reading, and reading stops at the bound.
+ * Parses a CSV file into rows and columns, and detects its encoding, delimiter and line of headings. Lines and rows are
+ * counted while parsing, which stops at the maximum.
  *
- * @param headingLine  the line of the headings where somebody has chosen it, 0 for none; null to find it
+ * @param headingLine the line of the headings where the user has chosen it, 0 for none; null to detect it
  * @throws BadFile
  */
 export function readTable(bytes: Uint8Array, headingLine: number | null): FileTable {
@@ -71,7 +71,7 @@ export function readTable(bytes: Uint8Array, headingLine: number | null): FileTa
   };
 }
 
-/** Stops counting once there are too many. */
+/** Counts lines, and stops beyond the maximum. */
 function countLines(text: string): number {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1 && lines <= MOST_FILE_LINES; at = text.indexOf('\n', at + 1)) lines++;
@@ -80,14 +80,14 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Takes Excel's first line `sep=;` off, which names the delimiter; without one it is guessed. */
+/** Strips Excel's first line `sep=;`, which names the delimiter; without one it is guessed. */
 function withoutSep(text: string): { body: string; delimiter: string; skipped: number } {
   const sep = /^"?sep=(?<mark>[,;\t|])"?[^\S\r\n]*(\r\n|\n|\r|$)/i.exec(text);
   if (!sep) return { body: text, delimiter: guessDelimiter(text), skipped: 0 };
   return { body: text.slice(sep[0].length), delimiter: sep.groups!.mark!, skipped: 1 };
 }
 
-/** What parts the cells: the mark that stands equally often, outside quotes, in most of the first lines. */
+/** Guesses the delimiter: the mark that occurs equally often, outside quotes, in most of the first lines. */
 function guessDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -137,7 +137,7 @@ function parseRecords(text: string, delimiter: string, skipped: number): FileRec
 
 const DATA = /^\S+@\S+\.\S+$|^[+(\d][\d\s().-]{9,}$|^\d{5}(-\d{4})?$/;
 
-/** Where the headings stand among the records; null when there are none. */
+/** Index of the headings among the records; null when there are none. */
 function findHeadings(records: readonly FileRecord[], chosen: number | null): number | null {
   if (chosen === 0) return null;
   if (chosen !== null) {

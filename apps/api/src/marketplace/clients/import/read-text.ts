@@ -1,18 +1,18 @@
-/** How the letters of a file are written, as people call it. */
+/** The name of a character encoding as users know it. */
 export type Encoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
 
-/** So many bytes are looked at to tell UTF-16 without a mark. */
+/** Number of bytes looked at to detect UTF-16 without a byte order mark. */
 const LOOKED_AT = 4096;
 
 /**
- * The text of a file and how it was written. In this order: a byte order mark; UTF-16 by its zero bytes, every second one of
- * Latin text; UTF-8 when every byte is valid; Windows-1252, which Excel writes, for everything else.
+ * Decodes a file and detects its encoding. In this order: a byte order mark; UTF-16 by its zero bytes, every second one
+ * of Latin text; UTF-8 when every byte is valid; Windows-1252, which Excel writes, for everything else.
  *
  * Source: the Encoding Standard (encoding.spec.whatwg.org); docs/decisions.md, D760.
  */
 export function readText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = encodingOf(bytes);
-  // `ignoreBOM` false: the mark itself is no text.
+  // `ignoreBOM` false: the byte order mark is not part of the text.
   return { text: new TextDecoder(LABELS[encoding]).decode(bytes), encoding };
 }
 

@@ -6,10 +6,10 @@ import { getPayoutStanding } from './payouts.reads.ts';
 import { requireReturn } from './require-return.ts';
 
 /**
- * Opens the way to the payment provider's own pages, where a company says who it is. It is made when it is wanted and
- * never sent: it opens once.
+ * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and
+ * never mailed.
  *
- * @param pageOrigin  where the page stands that asks, if the browser itself says that it is ours
+ * @param pageOrigin origin of the requesting page, if the browser itself confirms that it is ours
  * @returns the address, on the provider's side
  * @throws Refused return_not_here, no_payout_account, payout_link_not_created
  */

@@ -8,9 +8,9 @@ import { getPayoutStanding } from './payouts.reads.ts';
 import { savePayoutAccount } from './payouts.writes.ts';
 
 /**
- * Opens the account that a company is paid to. One that it has already stays the only one, whoever asks how often: the
- * payment provider answers the same company with the same account, so that twins, and a first try whose answer was
- * lost, come to the same.
+ * Opens the payout account of a company. Idempotent: a company keeps its only account, and the payment provider answers
+ * the same company with the same account, so that concurrent calls, and a retry after a lost answer, have the same
+ * result.
  *
  * @throws Refused payout_account_not_created
  */

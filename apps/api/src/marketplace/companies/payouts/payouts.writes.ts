@@ -7,7 +7,7 @@ const now = sql<Date>`clock_now()`;
 
 type Enabled = Pick<PayoutAccount, 'chargesEnabled' | 'payoutsEnabled'>;
 
-/** A company that has a payout account, with the version of its row: another one after every update. */
+/** A company's payout account, with the version of the row (`xmin`), which changes with every update. */
 export type HeldAccount = Enabled & {
   readonly company: CompanyId;
   readonly accountId: string;
@@ -16,15 +16,11 @@ export type HeldAccount = Enabled & {
 
 type About = { company: CompanyId } | { accountId: string };
 
-/**
- * The company of a payout account, not held. Null when there is no such account, or the company has none.
- */
+/** The company of a payout account, not locked. Null when there is no such account, or the company has none. */
 export const findPayoutAccount = async (db: Db, by: About): Promise<HeldAccount | null> =>
   toHeld(await ofAccount(db, by).executeTakeFirst());
 
-/**
- * The same, held against other writers until this transaction ends; jobs and bookings of that company go on meanwhile.
- */
+/** Locks that row until this transaction ends (`no key update`: jobs and bookings of the company are not blocked). */
 export const lockPayoutAccount = async (tx: Tx, by: About): Promise<HeldAccount | null> =>
   toHeld(await ofAccount(tx, by).forNoKeyUpdate().executeTakeFirst());
 
@@ -44,12 +40,12 @@ function toHeld(row: Row): HeldAccount | null {
   return { company, accountId, chargesEnabled: charges_enabled, payoutsEnabled: payouts_enabled, version };
 }
 
-/** Gives a company's row another version, and changes nothing of it. */
+/** Gives a company's row a new version (`xmin`) without changing it. */
 export async function renewVersion(tx: Tx, id: CompanyId): Promise<void> {
   await sql`update companies set payouts_enabled = payouts_enabled where id = ${id}`.execute(tx);
 }
 
-/** Writes down whether a company can be paid. */
+/** Saves whether a company can be paid. */
 export async function savePayoutStanding(
   tx: Tx,
   id: CompanyId,
@@ -62,7 +58,7 @@ export async function savePayoutStanding(
     .execute();
 }
 
-/** Ties a payout account to a company that has none. @returns whether it had none */
+/** Assigns a payout account to a company that has none. @returns whether it had none */
 export async function savePayoutAccount(
   tx: Tx,
   id: CompanyId,

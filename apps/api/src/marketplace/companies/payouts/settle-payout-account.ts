@@ -19,12 +19,14 @@ import {
 type About = { company: CompanyId } | { accountId: string };
 
 /**
- * Looks at the payment provider how a payout account stands, and writes down whether its company can be paid. Series that
- * stood still for that are found by the clock. The provider is asked first; what it said is written when nobody has written
- * the company since, and asked for again otherwise, so that an older answer never replaces a newer one.
+ * Reads a payout account from the payment provider and saves whether its company can be paid. Series stopped for that
+ * reason are resumed by a cron task. The provider is asked before the transaction; its answer is saved only if the
+ * company's row is unchanged since (optimistic lock), else it is read again, so that an older answer never replaces a
+ * newer one.
  *
- * @param about.accountId  of an event: the company's screens look again then, as what is wanted of it may have changed
- * @returns the account; null when it is nobody's here
+ * @param about.accountId of a webhook event: the company's screens refetch then, as the provider's requirements may
+ *   have changed
+ * @returns the account; null when no company here has it
  * @throws GatewayFault unavailable
  */
 export function settlePayoutAccount(ctx: Context, about: About): Promise<PayoutAccount | null> {
@@ -42,14 +44,14 @@ async function note(tx: Tx, about: About, known: HeldAccount, seen: PayoutAccoun
   if (held?.accountId !== known.accountId) throw new OutdatedReading();
   const isAsWritten = seen.chargesEnabled === held.chargesEnabled && seen.payoutsEnabled === held.payoutsEnabled;
   if (!isAsWritten && held.version !== known.version) throw new OutdatedReading();
-  // When nothing is new, too, the row gets another version: whoever began to read before must not write theirs.
+  // The row gets a new version even if nothing is new, so that an answer read earlier is not saved after this one.
   await (isAsWritten ? renewVersion(tx, held.company) : savePayoutStanding(tx, held.company, seen));
   if (!isAsWritten || 'accountId' in about) {
     await recordChange(tx, { kind: 'company.changed', subject: held.company, audience: { company: held.company } });
   }
 }
 
-/** An account that the provider has closed, or does not let us see any more, gets no money. */
+/** Treats an account that the provider has closed or no longer lets us read as one that cannot be paid. */
 async function lookAt(payments: PaymentGateway, accountId: string): Promise<PayoutAccount> {
   try {
     return await payments.getPayoutAccount(accountId);

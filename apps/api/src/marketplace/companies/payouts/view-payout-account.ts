@@ -9,8 +9,8 @@ import { getPayoutStanding } from './payouts.reads.ts';
 import { settlePayoutAccount } from './settle-payout-account.ts';
 
 /**
- * How a company's own account stands, asked of the payment provider: coming back from its pages is enough, whether its
- * event was lost or is late.
+ * The company's payout account as the payment provider reports it now: returning from its pages is enough, even if the
+ * webhook event was lost or is late.
  *
  * @throws Refused payout_status_unknown
  */
@@ -37,7 +37,7 @@ export async function viewPayoutAccount(ctx: Context, crew: CrewProof): Promise<
 
 const NOTHING_WANTED = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 
-/** What a homeowner is told of a company's account, as we know it. What is still wanted of the company is its own business. */
+/** A company's payout status for homeowners, as stored here; its open requirements are left out. */
 export async function describePayoutAccount(db: Db, company: CompanyId): Promise<AccountStatus> {
   const { payout_account_id, payouts_enabled } = await getPayoutStanding(db, company);
   return { hasAccount: payout_account_id !== null, payoutsEnabled: payouts_enabled };

@@ -28,18 +28,19 @@ import {
   saveProfileWords,
 } from './profile.writes.ts';
 
-/** Who changes it. */
+/** The member who makes the change. */
 export type ProfileMember = { readonly account: AccountId; readonly email: string; readonly ip: string };
 
-/** What a member wants, and what was on their screen. */
+/** The requested profile, and the one that was on screen. */
 type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
 
 /**
- * A member changes what their company says of itself. Phone, words, website and logo count at once. A name or an address
- * that is not the one that stands waits for an administrator; until then homeowners, routes and areas keep what stands.
- * Wanting what stands takes back what waits.
+ * Changes the company's own profile. Phone, description, website and logo are saved right away. A new name or address
+ * waits for an administrator; until then homeowners, routes and areas use the current one. Requesting the current one
+ * withdraws the waiting change.
  *
- * @throws Refused profile_changed when two have changed the same in different ways; photo_not_found
+ * @throws Refused profile_changed when two have changed the same in different ways (optimistic concurrency);
+ *   photo_not_found
  *
  * Source: docs/decisions.md, D425 and D426.
  */

@@ -18,12 +18,12 @@ import {
   saveRejection,
 } from './profile.writes.ts';
 
-/** A company whose change was decided about, by the name it had before. */
+/** A company whose change was decided, with its name before. */
 export type DecidedChange = { readonly id: CompanyId; readonly name: string; readonly members: readonly Member[] };
 
 /**
- * Where the address of a change lies and in which time zone: what was found when it was asked for, else looked up once
- * more, before the transaction. Null when there is no such change.
+ * The coordinates and the time zone of a change's address: as found when it was requested, else looked up again, before
+ * the transaction. Null when there is no such change.
  */
 export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownDepot | null> {
   const change = await findChangeById(ctx.db, id);
@@ -34,11 +34,11 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
 }
 
 /**
- * Gives a company the name and the address it asked for, as a step of an administrator's use case. Its routes of today and
- * later start there from now on, and its days are those of the time zone there; its areas stay where they were drawn
+ * Applies the requested name and address to a company, as a step of an administrator's use case. Its routes of today
+ * and later start there from now on, and its days are in the time zone there; its areas stay as they were drawn
  * (docs/decisions.md, D382).
  *
- * @param depot  where that address lies
+ * @param depot where that address is
  * @throws Refused profile_change_not_found
  */
 export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: KnownDepot | null): Promise<DecidedChange> {
@@ -57,7 +57,7 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
 }
 
 /**
- * Leaves a company what it has, as a step of an administrator's use case; what it asked for stays to be read, with the
+ * Rejects a company's requested change, as a step of an administrator's use case; the request stays readable, with the
  * reason.
  *
  * @throws Refused profile_change_not_found
@@ -72,7 +72,7 @@ const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' }
 
 type Held = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
 
-/** The company first, as everybody does who changes it; the change is read once nobody else can. */
+/** Locks the company first, in the same order as every other writer; the change is read once it is locked. */
 async function holdChange(tx: Tx, id: ProfileChangeId): Promise<Held> {
   const asked = await findChangeById(tx, id);
   if (!asked) throw new Refused('profile_change_not_found');

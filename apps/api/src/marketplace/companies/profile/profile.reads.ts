@@ -9,12 +9,12 @@ import { qualify } from '../../../platform/db/qualify.ts';
 import { COLUMNS, type Companies, type ProfileChanges } from '../../../platform/db/tables.ts';
 import { listLogos } from '../../photos/photo-address.ts';
 
-/** So many changes are shown at once. */
+/** Maximum number of changes shown. */
 const MOST_SHOWN = 100;
 
 type Place = Pick<Selectable<Companies>, 'name' | 'street_address' | 'city' | 'state' | 'zip_code'>;
 
-/** Name and address of a row, in the words of the contract. */
+/** Maps a row to name and address in the contract's shape. */
 export const nameAndAddress = ({ name, street_address, city, state, zip_code }: Place): NameAndAddress => ({
   company_name: name,
   street_address,
@@ -23,7 +23,7 @@ export const nameAndAddress = ({ name, street_address, city, state, zip_code }: 
   zip_code,
 });
 
-/** The change a company has asked for last, whether it waits or was rejected; undefined when there is none. */
+/** The latest change that a company requested, waiting or rejected; undefined when there is none. */
 export const findProfileChange = (db: Db, company: CompanyId): Promise<Selectable<ProfileChanges> | undefined> =>
   db.selectFrom('profile_changes').where('company_id', '=', company).select(COLUMNS.profile_changes).executeTakeFirst();
 
@@ -31,7 +31,7 @@ export const findProfileChange = (db: Db, company: CompanyId): Promise<Selectabl
 export const findChangeById = (db: Db, id: ProfileChangeId): Promise<Selectable<ProfileChanges> | undefined> =>
   db.selectFrom('profile_changes').where('id', '=', id).select(COLUMNS.profile_changes).executeTakeFirst();
 
-/** What a company says of itself, for its own people. @throws when there is no such company */
+/** A company's profile, for its own members. @throws when there is no such company */
 export async function getOwnProfile(db: Db, ctx: Context, id: CompanyId): Promise<OwnProfile> {
   const company = await db
     .selectFrom('companies')
@@ -60,7 +60,7 @@ export async function getOwnProfile(db: Db, ctx: Context, id: CompanyId): Promis
   };
 }
 
-/** Names and addresses that companies want to have, longest waiting first, beside what stands. */
+/** Requested names and addresses, longest waiting first, beside the current ones. */
 export async function listProfileChanges(
   db: Db,
   _admin: AdminProof,

@@ -8,17 +8,17 @@ import type { ZoneColumns } from '../../../platform/providers/addresses/time-zon
 
 const now = sql<Date>`clock_now()`;
 
-/** Where an address lies, in degrees; nothing when nobody knows. */
+/** Coordinates of an address, in degrees; null when unknown. */
 export type KnownPlace = { readonly latitude: number; readonly longitude: number } | null;
 
-/** Where an address lies and in which time zone. */
+/** Coordinates and time zone of an address. */
 export type KnownDepot = { readonly place: KnownPlace; readonly zone: ZoneColumns };
 
-/** A company, held against whoever changes it until this transaction ends; bookings go on meanwhile. */
+/** Locks a company's row against other changes until this transaction ends; bookings are not blocked. */
 export const lockProfile = (tx: Tx, id: CompanyId): Promise<Selectable<Companies>> =>
   tx.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Writes down what counts at once. */
+/** Saves the fields that need no approval. */
 export async function saveProfileWords(tx: Tx, id: CompanyId, words: ProfileWords): Promise<void> {
   const { phone_number, description, website } = words;
   await tx
@@ -33,7 +33,7 @@ export async function saveProfileWords(tx: Tx, id: CompanyId, words: ProfileWord
     .execute();
 }
 
-/** Has a name and an address wait, in place of what the company asked for before: another id, since it is another question. */
+/** Replaces the waiting change of a company. It gets a new id, since an administrator has to decide it anew. */
 export async function saveProfileChange(
   tx: Tx,
   company: CompanyId,
@@ -53,7 +53,7 @@ export async function saveProfileChange(
     .execute();
 }
 
-/** Forgets what a company asked for. @returns whether there was anything */
+/** Deletes the change that a company requested. @returns whether there was one */
 export async function deleteProfileChange(tx: Tx, company: CompanyId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('profile_changes')
@@ -62,12 +62,12 @@ export async function deleteProfileChange(tx: Tx, company: CompanyId): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Writes down the no, for the company to read. */
+/** Saves the rejection with its reason. */
 export async function saveRejection(tx: Tx, id: ProfileChangeId, reason: string): Promise<void> {
   await tx.updateTable('profile_changes').set({ decided_at: now, reason }).where('id', '=', id).execute();
 }
 
-/** Gives a company the name and the address it asked for. @param depot  undefined: it stays where it is on the map and in its time zone */
+/** Saves the requested name and address as the company's. @param depot  undefined: coordinates and time zone stay */
 export async function saveNameAndAddress(
   tx: Tx,
   { company_id, name, street_address, city, state, zip_code }: Selectable<ProfileChanges>,

@@ -5,7 +5,10 @@ import type { Context } from '../../../platform/context.ts';
 import { getOwnProfile } from './profile.reads.ts';
 import { deleteProfileChange, lockProfile } from './profile.writes.ts';
 
-/** A company takes back the name and the address it wanted, or puts the no to them away; what stands stays. Done twice is done. */
+/**
+ * Withdraws the name and address that a company requested, or dismisses their rejection; the current ones stay.
+ * Idempotent.
+ */
 export function withdrawProfileChange(ctx: Context, crew: CrewProof): Promise<OwnProfile> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockProfile(tx, crew);

@@ -12,7 +12,7 @@ import { type RegistrationWords, saveRegistration } from '../companies.writes.ts
 import { locateCompany } from './locate-company.ts';
 
 /**
- * A company that was rejected sends its registration again, mended: it waits as if it were new.
+ * Submits a rejected company's corrected registration; it waits as if it were new.
  *
  * @returns the company's e-mail address, which stays
  * @throws Refused registration_not_found, registration_not_open

@@ -7,20 +7,20 @@ import { type HeldCompany, lockCompany } from '../companies.locks.ts';
 import { listMembers, type Member } from '../companies.reads.ts';
 import { saveDecision } from '../companies.writes.ts';
 
-/** What an administrator decides. */
+/** An administrator's decision. */
 export type Decision = {
-  /** The status a company then has. @throws Refused when it cannot be decided so */
+  /** The company's status after the decision. @throws Refused when the decision is not possible */
   readonly take: (status: CompanyStatus, decidedMsAgo: number | null) => CompanyStatus;
-  /** For the company to read; null where none is asked for. */
+  /** Shown to the company; null where no reason is required. */
   readonly reason: string | null;
 };
 
-/** A company that was decided about, as it is now. */
+/** A company after a decision. */
 export type DecidedCompany = HeldCompany & { readonly members: readonly Member[] };
 
 /**
- * Takes one step with a company's registration, as part of an administrator's use case. Its people, its screens and the
- * other administrators hear of it; of two decisions at once the second one finds the first.
+ * Decides about a company's registration, as a step of an administrator's use case. Its members, its screens and the
+ * other administrators get a change event; of two concurrent decisions the second one sees the first (row lock).
  *
  * @throws Refused company_not_found, and what the decision refuses
  */
@@ -40,7 +40,7 @@ async function recordDecision(tx: Tx, { id }: HeldCompany, members: readonly Mem
   await recordChange(tx, { kind: 'company.changed', subject: id, audience: { company: id } });
   for (const { account } of members) {
     await recordChange(tx, { kind: 'company.decided', subject: id, audience: { account } });
-    // Ends their streams: they come back with the rights they then have.
+    // Closes their event streams: they reconnect with their new permissions.
     await recordChange(tx, { kind: 'role.changed', subject: account, audience: { account } });
   }
 }

@@ -6,8 +6,8 @@ import type { FoundDepot, RegistrationWords } from '../companies.writes.ts';
 type Address = Pick<RegistrationWords, 'street_address' | 'city' | 'state' | 'zip_code'>;
 
 /**
- * Looks up where a company's address lies, null when nobody knows, and which time zone it is in. Asked before the
- * transaction. A provider that is down is no reason to refuse a registration: then the place is unknown.
+ * Geocodes a company's address (null when unknown) and decides its time zone. Called before the transaction. A provider
+ * that is down does not refuse a registration: the coordinates stay unknown.
  */
 export async function locateCompany(ctx: Context, words: Address): Promise<FoundDepot> {
   const place = await findPlace(ctx, words);

@@ -7,10 +7,10 @@ import { lockCompany } from '../companies.locks.ts';
 import { registrationReceivedMail } from '../companies.mail.ts';
 import { deleteUnownedRegistrations, insertPrimaryMember } from '../companies.writes.ts';
 
-/** Whoever opened the mail of a registration. */
+/** The account that confirmed the mail of a registration. */
 type Owner = { readonly account: AccountId; readonly company: CompanyId };
 
-/** Forgets what was registered with an e-mail address that turns out to be somebody's who registered no company. */
+/** Deletes registrations with an e-mail address whose account turns out to have registered no company. */
 export async function forgetRegistrations(tx: Tx, email: string): Promise<void> {
   for (const subject of await deleteUnownedRegistrations(tx, email)) {
     await recordChange(tx, { kind: 'company.registered', subject, audience: { admins: true } });
@@ -18,8 +18,8 @@ export async function forgetRegistrations(tx: Tx, email: string): Promise<void> 
 }
 
 /**
- * Makes an account the first, primary member of the company it registered, as part of confirming its address. What else
- * was registered with that address and nobody owns goes: nobody could ever own it.
+ * Makes an account the primary member of the company it registered, as a step of confirming its address. Deletes other
+ * registrations with that address that have no member, as they can never get one.
  */
 export async function makeOwner(ctx: Context, tx: Tx, owner: Owner): Promise<void> {
   const company = await lockCompany(tx, owner.company);
@@ -27,7 +27,7 @@ export async function makeOwner(ctx: Context, tx: Tx, owner: Owner): Promise<voi
   await insertPrimaryMember(tx, owner);
   await forgetRegistrations(tx, company.email);
   await recordChange(tx, { kind: 'company.registered', subject: company.id, audience: { admins: true } });
-  // An administrator may have been faster than the mail: what was decided has been said already.
+  // An administrator may have decided before the mail was opened; the company is informed already then.
   if (company.status === 'pending')
     await writeMessage(tx, registrationReceivedMail(company.email, ctx.settings.publicUrl));
 }

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { insertCompany, type RegistrationWords } from '../companies.writes.ts';
 import { locateCompany } from './locate-company.ts';
 
-/** The whole registration. Without a full name the company's name stands for its owner's. Source: docs/decisions.md, D30. */
+/** A whole registration. Without a full name, the company's name is used for its owner. Source: docs/decisions.md, D30. */
 export type Registration = RegistrationWords & {
   readonly email: string;
   readonly password: string;
@@ -17,10 +17,9 @@ export type Registration = RegistrationWords & {
 };
 
 /**
- * A mowing company registers: it waits for approval, and its account for the mail that confirms the address.
- *
- * The answer and the work are the same for an address that has an account: nothing of the registration stays then, and
- * the company that is answered does not exist.
+ * Registers a mowing company: it waits for approval, and its account for the mail that confirms the address. Prevents
+ * account enumeration: answer and work are the same for an address that has an account; nothing is stored then, and the
+ * returned company id does not exist.
  *
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */
@@ -45,6 +44,6 @@ export async function registerCompany(
   const kept = await ctx.db
     .transaction()
     .execute((tx) => signUpApplicant(ctx, tx, applicant, { ip, insertCompany: () => insert(tx) }));
-  // Whoever asks cannot tell whether anything was registered: an id that names nothing looks like one that does.
+  // The caller cannot tell whether anything was registered: a random id looks like a real one.
   return { id: kept ?? newId(), email };
 }

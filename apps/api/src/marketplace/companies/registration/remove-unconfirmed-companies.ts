@@ -2,12 +2,12 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Context } from '../../../platform/context.ts';
 import { deleteUnconfirmedCompanies } from '../companies.writes.ts';
 
-/** So many go in one transaction: each leaves a line in the change feed. */
+/** Batch size of a transaction: each removed registration adds a line to the change feed. */
 const AT_ONCE = 100;
 
 /**
- * Removes registrations that still wait although the mail to their address was never opened and no link to it has worked
- * for a week: nobody can ever own them. The record of them stays.
+ * Removes pending registrations that were never confirmed and whose links expired a week ago: they can never get an
+ * owner. The audit trail stays.
  *
  * @returns whether there may be more
  */

@@ -13,8 +13,8 @@ import { findDepot, listAreaRows, toArea } from './service-areas.reads.ts';
 import { insertServiceAreas, lockServiceAreas, type NewArea } from './service-areas.writes.ts';
 
 /**
- * A company says where it works besides. ZIPs that are on its list already stay as they are. What it never said before
- * it can now be found by, from the same transaction on.
+ * Adds service areas of a company. ZIPs that are listed already stay as they are. Homeowners there find the company as
+ * soon as the transaction commits.
  *
  * @throws Refused service_area_exists, too_many_service_areas, unknown_zip_code, depot_unknown, outline_too_large,
  *   outline_crosses_itself, outline_without_area
@@ -70,7 +70,7 @@ function readOutline(corners: readonly (readonly [number, number])[]): ServiceAr
   return { enabled: true, kind: 'polygon', ring: corners };
 }
 
-/** Whether two areas are one, be it on or off. */
+/** Whether two areas are the same, enabled or not. */
 function isSame(one: ServiceArea, other: ServiceArea): boolean {
   if (one.kind === 'zipcode')
     return other.kind === 'zipcode' && shortZip(one.postalCode) === shortZip(other.postalCode);

@@ -10,8 +10,8 @@ import { viewServiceAreas } from './view-service-areas.ts';
 type Switched = { readonly company: CompanyId; readonly city: string; readonly enabled: boolean | null };
 
 /**
- * A company switches all its areas of a city on or off. Without a word on which, those that are on go off, and where none
- * is on they go on; two members who say the same at once get what they said.
+ * Enables or disables all areas of a city. Without `enabled` it toggles: disables them, or enables them where none is
+ * enabled. With it, two members who send the same concurrently get what they sent.
  *
  * @throws Refused company_not_found, service_area_not_found
  *
@@ -30,11 +30,7 @@ export async function changeCityAreas(
   });
 }
 
-/**
- * A company switches one of its areas on or off.
- *
- * @throws Refused service_area_not_found
- */
+/** Enables or disables one of a company's areas. @throws Refused service_area_not_found */
 export function changeServiceArea(
   ctx: Context,
   crew: CrewProof,

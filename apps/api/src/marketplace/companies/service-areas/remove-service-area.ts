@@ -6,7 +6,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { deleteServiceArea, lockServiceAreas } from './service-areas.writes.ts';
 
 /**
- * A company takes one of its areas away; after the last one it works everywhere. What it has promised there stays.
+ * Removes one of a company's areas; without any it works everywhere. Booked jobs there stay.
  *
  * @throws Refused service_area_not_found
  */

@@ -7,15 +7,15 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ServiceAreas } from '../../../platform/db/tables.ts';
 import { cellsOfPlace } from './to-cells.ts';
 
-/** The key of whatever covers everything: a company without areas, and an area whose cells nobody has worked out. */
+/** Index key of what covers everything: a company without areas, and an area whose cells are not computed. */
 const EVERYWHERE = '*';
-/** The key of a lawn whose cells nobody has worked out: every company looks at it. */
+/** Index key of a lawn whose cells are not computed: every company checks it. */
 const ANYWHERE = '?';
 
-/** The keys under which an index finds the areas that may cover a place, besides those that are looked at everywhere. */
+/** Index keys of the areas that may cover a place, besides `EVERYWHERE`. */
 const keysOfPlace = (place: Place): string[] => [shortZip(place.zip), ...cellsOfPlace(place)];
 
-/** The keys under which an index finds the lawns where any of some companies may work. */
+/** Index keys of the lawns where any of the given companies may work. */
 export async function listKeysOf(db: Db, companies: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('service_area_keys')
@@ -27,7 +27,7 @@ export async function listKeysOf(db: Db, companies: readonly string[]): Promise<
   return keys.includes(EVERYWHERE) ? [EVERYWHERE] : [...keys, ANYWHERE];
 }
 
-/** How far the keys reach under which homeowners find a company. */
+/** How far the index keys reach by which homeowners find a company. */
 export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
   const { rows } = await sql<{ everywhere: boolean; somewhere: boolean }>`
     select exists (select from service_area_keys where company_id = ${company} and area_id is null) as everywhere,
@@ -36,7 +36,7 @@ export async function findReach(db: Db, company: CompanyId): Promise<Reach> {
   return everywhere ? 'everywhere' : somewhere ? 'somewhere' : 'nowhere';
 }
 
-/** Where each of these companies works; one that works everywhere has no areas and is missing. */
+/** The areas of each of the given companies; one that works everywhere has none and is missing. */
 export async function listServiceAreas(
   db: Db,
   companies: readonly CompanyId[],
@@ -55,9 +55,9 @@ export async function listServiceAreas(
 }
 
 /**
- * The companies that work at each of some places: one look into the index, and the exact rule for what it finds.
+ * The companies that work at each of the given places: one index lookup, then the exact check of its candidates.
  *
- * @param among  companies by id: these only
+ * @param among ids of the only companies to consider
  */
 export async function listCompaniesAt<Name extends string>(
   db: Db,
@@ -77,7 +77,7 @@ export async function listCompaniesAt<Name extends string>(
   const near = Map.groupBy(rows, (row) => row.name);
   return new Map(
     [...places].map(([name, place]) => {
-      // A company without areas is found by a line that names none.
+      // A company without areas has an index row without an area.
       const covers = (row: FoundArea) => row.kind === null || coversPlace([toArea(row)], place);
       const here = [...everywhere, ...(near.get(name) ?? [])].filter(covers);
       return [name, [...new Set(here.map((row) => row.company_id))]];
@@ -87,19 +87,19 @@ export async function listCompaniesAt<Name extends string>(
 
 type Located = { readonly zip_code: string; readonly latitude: number | null; readonly longitude: number | null };
 
-/** Where a row lies, as service areas are asked about it. */
+/** The place of a row, for checks against service areas. */
 export const placeOf = ({ zip_code: zip, latitude, longitude }: Located): Place => ({ zip, latitude, longitude });
 
-/** Whether a company works where a row lies. */
+/** Whether a company's areas cover the place of a row. */
 export async function isInAreas(db: Db, company: CompanyId, row: Located): Promise<boolean> {
   return (await listCompaniesAt(db, new Map([['here', placeOf(row)]]), [company])).get('here')!.length > 0;
 }
 
-/** One area of a company as it is stored. */
+/** A company's area as it is stored. */
 export type AreaRow = ShapeRow &
   Pick<Selectable<ServiceAreas>, 'company_id' | 'city' | 'created_at' | 'updated_at'> & { readonly id: ServiceAreaId };
 
-/** All areas of a company, those that are switched off too. */
+/** All areas of a company, including disabled ones. */
 export function listAreaRows(db: Db, company: CompanyId): Promise<AreaRow[]> {
   return db
     .selectFrom('service_areas')
@@ -110,7 +110,7 @@ export function listAreaRows(db: Db, company: CompanyId): Promise<AreaRow[]> {
     .execute();
 }
 
-/** Where a company's own address lies; null when nobody knows. */
+/** The coordinates of a company's own address; null when unknown. */
 export async function findDepot(db: Db, company: CompanyId): Promise<Point | null> {
   const { latitude, longitude } = await db
     .selectFrom('companies')
@@ -124,7 +124,10 @@ const SHAPE = ['kind', 'postal_code', 'center_lat', 'center_lng', 'radius_miles'
 type ShapeRow = Pick<Selectable<ServiceAreas>, (typeof SHAPE)[number]>;
 type FoundArea = Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null; company_id: CompanyId };
 
-/** A row as the rules see it. What a kind needs is there: the table's check service_areas_shape says so. */
+/**
+ * Maps a row to the domain's area. The columns that its kind needs are not null: the check constraint
+ * service_areas_shape ensures it.
+ */
 export function toArea(row: Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null }): ServiceArea {
   const { enabled } = row;
   if (row.kind === 'zipcode') return { enabled, kind: 'zipcode', postalCode: row.postal_code! };

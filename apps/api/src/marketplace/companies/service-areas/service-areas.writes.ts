@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { cellsOfArea } from './to-cells.ts';
 
-/** Holds where a company works against everybody else who would change it, until this transaction ends. */
+/** Locks a company's row, which serializes changes of its areas until this transaction ends. */
 export async function lockServiceAreas(tx: Tx, company: CompanyId): Promise<void> {
   await sql`select from companies where id = ${company} for no key update`.execute(tx);
 }
 
-/** An area to be stored, with the city it is listed under. */
+/** A new area with the city that it is listed under. */
 export type NewArea = { readonly area: ServiceArea; readonly city: string };
 
-/** Adds areas with the cells they lie in; the table keeps the keys they are found by. */
+/** Inserts areas with the grid cells they cover; the database maintains their index keys. */
 export async function insertServiceAreas(
   tx: Tx,
   company: CompanyId,
@@ -36,7 +36,7 @@ export async function insertServiceAreas(
   await tx.insertInto('service_areas').values(rows).execute();
 }
 
-/** Switches areas of a company on or off; those that are so already stay untouched. */
+/** Enables or disables areas of a company; those with that state already stay untouched. */
 export async function saveEnabled(
   tx: Tx,
   company: CompanyId,

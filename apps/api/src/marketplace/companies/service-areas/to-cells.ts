@@ -2,14 +2,15 @@ import { haversineMiles, type Point } from '@swath/domain/addresses/distance';
 import { coversPlace, type ServiceArea } from '@swath/domain/service-areas/covers';
 import { cellToBoundary, cellToChildren, cellToLatLng, cellToParent, getRes0Cells, latLngToCell } from 'h3-js';
 
-/** The finest cells, about four miles across, and the coarsest that an area is said by, about 500. */
+/** H3 resolutions: the finest cells, about four miles across, and the coarsest that an area is made of, about 500. */
 const FINEST = 6;
 const COARSEST = 1;
-/** An area is said by at most so many cells: more of them fit closer, and are more to look up. */
+/** Maximum number of cells per area: more of them fit closer, and are more to look up. */
 const MOST_CELLS = 60;
 
 /**
- * The cells of the grid that a place lies in, the finest first: by them an index finds it. None where the place is unknown.
+ * The H3 cells that a place is in, the finest first: the index keys by which it is found. Empty where the place is
+ * unknown.
  *
  * Source: https://h3geo.org; docs/decisions/0040-areas-as-cells.md.
  */
@@ -20,10 +21,10 @@ export function cellsOfPlace(place: { latitude: number | null; longitude: number
 }
 
 /**
- * Cells that an area lies in, large ones inside and small ones along its edge: each place that the area covers has one of
- * them among its own. Beyond the edge they hold other places too, and the exact rule decides. None for a ZIP.
+ * Covers an area with H3 cells, large ones inside and small ones along its edge: every place in the area is in one of
+ * them. Cells at the edge contain places outside too, so the exact check decides. Empty for a ZIP.
  *
- * @param most  so many at most, as long as a few coarse ones are enough
+ * @param most maximum number of cells, where a few coarse ones do not need more
  */
 export function cellsOfArea(area: ServiceArea, most = MOST_CELLS): string[] {
   if (area.kind === 'zipcode') return [];
@@ -38,10 +39,10 @@ export function cellsOfArea(area: ServiceArea, most = MOST_CELLS): string[] {
   return [...inside, ...edge].map(({ id }) => id);
 }
 
-/** A cell, in a circle that everything lies in which descends from it. */
+/** A cell, with the radius of a circle around all of its descendants. */
 type Cell = Point & { readonly id: string; readonly miles: number };
 
-/** What descends from a cell reaches a little over its corners: by a twentieth at most. */
+/** Factor by which the descendants of a cell may reach beyond its corners; measured: a twentieth at most. */
 const OVER_ITS_CORNERS = 1.1;
 
 function toCell(id: string): Cell {
@@ -50,7 +51,7 @@ function toCell(id: string): Cell {
   return { id, ...center, miles: Math.max(...corners) * OVER_ITS_CORNERS };
 }
 
-/** The cells of one level that lie in an area as a whole, and those that may hold a part of it. */
+/** The cells of one resolution that are completely in an area, and those that may be partly in it. */
 function splitCells(coarser: readonly Cell[], area: Shape, level: number): { inside: Cell[]; edge: Cell[] } {
   const inside: Cell[] = [];
   const edge: Cell[] = [];
@@ -76,11 +77,11 @@ function howInCircle(cell: Cell, circle: Extract<ServiceArea, { kind: 'radius' }
   return away + cell.miles <= circle.radiusMiles ? 'whole' : 'part';
 }
 
-/** On a flat map with the cell in its middle, on which the rule's straight lines stay straight. */
+/** Calculated on a flat projection centered on the cell, where the straight sides of the outline stay straight. */
 function howInOutline(cell: Cell, outline: Outline): How {
   const [first] = outline.ring;
   if (!first) return 'not';
-  // The numbers of degrees begin anew at the 180th meridian; the outline's go on.
+  // Degrees wrap at the 180th meridian; those of the outline continue beyond it.
   const longitude = cell.longitude + 360 * Math.round((first[1] - cell.longitude) / 360);
   const middle = { latitude: cell.latitude, longitude };
   const far = Math.min(NEAREST_POLE, Math.abs(cell.latitude) + cell.miles / LEAST_MILES_PER_DEGREE);
@@ -103,7 +104,7 @@ const MOST_MILES_PER_DEGREE = 69.2;
 /** Miles east and north. */
 type Flat = readonly [number, number];
 
-/** From the middle of the map to the nearest point of a line between two corners. */
+/** Distance from the center of the projection to the nearest point of the side between two corners. */
 function milesToSide([x, y]: Flat, [toX, toY]: Flat): number {
   const [alongX, alongY] = [toX - x, toY - y];
   const long = alongX ** 2 + alongY ** 2;

@@ -5,7 +5,7 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertCompanyUser } from './users.writes.ts';
 
-/** Whoever follows an invitation: their account, and the company that sent it. */
+/** An account that accepts an invitation, and the company that sent it. */
 type Joining = {
   readonly company: { readonly id: CompanyId; readonly name: string };
   readonly account: { readonly id: AccountId; readonly email: string };
@@ -13,7 +13,7 @@ type Joining = {
   readonly ip: string;
 };
 
-/** Makes an account one of a company's users, as part of following its invitation. Their screens and the company's follow. */
+/** Makes an account a user of a company, as a step of accepting its invitation. Screens of both get a change event. */
 export async function addCompanyUser(tx: Tx, { company, account, role, ip }: Joining): Promise<void> {
   await insertCompanyUser(tx, { company: company.id, account: account.id, role });
   const actor = { id: account.id, name: account.email };

@@ -9,7 +9,8 @@ import { findLink } from './users.reads.ts';
 import { savePrimary } from './users.writes.ts';
 
 /**
- * Makes one of a company's users its primary one; whoever was before becomes a standard user. Both screens follow at once.
+ * Makes one of a company's users its primary one; the former primary becomes a standard user. The screens of both are
+ * updated live.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found
  */
@@ -25,7 +26,7 @@ export function changePrimary(ctx: Context, owner: OwnerProof, account: AccountI
     await recordAuditEvent(tx, { event: 'company.primary_changed', actor: owner.actor, subject, ip });
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
     for (const changed of [account, ...before]) {
-      // Ends their streams: they come back with the rights they then have.
+      // Closes their event streams: they reconnect with their new permissions.
       await recordChange(tx, { kind: 'role.changed', subject: changed, audience: { account: changed } });
     }
   });

@@ -9,12 +9,12 @@ import { requireUsers } from './require-users.ts';
 import { findLink } from './users.reads.ts';
 import { saveUserRole } from './users.writes.ts';
 
-/** Who is to be what. */
+/** A user's new role. */
 export type RoleChange = { readonly account: AccountId; readonly role: UserRole };
 
 /**
- * Makes one of a company's users a standard user, or one of its crew. What they may do is what they then are, from the
- * next call on; their screens follow. The primary user stays in the office.
+ * Changes the role of one of a company's users to standard or crew. Its permissions apply from their next call on;
+ * their screens are updated live. The primary user's role cannot become crew.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found, primary_user_in_office
  */
@@ -41,7 +41,7 @@ export function changeUserRole(
       details: { from: memberKind({ isPrimary: false, role: link.role }), to: memberKind({ isPrimary: false, role }) },
     });
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
-    // Ends their streams: they come back with the rights they then have.
+    // Closes their event streams: they reconnect with their new permissions.
     await recordChange(tx, { kind: 'role.changed', subject: account, audience: { account } });
   });
 }

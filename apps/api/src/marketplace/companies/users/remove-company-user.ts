@@ -11,8 +11,8 @@ import { findLink } from './users.reads.ts';
 import { deleteCompanyUser } from './users.writes.ts';
 
 /**
- * Takes somebody out of a company. They are out at once: what they ask next is refused, their devices are signed out and
- * their streams end. What they did stays on record. The primary user stays, so that somebody always is.
+ * Removes a user from a company, effective immediately: further calls are refused, their sessions end and their event
+ * streams close. Their actions stay on record. The primary user cannot be removed, so that a company always has one.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found, primary_user_stays
  */

@@ -5,8 +5,8 @@ import { findLink } from './users.reads.ts';
 import { lockUsersOf } from './users.writes.ts';
 
 /**
- * The company whose users are to be changed, held until this transaction ends. Of two primary users who make each other
- * somebody else at once, the second one is none any more.
+ * Locks the company whose users are to be changed until this transaction ends, and checks that the caller is still its
+ * primary user: the lock serializes two primary users who each hand over at the same time.
  *
  * @throws Refused company_not_found, forbidden
  */

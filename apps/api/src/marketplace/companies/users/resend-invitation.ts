@@ -13,7 +13,7 @@ import { findInvitation, getInvitation } from './users.reads.ts';
 import { saveNewLink } from './users.writes.ts';
 
 /**
- * Sends an invitation once more, with a link of its own that works for seven days from now; the one before serves no longer.
+ * Sends an invitation again with a new link that works for seven days from now; the former link is invalid.
  *
  * @throws Refused company_not_found, forbidden, invitation_not_found, over_request_rate_limit
  */

@@ -4,10 +4,10 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { deleteFollowedInvitation } from './users.writes.ts';
 
 /**
- * Uses an invitation up, as part of following its link. A link serves once: of two who follow it at once, or of somebody
- * who follows and the company that takes it back, one finds the other.
+ * Consumes an invitation, as a step of following its link. A link works once: of two concurrent uses, or of a use and a
+ * withdrawal, one wins.
  *
- * @returns what whoever was invited is to be
+ * @returns the role of the invited user
  * @throws Refused invitation_ended
  */
 export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<UserRole> {

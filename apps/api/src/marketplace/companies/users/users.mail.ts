@@ -6,10 +6,10 @@ const AS: Record<UserRole, string> = {
   crew: 'You will see the mowings of the day and the way to them.',
 };
 
-/** Where an invitation leads; the page there sends the token back, so that a mail scanner's visit uses nothing up. */
+/** The link of an invitation. The page there posts the token, so that a mail scanner's GET does not consume it. */
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/join?token=${token}`;
 
-/** Asks somebody to join a company. The name is one that an administrator has approved. */
+/** Invites a person to a company. The company's name is one that an administrator has approved. */
 export const invitationMail = (to: string, company: string, role: UserRole, link: string): Message => ({
   to,
   template: 'company-invitation',

@@ -5,7 +5,7 @@ import type { AccountId, CompanyId, InvitationId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Who belongs to a company: the primary user, then by name. */
+/** The users of a company: the primary user, then by name. */
 export async function listCompanyUsers(db: Db, company: CompanyId): Promise<CompanyUser[]> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -61,7 +61,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expired: row.expired,
 });
 
-/** Who was asked to join a company and has not yet, the latest first. */
+/** Open invitations of a company, the latest first. */
 export async function listInvitations(db: Db, company: CompanyId): Promise<Invitation[]> {
   const rows = await selectInvitations(db)
     .where('i.company_id', '=', company)
@@ -71,20 +71,20 @@ export async function listInvitations(db: Db, company: CompanyId): Promise<Invit
   return rows.map(toInvitation);
 }
 
-/** One invitation of a company; undefined when there is none of that id. */
+/** One invitation of a company; undefined when there is none with that id. */
 export async function findInvitation(db: Db, company: CompanyId, id: InvitationId): Promise<Invitation | undefined> {
   const row = await selectInvitations(db).where('i.company_id', '=', company).where('i.id', '=', id).executeTakeFirst();
   return row && toInvitation(row);
 }
 
-/** One invitation of a company. @throws when there is none of that id */
+/** One invitation of a company. @throws when there is none with that id */
 export async function getInvitation(db: Db, company: CompanyId, id: InvitationId): Promise<Invitation> {
   const found = await findInvitation(db, company, id);
   if (!found) throw new Error(`no invitation ${id}`);
   return found;
 }
 
-/** What an invitation says to whoever has its link; undefined when the link serves no longer. */
+/** The invitation behind a link; undefined when the link is invalid or has expired. */
 export function findInvitationOf(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('company_invitations as i')
@@ -112,7 +112,7 @@ export function findInvitedAccount(db: Db, email: string): Promise<InvitedAccoun
     .executeTakeFirst();
 }
 
-/** How many people belong to a company or were asked to. */
+/** Number of users and open invitations of a company. */
 export async function countCompanyUsers(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ users: number }>`
     select ((select count(*) from company_members where company_id = ${company})
@@ -120,7 +120,7 @@ export async function countCompanyUsers(db: Db, company: CompanyId): Promise<num
   return rows[0]!.users;
 }
 
-/** Whether somebody with an e-mail address belongs to a company, or was asked to. */
+/** Whether an e-mail address belongs to a user of a company, or is invited. */
 export async function findKnownUser(db: Db, company: CompanyId, email: string): Promise<'user' | 'invited' | null> {
   const { rows } = await sql<{ known: 'user' | 'invited' }>`
     select 'user' as known from company_members m join accounts a on a.id = m.account_id
@@ -131,7 +131,7 @@ export async function findKnownUser(db: Db, company: CompanyId, email: string): 
   return rows[0]?.known ?? null;
 }
 
-/** What somebody's link to a company says; undefined for a stranger. */
+/** The membership of an account in a company; undefined when it has none. */
 export function findLink(db: Db, company: CompanyId, account: AccountId) {
   return db
     .selectFrom('company_members as m')

@@ -6,12 +6,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 const now = sql<Date>`clock_now()`;
 const end = sql<Date>`clock_now() + make_interval(days => ${sql.lit(INVITATION_DAYS)})`;
 
-/** Who is asked to join, and as what. */
+/** The invited person and their role. */
 export type Invited = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
 /**
- * A company whose users are to be changed: held against everybody else who changes them, until this transaction ends.
- * Undefined when there is none of that id.
+ * Locks a company's row, which serializes changes of its users until this transaction ends. Undefined when there is
+ * none with that id.
  */
 export function lockUsersOf(tx: Tx, company: CompanyId) {
   return tx
@@ -22,7 +22,7 @@ export function lockUsersOf(tx: Tx, company: CompanyId) {
     .executeTakeFirst();
 }
 
-/** Writes down who was asked to join. @param tokenHash  of the mail's link */
+/** Inserts an invitation. @param tokenHash  of the mail's link */
 export async function insertInvitation(
   tx: Tx,
   company: CompanyId,
@@ -38,7 +38,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** Gives an invitation a new link and its days anew; undefined when there is no such invitation. */
+/** Replaces the link of an invitation and restarts its days; undefined when there is no such invitation. */
 export function saveNewLink(tx: Tx, company: CompanyId, id: InvitationId, tokenHash: Buffer) {
   return tx
     .updateTable('company_invitations')
@@ -49,7 +49,7 @@ export function saveNewLink(tx: Tx, company: CompanyId, id: InvitationId, tokenH
     .executeTakeFirst();
 }
 
-/** Takes an invitation back. @returns whether there was one */
+/** Deletes an invitation. @returns whether there was one */
 export async function deleteInvitation(tx: Tx, company: CompanyId, id: InvitationId): Promise<boolean> {
   const gone = await tx
     .deleteFrom('company_invitations')
@@ -60,7 +60,7 @@ export async function deleteInvitation(tx: Tx, company: CompanyId, id: Invitatio
   return gone !== undefined;
 }
 
-/** Deletes an invitation whose link is followed; undefined when it was used before, was taken back or has expired. */
+/** Deletes the invitation of a followed link; undefined when it was used before, withdrawn or has expired. */
 export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
   return tx
     .deleteFrom('company_invitations')
@@ -70,7 +70,7 @@ export function deleteFollowedInvitation(tx: Tx, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Makes an account one of a company's users. */
+/** Inserts an account as a user of a company. */
 export async function insertCompanyUser(
   tx: Tx,
   { company, account, role }: { company: CompanyId; account: AccountId; role: UserRole },
@@ -82,21 +82,21 @@ export async function insertCompanyUser(
     .execute();
 }
 
-/** Takes somebody out of a company. */
+/** Deletes a user from a company. */
 export async function deleteCompanyUser(tx: Tx, company: CompanyId, account: AccountId): Promise<void> {
   await tx.deleteFrom('company_members').where('company_id', '=', company).where('account_id', '=', account).execute();
 }
 
-/** Says what somebody of a company is there. */
+/** Saves the role of a company's user. */
 export async function saveUserRole(tx: Tx, company: CompanyId, account: AccountId, role: UserRole): Promise<void> {
   const link = tx.updateTable('company_members').where('company_id', '=', company).where('account_id', '=', account);
   await link.set({ role }).execute();
 }
 
-/** Makes somebody of a company its primary user. @returns those who were until now: one, or nobody */
+/** Makes a user of a company its primary one. @returns the former primary users: one, or none */
 export async function savePrimary(tx: Tx, company: CompanyId, account: AccountId): Promise<AccountId[]> {
   const users = tx.updateTable('company_members').where('company_id', '=', company);
-  // There is never a second one, not for a moment either.
+  // Unset first: there is never a second primary user, not even within the transaction.
   const before = await users
     .set({ is_primary: false })
     .where('is_primary', '=', true)

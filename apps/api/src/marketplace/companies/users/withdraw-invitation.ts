@@ -7,8 +7,7 @@ import { requireUsers } from './require-users.ts';
 import { deleteInvitation } from './users.writes.ts';
 
 /**
- * The company takes an invitation back: its link serves no longer. Of this and somebody who joins at once, one finds the
- * other.
+ * Withdraws an invitation: its link becomes invalid. Of this and a concurrent use of the link, one wins.
  *
  * @throws Refused company_not_found, forbidden, invitation_not_found
  */

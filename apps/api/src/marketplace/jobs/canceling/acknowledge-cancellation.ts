@@ -6,9 +6,9 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { saveSeen } from './canceling.writes.ts';
 
 /**
- * The homeowner has seen to a mowing that its company has canceled: another one is booked or queued, or they want none.
+ * The homeowner dismisses a cancellation by the company: they have booked or queued another mowing, or want none.
  *
- * @throws Refused cancellation_not_found, also when they have seen to it already
+ * @throws Refused cancellation_not_found, also when it was dismissed already
  */
 export function acknowledgeCancellation(ctx: Context, homeowner: HomeownerProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -19,15 +19,15 @@ import { decideRefund } from '../refund-requests/decide-refund.ts';
 import { calledOffMail } from './canceling.mail.ts';
 import { saveReason } from './canceling.writes.ts';
 
-/** Why a company cancels. */
+/** A company's reason to cancel. */
 type Why = { readonly reason: CallOffReason; readonly note: string };
 
 /**
- * The company calls a job off: the full amount begins its way back, and its homeowner is told why and may pick another
- * day or put it in the queue. It is the company's doing. A series goes on with its other visits. A member who may not give
- * money back by themselves asks for it instead.
+ * Cancels a job for its company: the full amount is refunded, and the homeowner is notified with the reason and may
+ * pick another day or queue the job. It counts as the company's cancellation. A series goes on with its other visits.
+ * For a member without the permission to refund, a refund request is created instead.
  *
- * @param why.by  the member
+ * @param why.by the member
  * @throws Refused job_not_found, job_not_pending, record_open, refund_asked_already
  *
  * Source: docs/decisions.md, D22, D303, D731.
@@ -52,7 +52,10 @@ export function cancelJobOfCompany(
   });
 }
 
-/** The same as a step of whoever holds the pending job. @param how.asker  somebody who is told otherwise */
+/**
+ * The same, as a step for a pending job that the caller has locked. @param how.asker a member who is notified
+ * separately
+ */
 export async function callOffHeld(
   ctx: Context,
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
-/** What a crew has written to its reason, if anything. */
+/** The crew's note on its reason; nothing for an empty one. */
 export const noteOf = (note: string): Block[] => (note === '' ? [] : [{ paragraph: `They write: ${note}` }]);
 
 /** To the homeowner: the company cancels. Another mail follows when the money is on its way. */

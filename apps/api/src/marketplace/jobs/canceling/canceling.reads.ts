@@ -2,10 +2,10 @@ import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A card each: more than these stand nowhere. */
+/** Maximum number shown: one card each. */
 const MOST_SHOWN = 10;
 
-/** The mowings that companies have canceled and their homeowner has not seen to, with what was said of them, newest first. */
+/** Mowings that companies have canceled and the homeowner has not dismissed, with reason and note, newest first. */
 export async function listUnseen(db: Db, homeowner: AccountId) {
   const rows = await db
     .selectFrom('jobs')

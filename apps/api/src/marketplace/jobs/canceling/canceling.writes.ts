@@ -3,12 +3,12 @@ import type { CrewReason } from '@swath/domain/jobs/crew-reason';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Writes down why a company has canceled a job that it holds. */
+/** Saves why a company has canceled a job, whose row the caller has locked. */
 export async function saveReason(tx: Tx, id: JobId, reason: CrewReason): Promise<void> {
   await tx.updateTable('jobs').set({ canceled_because: reason }).where('id', '=', id).execute();
 }
 
-/** Notes that a homeowner has seen to a mowing that its company canceled. @returns false when there is none to see to */
+/** Marks a cancellation by the company as seen by the homeowner. @returns false when there is none */
 export async function saveSeen(tx: Tx, homeowner: AccountId, id: JobId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
@@ -21,7 +21,7 @@ export async function saveSeen(tx: Tx, homeowner: AccountId, id: JobId): Promise
   return numUpdatedRows > 0n;
 }
 
-/** The crew has come and not begun after all: the job is pending again. The caller holds it. */
+/** Resets a started job to pending: the crew was there and did not begin after all. The caller has locked it. */
 export async function saveNotBegun(tx: Tx, id: JobId): Promise<void> {
   await tx
     .updateTable('jobs')

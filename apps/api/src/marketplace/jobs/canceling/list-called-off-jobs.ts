@@ -5,7 +5,7 @@ import { toPhotoView } from '../../photos/photo-address.ts';
 import { getOwnJob } from '../jobs.reads.ts';
 import { listUnseen } from './canceling.reads.ts';
 
-/** What companies have canceled of a homeowner's mowings and they have not seen to, newest first. */
+/** A homeowner's mowings that companies have canceled and that they have not dismissed, newest first. */
 export async function listCalledOffJobs(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   homeowner: HomeownerProof,

@@ -7,16 +7,16 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { readAsText } from '../../../platform/db/read-as-text.ts';
 
-/** Which of a company's completed jobs are meant. */
+/** Filters of a company's completed jobs. */
 export type CompletedFilters = {
-  /** Days at the company on which a job was completed, the last one included. */
+  /** Range of days in the company's time zone on which a job was completed, the last one included. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
-  /** A part of the customer's name or address, whatever its case; empty: everybody's. */
+  /** Part of the customer's name or address, case-insensitive; empty: all customers. */
   readonly customer?: string | undefined;
 };
 
-/** Their company's proof is the condition, so that nobody else's can be among them. */
+/** The condition takes the company's proof, so that no other company's jobs can be among them. */
 function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: CompletedFilters) {
   const midnight = (of: Day, later: number) =>
     sql<Date>`((${of}::date + ${sql.lit(later)})::timestamp at time zone companies.time_zone)`;
@@ -35,7 +35,7 @@ function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: Comple
   return rows;
 }
 
-/** A company's completed jobs, latest first. @param slice  so many of them, after so many others */
+/** A page of a company's completed jobs, latest first. */
 export async function listCompletedJobs(
   db: Db,
   crew: CrewProof,
@@ -58,9 +58,9 @@ export async function listCompletedJobs(
 }
 
 /**
- * The same for a file, as text that `writeCompletedFile` takes apart; times as clocks at the company say them.
+ * The same rows for a file, as text that `writeCompletedFile` parses; times in the company's time zone.
  *
- * @param most  so many rows at most
+ * @param most maximum number of rows
  */
 export const readCompletedAsText = (db: Db, crew: CrewProof, filters: CompletedFilters, most: number) =>
   readAsText(
@@ -87,7 +87,7 @@ const selectInOrder = (db: Db, crew: CrewProof, filters: CompletedFilters, slice
       sql<number>`greatest(0, round(extract(epoch from jobs.completed_at - jobs.started_at) / 60))::int`.as('minutes'),
     ]);
 
-/** How many completed jobs are meant. */
+/** Number of completed jobs that match the filters. */
 export async function countCompletedJobs(db: Db, crew: CrewProof, filters: CompletedFilters): Promise<number> {
   const { total } = await selectCompleted(db, crew, filters)
     .select(sql<number>`count(*)::int`.as('total'))

@@ -4,19 +4,19 @@ import { writeCsv } from '../../../platform/files/write-csv.ts';
 
 const HEADINGS = ['Customer', 'Address', 'Completed', 'Duration (minutes)', 'Revenue (USD)'];
 
-/** What the file says of a job. */
+/** A job's row of the file. */
 type FileJob = {
   readonly full_name: string;
   readonly address: string;
   readonly local: string;
-  /** Null when nobody knows when it began. */
+  /** Null when its start is unknown. */
   readonly minutes: number | null;
   readonly price_cents: Cents;
   readonly fee_cents: Cents;
   readonly share_returned_cents: Cents;
 };
 
-/** Completed jobs as a CSV file, where a thread is asked to. @param jobs  as `readCompletedAsText` answers them */
+/** Writes completed jobs as a CSV file, in a worker thread. @param jobs  as `readCompletedAsText` returns them */
 export function writeCompletedFile(jobs: string): Uint8Array {
   const rows: FileJob[] = JSON.parse(jobs);
   return writeCsv([

@@ -10,13 +10,13 @@ const WRITING = threadWork<typeof import('./write-completed-file.ts'), 'writeCom
   'writeCompletedFile',
 );
 
-/** More than this is no file that somebody looks through. */
+/** Maximum number of rows: a larger file is of no use to a reader. */
 const MOST_ROWS = 20_000;
 
 /**
- * A company's completed jobs as CSV, latest first, times as clocks at the company say them.
+ * A company's completed jobs as CSV, latest first, times in the company's time zone.
  *
- * @param signal  aborted when nobody waits for it any more
+ * @param signal aborted when the caller has hung up
  * @throws Refused too_many_completed_jobs; over_request_rate_limit when too many of the company's files are under way;
  *   unavailable
  */

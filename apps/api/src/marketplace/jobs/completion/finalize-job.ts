@@ -7,14 +7,14 @@ import { getSides } from '../jobs.reads.ts';
 import { lockFinishedJob, saveFinal } from '../jobs.writes.ts';
 
 /**
- * Sees to what follows from a completed mowing once it can no longer be undone: the homeowner is told and asked for stars,
- * and what is held on a card for it is taken. Once, whoever asks and how often. Source: docs/decisions.md, D310, D311.
+ * Finalizes a completed mowing once it can no longer be undone: notifies the homeowner, asks for a rating, and requests
+ * the capture of what is held on a card for it. Idempotent. Source: docs/decisions.md, D310, D311.
  */
 export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const job = await lockFinishedJob(tx, id, now);
-    // Undone, or seen to, meanwhile.
+    // Undone, or finalized already.
     if (!job) return;
 
     await saveFinal(tx, id, now);

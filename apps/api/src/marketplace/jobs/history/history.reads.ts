@@ -3,10 +3,10 @@ import type { JobEvent } from '@swath/domain/jobs/job-event';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** So many lines of a job are ever shown. */
+/** Maximum number of lines shown per job. */
 const MOST_LINES = 200;
 
-/** What happened to a job, newest first, with who it was. */
+/** The events of a job, newest first, with who caused them. */
 export function listEvents(db: Db, job: JobId) {
   return db
     .selectFrom('job_events as e')
@@ -19,7 +19,7 @@ export function listEvents(db: Db, job: JobId) {
       'e.id',
       'e.at',
       'e.side',
-      // A row is written by recordEvent only, from a JobEvent.
+      // A row is inserted by recordEvent only, from a JobEvent.
       sql<JobEvent>`e.details || jsonb_build_object('kind', e.kind)`.as('event'),
       'e.note',
       'e.account_id',
@@ -31,7 +31,7 @@ export function listEvents(db: Db, job: JobId) {
     .execute();
 }
 
-/** What there is of a job to tell its history: its sides, and when it was booked, begun and done. */
+/** The columns of a job that its history needs: its sides, and when it was booked, started and completed. */
 export function findJobOfHistory(db: Db, id: JobId) {
   return db
     .selectFrom('jobs')
@@ -52,7 +52,7 @@ export function findJobOfHistory(db: Db, id: JobId) {
 
 export type JobOfHistory = NonNullable<Awaited<ReturnType<typeof findJobOfHistory>>>;
 
-/** Whether a history is a crew's or a homeowner's to read, and who they are. */
+/** The reader of a history: a company's crew or a homeowner. */
 export type HistoryReader =
   | { readonly side: 'company'; readonly id: JobOfHistory['company_id'] }
   | { readonly side: 'homeowner'; readonly id: AccountId };

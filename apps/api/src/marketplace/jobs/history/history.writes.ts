@@ -12,7 +12,7 @@ type NewEvent = {
   readonly photo: PhotoId | undefined;
 };
 
-/** Adds a line to what happened to a job. @returns its id */
+/** Adds an event to a job's history. @returns its id */
 export async function insertEvent(tx: Tx, { job, side, account, event, note, photo }: NewEvent): Promise<string> {
   const { kind, ...details } = event;
   const { id } = await tx
@@ -32,7 +32,7 @@ export async function insertEvent(tx: Tx, { job, side, account, event, note, pho
   return id;
 }
 
-/** Takes the photo from the line by which a job's cancellation was asked for, so that another line can show it. */
+/** Moves the photo away from the event by which a job's cancellation was requested, so that another event can show it. */
 export async function takePhotoOfRequest(tx: Tx, job: JobId): Promise<PhotoId | null> {
   const { rows } = await sql<{ photo_id: PhotoId }>`
     with shown as (

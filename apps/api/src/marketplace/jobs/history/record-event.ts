@@ -3,7 +3,7 @@ import type { JobEvent } from '@swath/domain/jobs/job-event';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertEvent } from './history.writes.ts';
 
-/** Who has done something with a job: one of its sides, or the product by itself. */
+/** Who caused an event: one of the job's sides, or the product itself. */
 export type Doer =
   | { readonly side: 'company' | 'homeowner'; readonly account: AccountId }
   | { readonly side: 'product' };
@@ -17,6 +17,6 @@ type Recorded = {
   readonly photo?: PhotoId | undefined;
 };
 
-/** Adds a line to what happened to a job, in the transaction of what happened. @returns the line's id */
+/** Adds an event to a job's history, in the transaction of what happened. @returns the event's id */
 export const recordEvent = (tx: Tx, { job, by, event, note = '', photo }: Recorded): Promise<string> =>
   insertEvent(tx, { job, side: by.side, account: by.side === 'product' ? null : by.account, event, note, photo });

@@ -7,8 +7,8 @@ import { accountOf, sideOf, type ThreadReader } from './messages.reads.ts';
 import { lockThread, saveMessagesRead } from './messages.writes.ts';
 
 /**
- * One side has read what the other wrote, up to a message: it is mailed no more, the other side sees that it was read, and the
- * reader's own notice of it has done its work.
+ * Marks the other side's messages as read up to one: they are no longer mailed, the other side sees that they were
+ * read, and the reader's own notice of them is marked as read too.
  *
  * @throws Refused job_not_found, no_thread
  *
@@ -22,7 +22,7 @@ export function markMessagesRead(ctx: Context, reader: ThreadReader, job: JobId,
     const now = await ctx.clock.now(tx);
     const read = await saveMessagesRead(tx, { job, by: sideOf(reader), upTo, now });
     await markNoticesAbout(tx, { account: accountOf(reader), kind: 'message_received', subject: job });
-    // Only what has changed is told, or two open pages would tell each other without end.
+    // Only an actual change is published, or two open pages would notify each other in an endless loop.
     if (read === 0) return;
     const audience = { account: row.client_id, company: row.company_id };
     await recordChange(tx, { kind: 'message.changed', subject: job, audience });

@@ -3,11 +3,11 @@ import type { Block } from '../../../notifications/mail-outbox/render-message.ts
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Sides } from '../jobs.mail.ts';
 
-/** `propertyZone`: the clock at the lawn, which its homeowner goes by. */
+/** `propertyZone`: time zone of the lawn, which its homeowner uses. */
 type ToldSides = Sides & { readonly propertyZone: string };
 type Unread = { readonly words: string; readonly sentAt: Date };
 
-/** The longest mail holds so many; the thread has them all. */
+/** Maximum number of messages in a mail; the thread shows all. */
 const MOST_IN_A_MAIL = 20;
 
 const inMail = (unread: readonly Unread[], timeZone: string): Block[] => {
@@ -19,7 +19,7 @@ const written = (who: string, unread: readonly Unread[]) =>
   unread.length === 1 ? `${who} wrote to you` : `${unread.length} messages from ${who}`;
 const NOT_BY_MAIL: Block = { paragraph: 'Please answer in Swath: an answer to this mail is not delivered.' };
 
-/** To the homeowner: what their company wrote and they have not read. */
+/** Mail to the homeowner: unread messages from their company. */
 export const messagesForHomeownerMail = (sides: ToldSides, unread: readonly Unread[], publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -34,7 +34,7 @@ export const messagesForHomeownerMail = (sides: ToldSides, unread: readonly Unre
   ],
 });
 
-/** To somebody of the company: what a customer wrote and nobody there has read. */
+/** Mail to a member of the company: unread messages from a customer. */
 export const messagesForCompanyMail = (
   to: string,
   sides: Sides,
