@@ -42,7 +42,7 @@ export function cellsOfArea(area: ServiceArea, most = MOST_CELLS): string[] {
 /** A cell, with the radius of a circle around all of its descendants. */
 type Cell = Point & { readonly id: string; readonly miles: number };
 
-/** Factor by which the descendants of a cell may reach beyond its corners; measured: a twentieth at most. */
+/** Factor for descendants of a cell, which reach a little beyond its corners: by a twentieth at most. */
 const OVER_ITS_CORNERS = 1.1;
 
 function toCell(id: string): Cell {

@@ -6,18 +6,18 @@ import type { CrewProof, HomeownerProof } from '../../../platform/access/access.
 import type { Db } from '../../../platform/db/db.ts';
 import { propertyZone } from '../to-job.ts';
 
-/** Whoever reads or writes in the thread of a job: its homeowner, or a member of its company. */
+/** The reader or author in a job's thread: its homeowner, or a member of its company. */
 export type ThreadReader =
   | { readonly homeowner: HomeownerProof }
   | { readonly crew: CrewProof; readonly member: AccountId };
 
-/** Whose of both sides a reader is. */
+/** The side that a reader belongs to. */
 export const sideOf = (reader: ThreadReader): MessageSide => ('homeowner' in reader ? 'homeowner' : 'company');
 /** The reader's own account: the homeowner's, or the member's. */
 export const accountOf = (reader: ThreadReader): AccountId =>
   'homeowner' in reader ? reader.homeowner : reader.member;
 
-/** The job of a thread as its reader may see it: a stranger's is not found. */
+/** The job of a thread, with the permission check as condition: another party's job is not found. */
 export const selectThread = (db: Db, reader: ThreadReader, id: JobId) => {
   const job = db
     .selectFrom('jobs')
@@ -43,7 +43,7 @@ export const selectThread = (db: Db, reader: ThreadReader, id: JobId) => {
 
 type ThreadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectThread>['executeTakeFirst']>>>;
 
-/** A job as the rules of its thread see it. */
+/** Maps a job to the input of its thread's rules. */
 export const toThread = (row: ThreadRow): ThreadOfJob => ({
   clientId: row.client_id,
   serviceDate: row.service_date,
@@ -54,8 +54,8 @@ export const toThread = (row: ThreadRow): ThreadOfJob => ({
 });
 
 /**
- * The thread of a job as its reader is told of it; null when they have no such job, `no_thread` where there is nobody to write
- * to.
+ * The thread of a job as its reader sees it; null when they have no such job, `no_thread` where there is no other side
+ * to write to.
  */
 export async function findThread(
   db: Db,
@@ -94,21 +94,21 @@ async function listMessages(db: Db, reader: ThreadReader, id: JobId): Promise<Jo
     id: row.id,
     number: row.number,
     side: row.side,
-    // To a homeowner a member of the company is the company.
+    // A homeowner sees the company in place of its member.
     by: side === 'company' && row.side === 'company' ? (row.full_name ?? '') : '',
     words: row.removed_at === null ? row.words : '',
     sent_at: row.sent_at.toISOString(),
     is_read: row.read_at !== null,
     is_removed: row.removed_at !== null,
-    // Whoever is reported is not told so.
+    // Reports are hidden from the reported side.
     report: row.report_id === null || row.side === side ? null : row.settled_at === null ? 'open' : 'settled',
   }));
 }
 
-/** So many threads at once; the next minute sees to the others. */
+/** Batch size of a sweep; the others follow with the next one, a minute later. */
 const LOOK_AT_ONCE = 500;
 
-/** Jobs in whose thread something is to be mailed by now, the longest due first. */
+/** Jobs whose thread has messages due for mail, the longest due first. */
 export async function listThreadsToMail(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('job_messages')

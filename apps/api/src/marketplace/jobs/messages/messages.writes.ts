@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { selectThread, type ThreadReader } from './messages.reads.ts';
 
-/** Every write here is made by somebody who holds the job: its lock is the lock of its thread. */
+/** Every write here requires that the caller has locked the job: the job's row lock is the lock of its thread. */
 
-/** The job of a thread, held against other writers; undefined when its reader has no such job. */
+/** Locks the job of a thread; undefined when its reader has no such job. */
 export async function lockThread(tx: Tx, reader: ThreadReader, id: JobId) {
   const job = tx.selectFrom('jobs').where('id', '=', id).select('id').forNoKeyUpdate();
   const theirs =
     'homeowner' in reader ? job.where('client_id', '=', reader.homeowner) : job.where('company_id', '=', reader.crew);
   await theirs.execute();
-  // Counted once the lock is there: whoever was faster has written meanwhile.
+  // Read after the lock: a concurrent transaction may have written meanwhile.
   return selectThread(tx, reader, id).executeTakeFirst();
 }
 
-/** Whether this message is there already: the device sends it again when an answer was lost. */
+/** Whether this message is stored already (idempotency key): the device retries when an answer was lost. */
 export async function isSent(tx: Tx, of: { job: JobId; author: AccountId; key: string }): Promise<boolean> {
   const row = await tx
     .selectFrom('job_messages')
@@ -37,7 +37,7 @@ type NewMessage = {
   readonly now: Date;
 };
 
-/** Adds a message to a thread, to be mailed unless it is read in time. */
+/** Inserts a message, to be mailed unless it is read in time. */
 export async function insertMessage(tx: Tx, { job, side, author, words, key, now }: NewMessage): Promise<void> {
   const { last, mailed } = await tx
     .selectFrom('job_messages')
@@ -57,7 +57,7 @@ export async function insertMessage(tx: Tx, { job, side, author, words, key, now
   await countUnread(tx, job, otherSide(side));
 }
 
-/** Notes that one side has read what the other wrote, up to a message. @returns how many were new to it */
+/** Marks the other side's messages as read up to one. @returns how many were unread */
 export async function saveMessagesRead(
   tx: Tx,
   { job, by, upTo, now }: { job: JobId; by: MessageSide; upTo: number; now: Date },
@@ -74,7 +74,7 @@ export async function saveMessagesRead(
   return Number(numUpdatedRows);
 }
 
-/** Writes down with the job how many messages one side has not read. */
+/** Updates the job's counter of messages that one side has not read. */
 async function countUnread(tx: Tx, job: JobId, by: MessageSide): Promise<void> {
   const unread = sql<number>`(select count(*)::int from job_messages m
     where m.job_id = ${job} and m.side = ${otherSide(by)} and m.read_at is null and m.removed_at is null)`;
@@ -85,7 +85,7 @@ async function countUnread(tx: Tx, job: JobId, by: MessageSide): Promise<void> {
     .execute();
 }
 
-/** What one side wrote in a thread and is still to be mailed to the other, in order. */
+/** One side's messages that are still to be mailed to the other, in order. */
 export function listMessagesToMail(tx: Tx, job: JobId, side: MessageSide) {
   return tx
     .selectFrom('job_messages')
@@ -97,7 +97,7 @@ export function listMessagesToMail(tx: Tx, job: JobId, side: MessageSide) {
     .execute();
 }
 
-/** Notes that these messages were mailed, and are so no more. */
+/** Marks messages as mailed. */
 export async function saveMessagesMailed(tx: Tx, ids: readonly JobMessageId[], now: Date): Promise<void> {
   await tx
     .updateTable('job_messages')
@@ -106,7 +106,7 @@ export async function saveMessagesMailed(tx: Tx, ids: readonly JobMessageId[], n
     .execute();
 }
 
-/** A message of a thread and whose words it holds; undefined when the thread has no such message. */
+/** A message of a thread with its author's side; undefined when the thread has no such message. */
 export const findMessage = (tx: Tx, job: JobId, id: JobMessageId) =>
   tx
     .selectFrom('job_messages')
@@ -115,7 +115,7 @@ export const findMessage = (tx: Tx, job: JobId, id: JobMessageId) =>
     .select(['id', 'side'])
     .executeTakeFirst();
 
-/** Writes down that a message was reported; the first report counts. @returns whether this is it */
+/** Inserts a report of a message; only the first one is stored. @returns whether this is the first */
 export async function insertReport(
   tx: Tx,
   report: { message: JobMessageId; by: AccountId; reason: string; now: Date },
@@ -131,7 +131,7 @@ export async function insertReport(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a message out of its thread: its words stay with the record, and neither side reads them any more. */
+/** Soft-deletes a message: its text is kept on record, and neither side reads it any more. */
 export async function saveMessageRemoved(
   tx: Tx,
   message: { id: JobMessageId; job: JobId; side: MessageSide },

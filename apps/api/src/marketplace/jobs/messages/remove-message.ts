@@ -3,7 +3,7 @@ import type { MessageSide } from '@swath/domain/jobs/messages';
 import type { Tx } from '../../../platform/db/db.ts';
 import { saveMessageRemoved } from './messages.writes.ts';
 
-/** Takes a message out of its thread, as a step of whoever holds the job. */
+/** Soft-deletes a message of a thread, as a step for a job that the caller has locked. */
 export const removeMessage = (
   tx: Tx,
   message: { readonly id: JobMessageId; readonly job: JobId; readonly side: MessageSide },

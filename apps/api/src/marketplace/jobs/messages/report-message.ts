@@ -6,9 +6,10 @@ import { accountOf, sideOf, type ThreadReader } from './messages.reads.ts';
 import { findMessage, insertReport, lockThread } from './messages.writes.ts';
 
 /**
- * One side reports a message of the other to the administrators, also once the thread is closed. The other side is not told.
+ * Reports a message of the other side to the administrators, also once the thread is closed. The other side is not
+ * notified.
  *
- * @throws Refused job_not_found, no_thread; message_not_found, also for words of one's own side
+ * @throws Refused job_not_found, no_thread; message_not_found, also for a message of one's own side
  *
  * Source: docs/decisions.md, D793.
  */
@@ -26,7 +27,7 @@ export function reportMessage(
     if (!found || found.side === sideOf(reader)) throw new Refused('message_not_found');
     const now = await ctx.clock.now(tx);
     if (!(await insertReport(tx, { message, by: accountOf(reader), reason, now }))) return;
-    // The other side learns nothing: it would look whether something has changed.
+    // No change event for the other side: it would refetch the thread and notice.
     const theirs = 'homeowner' in reader ? { account: reader.homeowner } : { company: reader.crew };
     await recordChange(tx, { kind: 'message.changed', subject: job, audience: { ...theirs, admins: true } });
   });

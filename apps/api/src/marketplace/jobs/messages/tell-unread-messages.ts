@@ -13,8 +13,8 @@ import { messagesForCompanyMail, messagesForHomeownerMail } from './messages.mai
 import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
 
 /**
- * Mails to each side of a job what the other wrote and it has not read in time, all of it in one mail: to the homeowner, and to
- * those of the company who want that. What was read meanwhile is not among it; whoever comes second finds nothing to mail.
+ * Mails each side of a job the messages that it has not read in time, all in one mail: the homeowner, and the members
+ * of the company who want it. Messages read meanwhile are left out. Idempotent: a second run finds nothing to mail.
  *
  * Source: docs/decisions.md, D792.
  */
@@ -30,7 +30,7 @@ export function tellUnreadMessages(ctx: Context, id: JobId): Promise<void> {
       await mailHomeowner(ctx, tx, { account: job.clientId, kind: 'message_received', mail });
     }
     const ofHomeowner = await takeWhatIsDue(ctx, tx, id, 'homeowner');
-    // Those of a company that does not take part cannot read any more than that.
+    // Members of a company that does not take part have no access to the thread beyond that.
     if (ofHomeowner.length === 0 || sides.companyStatus !== 'approved') return;
     for (const { email, member, wants } of await listToldMembers(tx, job.companyId)) {
       if (!wants.messages || !kindsOf(member).includes('message_received')) continue;
@@ -40,7 +40,7 @@ export function tellUnreadMessages(ctx: Context, id: JobId): Promise<void> {
   });
 }
 
-/** What one side wrote and is mailed now: nothing as long as none of it is due, else all that waits. */
+/** Takes one side's messages to be mailed now: none as long as none is due, else all that wait. */
 async function takeWhatIsDue(ctx: Context, tx: Tx, job: JobId, side: MessageSide) {
   const now = await ctx.clock.now(tx);
   const waiting = await listMessagesToMail(tx, job, side);

@@ -5,8 +5,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { findThread, type ThreadReader } from './messages.reads.ts';
 
 /**
- * What homeowner and company of a job have written to each other. To look at it is not to have read it: the page says so, once it
- * has shown it.
+ * The messages between homeowner and company of a job. Does not mark them as read: the page does so once it has shown
+ * them.
  *
  * @throws Refused job_not_found, no_thread
  */

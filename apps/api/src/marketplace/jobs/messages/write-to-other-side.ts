@@ -9,7 +9,7 @@ import { insertMessage, isSent, lockThread } from './messages.writes.ts';
 import { tellOtherSide } from './tell-other-side.ts';
 
 /**
- * One side of a job writes to the other. A message that is sent again under its key is there already, and nothing happens.
+ * Sends a message to the other side of a job. Idempotent by `key`: a message that is sent again changes nothing.
  *
  * @throws Refused job_not_found, no_thread, thread_closed, company_away, thread_full, message_contact_details
  *

@@ -10,7 +10,10 @@ import { missedCanceledForCrewMail, missedCanceledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockWaitingJob, saveCancellation } from '../jobs.writes.ts';
 
-/** Cancels what nobody came for and nobody chose about, and what was paid begins its way back. Source: docs/decisions.md, D22. */
+/**
+ * Cancels a missed job whose homeowner did not choose in time, and requests the refund of what was paid. Source:
+ * docs/decisions.md, D22.
+ */
 export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockWaitingJob(tx, id);

@@ -10,15 +10,15 @@ import { getSides } from '../jobs.reads.ts';
 import { lockWaitingJob, saveMissed } from '../jobs.writes.ts';
 import { lockOpenReschedule } from '../reschedules/reschedules.writes.ts';
 
-/** Tells both sides, once, that a day has passed and nobody came. From then the homeowner has two days to choose. */
+/** Marks a job as missed and notifies both sides, once. From then the homeowner has two days to choose. */
 export function missJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockWaitingJob(tx, id);
     const now = await ctx.clock.now(tx);
-    // Moved, started, canceled or told meanwhile.
+    // Moved, started, canceled or marked meanwhile.
     if (!job || job.missedAt || !isMissed(job, dayAt(now, job.timeZone))) return;
 
-    // Its homeowner is asked about another day and told when that is over.
+    // A proposed day waits for its homeowner's answer, with a deadline and notices of its own.
     const open = await lockOpenReschedule(tx, id);
     if (open?.answer_by) return;
 

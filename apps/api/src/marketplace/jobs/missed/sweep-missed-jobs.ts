@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { listMissed } from '../jobs.reads.ts';
 
-/** Finds jobs that nobody came for and has each looked at by a task of its own: one that fails holds up none. */
+/** Cron task: enqueues one task per missed job, so that a failing one blocks no other. */
 export async function sweepMissedJobs(ctx: Context): Promise<void> {
   const { tell, cancel } = await listMissed(ctx.db, await ctx.clock.now(ctx.db));
   await ctx.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
-/** To the homeowner: the crew was there and could not mow. */
+/** Mail to the homeowner: the crew was there and could not mow. */
 export const notDoneMail = (
   sides: Sides,
   what: {

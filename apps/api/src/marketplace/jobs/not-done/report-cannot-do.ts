@@ -25,16 +25,16 @@ import { changeDay } from '../reschedules/change-day.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { notDoneMail } from './not-done.mail.ts';
 
-/** What a crew says of a lawn that it cannot mow. */
+/** A crew's report of a lawn that it cannot mow. */
 type Said = {
   readonly reason: CannotDoReason;
   readonly note: string;
   readonly photo?: PhotoId | undefined;
-  /** The member of the crew. */
+  /** The reporting member. */
   readonly by: AccountId;
 };
 
-/** The same with what is to become of the job. */
+/** The report, with what is to be done with the job. */
 type Report = Said & {
   readonly next: 'move' | 'cancel';
   /** The other day, where it is moved. */
@@ -42,10 +42,10 @@ type Report = Said & {
 };
 
 /**
- * The crew stands before a lawn of today and cannot mow it. The job goes to another day, by the rules of any move, or is
- * canceled and what was paid begins its way back in full; one that they had begun has not begun. Its homeowner is told
- * why, with the photo if there is one. A member who may not give money back by themselves asks for it instead: until that is
- * answered the job stays as it is.
+ * Reports that the crew cannot mow a lawn of today. The job is moved to another day, by the rules of any move, or
+ * canceled with a full refund; a started one is reset to not started. Its homeowner is notified with the reason, and
+ * the photo if there is one. For a member without the permission to refund, a refund request is created instead; until
+ * it is answered the job stays as it is.
  *
  * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
  *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
@@ -83,10 +83,10 @@ async function moveUndone(ctx: Context, tx: Tx, held: Job, report: Report): Prom
 }
 
 /**
- * Cancels a job that could not be done, as a step of whoever holds it.
+ * Cancels a job that could not be done, as a step for a job that the caller has locked.
  *
- * @param how.decidedBy  the member who cancels: whoever was there, or whoever was asked by them
- * @param how.wasAsked    its photo stands with the request until then
+ * @param how.decidedBy the member who cancels: the reporter, or the one who approved their refund request
+ * @param how.wasAsked its photo belongs to the refund request until then
  */
 export async function cancelUndone(
   ctx: Context,
@@ -107,7 +107,10 @@ export async function cancelUndone(
   await tell(ctx, tx, job, { report, next: 'canceled' });
 }
 
-/** Writes down why a lawn could not be mowed: one that they had begun has not begun. @returns the job as it is now, and the line */
+/**
+ * Records why a lawn could not be mowed and resets a started job to not started. @returns the job as it is now, and the
+ * event
+ */
 async function noteUndone(
   tx: Tx,
   held: Job,
@@ -120,10 +123,10 @@ async function noteUndone(
   return { event, job: { ...held, status: 'pending' } };
 }
 
-/** Refuses a day to which nothing can be moved from today. */
+/** Refuses a day that a job of today cannot be moved to. */
 function requireDay({ serviceDate }: Job, to: Day | undefined, today: Day): asserts to is Day {
   if (!to) throw new Refused('date_missing');
-  // Its own day is no other one.
+  // The job's own day is not another one.
   const whyNot = to === serviceDate ? 'date_passed' : whyNotOnCalendar(to, today);
   if (whyNot) throw new Refused(whyNot);
 }

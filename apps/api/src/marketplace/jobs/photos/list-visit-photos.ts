@@ -9,7 +9,7 @@ import { isTheirVisit, type VisitReader } from './photos.reads.ts';
 /**
  * The photos of a visit, for its company's crew and its homeowner, those from before first.
  *
- * @throws Refused job_not_found for everybody else
+ * @throws Refused job_not_found for every other caller
  */
 export async function listVisitPhotos(ctx: Context, reader: VisitReader, id: JobId): Promise<VisitPhoto[]> {
   if (!(await isTheirVisit(ctx.db, reader, id))) throw new Refused('job_not_found');

@@ -8,13 +8,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockWorkedJob, type WorkedJob } from '../jobs.writes.ts';
 
-/** Which photos of which visit. */
+/** The visit and the kind of its photos. */
 export type PhotoPlace = { readonly job: JobId; readonly kind: VisitPhotoKind };
 
 /**
- * Holds a visit of the company whose photos of a kind may still be changed.
+ * Locks a visit of the company whose photos of a kind may still be changed.
  *
- * @param whyNot  the rule: of what is taken in, or of what is removed
+ * @param whyNot the rule to check: for adding, or for removing
  * @throws Refused job_not_found, photo_too_early, photo_too_late
  */
 export async function lockJobForPhotos(
@@ -35,6 +35,6 @@ export async function lockJobForPhotos(
   return { visit, now };
 }
 
-/** Whether its day is over and its company can say, or has said and may still show, that it was done. */
+/** Whether its day is over and its company can record the visit, or has recorded it and may still add photos. */
 const isRecordable = (visit: WorkedJob, now: Date): boolean =>
   visit.record != null || whyNotRecord({ ...visit, ownClient: visit.clientId === null }, 'company', now) === null;

@@ -3,7 +3,7 @@ import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Which photos a company asks of its crews. */
+/** The photos that a company requires of its crews. */
 export async function getPhotoRules(db: Db, crew: CrewProof): Promise<PhotoRules> {
   return db
     .selectFrom('companies')
@@ -12,10 +12,10 @@ export async function getPhotoRules(db: Db, crew: CrewProof): Promise<PhotoRules
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever may see the photos of a visit: its company's crew, or its homeowner. */
+/** A reader of a visit's photos: its company's crew, or its homeowner. */
 export type VisitReader = { readonly crew: CrewProof } | { readonly homeowner: HomeownerProof };
 
-/** Whether this is a visit of theirs. */
+/** Permission check: whether the visit is one of the reader's. */
 export async function isTheirVisit(db: Db, reader: VisitReader, id: JobId): Promise<boolean> {
   const visit = db.selectFrom('jobs').where('id', '=', id).select('id');
   const theirs =

@@ -13,14 +13,15 @@ import { findByUploadKey } from '../../photos/photos.reads.ts';
 import { countVisitPhoto } from '../jobs.writes.ts';
 import { lockJobForPhotos, type PhotoPlace } from './lock-job-for-photos.ts';
 
-/** Who uploads, and for which company. */
+/** The uploading member and their company. */
 type Crew = { readonly company: CrewProof; readonly member: AccountId };
 
 /**
- * Takes a photo of a visit in: its homeowner and its company see it from then on.
+ * Uploads a photo of a visit: its homeowner and its company see it from then on. Idempotent by upload key.
  *
- * @throws Refused job_not_found, photo_too_early, photo_too_late, too_many_visit_photos, photo_not_readable, photo_too_large;
- *   over_request_rate_limit when too many of one's own are under way; unavailable when too many of everybody's are
+ * @throws Refused job_not_found, photo_too_early, photo_too_late, too_many_visit_photos, photo_not_readable,
+ *   photo_too_large; over_request_rate_limit at the account's concurrency limit; unavailable at that of all accounts
+ *   together
  */
 export function uploadVisitPhoto(ctx: Context, crew: Crew, place: PhotoPlace, incoming: Incoming): Promise<VisitPhoto> {
   return keepPhoto(ctx, crew.member, incoming, {

@@ -10,9 +10,8 @@ import { getSides } from '../jobs.reads.ts';
 import { addStars, lockRatedJob, saveRating } from './ratings.writes.ts';
 
 /**
- * The homeowner says how the mowing was, once, and the company's stars follow. Its office is told.
- *
- * Somebody else's job is told apart from none, as the specification wants it.
+ * Rates a completed mowing for its homeowner, once, and updates the company's average. The office is notified. Another
+ * homeowner's job is refused differently from one that does not exist, as the specification requires.
  *
  * @throws Refused job_not_found, job_not_yours, job_not_completed, job_already_rated
  *

@@ -8,7 +8,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 
 const REVIEWS_A_PAGE = 10;
 
-/** Where a review stands in the list, to the microsecond: the next page begins behind it, whatever was rated since. */
+/** Pagination cursor of a review, precise to the microsecond: the next page begins after it, whatever was rated since. */
 const placeInList = sql<string>`(extract(epoch from rated_at) * 1000000)::bigint || '.' || id`;
 
 function behind(from: string) {
@@ -19,10 +19,10 @@ function behind(from: string) {
 }
 
 /**
- * What homeowners said of a company, latest first, ten at a time, under first name and initial.
+ * A page of a company's reviews, latest first, ten at a time, signed with first name and initial.
  *
- * @param from  where the page begins; undefined for the first one
- * @throws Refused validation for a page that cannot be
+ * @param from cursor where the page begins; undefined for the first one
+ * @throws Refused validation for an invalid cursor
  *
  * Source: docs/decisions.md, D186.
  */

@@ -2,7 +2,7 @@ import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { Stars } from '@swath/domain/ratings/rating';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** What rating a job needs to know of it, held against other writers until this transaction ends. */
+/** Locks a job until this transaction ends and returns what its rating needs. */
 export async function lockRatedJob(tx: Tx, id: JobId) {
   const row = await tx
     .selectFrom('jobs')
@@ -19,7 +19,7 @@ export async function lockRatedJob(tx: Tx, id: JobId) {
   };
 }
 
-/** Writes the stars and the words of a homeowner to their job. @param comment  null when they wrote none */
+/** Saves a homeowner's rating of their job. @param comment  null when they wrote none */
 export async function saveRating(
   tx: Tx,
   id: JobId,
@@ -32,7 +32,7 @@ export async function saveRating(
     .execute();
 }
 
-/** Adds to all the stars a company was ever given. */
+/** Adds stars to a company's total. */
 export async function addStars(tx: Tx, company: CompanyId, stars: Stars, at: Date): Promise<void> {
   await tx
     .updateTable('companies')

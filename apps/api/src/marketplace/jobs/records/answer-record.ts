@@ -11,12 +11,12 @@ import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 import { tellCompanyOfYes } from './tell-company-of-yes.ts';
 
-/** What a homeowner says to a record: it was done, or it was not, in their own words. */
+/** A homeowner's answer to a record: it was done, or it was not, with their objection. */
 export type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
 
 /**
- * The homeowner says whether a visit that was recorded was done. Yes completes it; after a no an administrator decides, and
- * until then nothing is taken and nothing goes back, and the homeowner may still say yes.
+ * The homeowner answers whether a recorded visit was done. Yes completes it. After a no an administrator decides; until
+ * then nothing is captured and nothing refunded, and the homeowner may still answer yes.
  *
  * @throws Refused job_not_found, record_not_open
  *

@@ -8,11 +8,11 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { saveRecordedVisit } from './records.writes.ts';
 
 /**
- * Completes a visit at the times that were recorded, as a step of whoever holds it: earnings count on the day it was done,
- * and its money is taken as if it had been completed then. A visit of a series whose authorization is gone by now is
- * charged anew.
+ * Completes a visit at its recorded times, as a step for a job that the caller has locked: its earnings count on the
+ * day it was done, and its payment is captured as if it had been completed then. A visit of a series whose
+ * authorization has expired is charged again.
  *
- * @param how.tell  its homeowner is told that the lawn is mowed, and asked for stars
+ * @param how.tell its homeowner is notified that the lawn is mowed, and asked for stars
  */
 export async function completeRecordedVisit(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function completeRecordedVisit(
   await saveRecordedVisit(tx, done, { finalAt: how.tell ? how.now : null, now: how.now });
   await recordEarnings(tx, done);
   if (!how.tell) await requestCapture(tx, job.id, how.now);
-  // Does nothing for what is held or paid; what the clock no longer looks at is charged all the same.
+  // A no-op for what is authorized or paid; a visit that the cron task no longer charges is charged all the same.
   await enqueueTask(tx, 'charge-visit', { jobId: job.id }, { key: `charge:${job.id}` });
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.completed', subject: job.id, audience });

@@ -11,9 +11,9 @@ import { holdRecord, type RecordOf } from './hold-record.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
- * The office declines what one of its crew recorded: the visit is overdue as before, and can be recorded anew in time.
+ * The office declines a record of one of its crew: the visit is overdue as before, and can be recorded again in time.
  *
- * @param no.by  the member of the office
+ * @param no.by the member of the office
  * @throws Refused job_not_found, record_not_open
  *
  * Source: docs/decisions.md, D711.

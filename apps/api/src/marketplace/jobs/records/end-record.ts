@@ -2,7 +2,7 @@ import type { AccountId, JobId, VisitRecordId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
-/** Ends an open record as a step of whoever holds its visit and has decided: it was done, or it was not. */
+/** Ends an open record with a decision, as a step for a visit that the caller has locked: it was done, or it was not. */
 export const endRecord = (
   tx: Tx,
   of: { readonly id: VisitRecordId; readonly job: JobId },

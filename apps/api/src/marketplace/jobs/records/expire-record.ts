@@ -10,8 +10,8 @@ import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
 import { tellCompanyOfYes } from './tell-company-of-yes.ts';
 
 /**
- * The time to answer a record is over. A homeowner who was asked and said nothing is taken to agree: the visit is completed.
- * What the office did not confirm in time is gone, and the visit is overdue as before.
+ * Expires a record that was not answered in time. No answer of a homeowner counts as yes: the visit is completed. A
+ * record that the office did not confirm is dropped, and the visit is overdue as before.
  *
  * Source: docs/decisions.md, D711, D712.
  */
@@ -20,7 +20,7 @@ export function expireRecord(ctx: Context, id: JobId): Promise<void> {
     const job = await lockJob(tx, id);
     const record = job && (await lockOpenRecord(tx, id));
     const now = await ctx.clock.now(tx);
-    // Answered, withdrawn or recorded anew meanwhile.
+    // Answered, withdrawn or recorded again meanwhile.
     if (!job || !record?.dueAt || record.dueAt > now) return;
 
     const by = { side: 'product' } as const;

@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockOpenRecord, type OpenRecord } from './records.writes.ts';
 
-/** Which record of which visit. */
+/** A record and its visit. */
 export type RecordOf = { readonly job: JobId; readonly record: VisitRecordId };
 
 /**
- * The open record of a visit that the caller holds.
+ * Locks the open record of a visit that the caller has locked.
  *
- * @param job  null: the caller has no such visit
- * @param stages  for whom it may wait
+ * @param job null: the caller has no such visit
+ * @param stages the stages that it may be in
  * @throws Refused job_not_found; record_not_open when it was answered, withdrawn or ended meanwhile
  */
 export async function holdRecord(

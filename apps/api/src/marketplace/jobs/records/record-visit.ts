@@ -28,21 +28,20 @@ import { recordToConfirmMail } from './records.mail.ts';
 import { findCharge } from './records.reads.ts';
 import { insertRecord } from './records.writes.ts';
 
-/** When a visit was done, by whose word. */
+/** The recorded times of a visit, and who recorded them. */
 export type Recorded = RecordedMinutes & {
   readonly note: string;
   readonly by: AccountId;
-  /** They are of the office: nobody has to confirm what they write. */
+  /** The member belongs to the office: their record needs no confirmation. */
   readonly office: boolean;
 };
 
 /**
- * The company records, after the day of a visit, that it was done and when. What one of the crew writes waits for the
- * office, what the office writes for the homeowner; a visit at an own client and one that was begun on its day are
- * completed at once.
+ * Records after the day of a visit that it was done and when. A record of a crew member waits for the office, one of
+ * the office for the homeowner; a visit at an own client, and one that was started on its day, is completed right away.
  *
- * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed, job_canceled,
- *   visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
+ * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed,
+ *   job_canceled, visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
  *
  * Source: docs/decisions.md, D710 to D714.
  */
@@ -64,14 +63,14 @@ export function recordVisit(ctx: Context, crew: CrewProof, id: JobId, recorded: 
   });
 }
 
-/** A record that was looked at. @property bySwath  an administrator wrote it */
+/** A validated record. @property bySwath  an administrator wrote it */
 type Taken = Recorded & { readonly bySwath: boolean; readonly now: Date };
 
-/** Writes a record down and asks whoever has to answer, as a step of whoever holds the visit. */
+/** Inserts a record and asks the side that has to answer, as a step for a visit that the caller has locked. */
 export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): Promise<void> {
   const { start, end, note, by: recordedBy, bySwath, now } = taken;
   const times = recordedTimes(taken, job);
-  // Whoever was there does not come on another day.
+  // A crew that was there does not come on another day.
   await endProposal(tx, job);
   const state = stateOf(job, taken.office);
   const dueAt = { office: confirmUntil(job, now), homeowner: answerRecordUntil(now), accepted: null }[state];
@@ -96,7 +95,10 @@ export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): 
   await recordChange(tx, { kind: 'job.recorded', subject: job.id, audience });
 }
 
-/** Who has to answer: nobody about a visit whose homeowner was told of its start, the office before an own client's is done. */
+/**
+ * The first stage of a record: accepted for a visit whose homeowner was notified of its start; the office before an own
+ * client's is done.
+ */
 function stateOf(job: Job, office: boolean): 'office' | 'homeowner' | 'accepted' {
   if (job.status === 'in-progress') return 'accepted';
   if (!office) return 'office';

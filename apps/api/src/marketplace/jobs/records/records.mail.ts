@@ -11,7 +11,10 @@ const overdue = (publicUrl: string) =>
 
 const noteOf = (who: string, note: string): Block[] => (note === '' ? [] : [{ paragraph: `${who}: ${note}` }]);
 
-/** To the homeowner: the company, or Swath for it, says that the lawn was mowed; was it? @param until  no answer counts as yes from then on */
+/**
+ * Mail to the homeowner: the company, or Swath for it, recorded that the lawn was mowed; was it? @param until no answer
+ * counts as yes from then on
+ */
 export const recordAskedMail = (
   sides: Sides,
   { who, times, note, until }: { who: string; times: string; note: string; until: Date },
@@ -34,7 +37,7 @@ export const recordAskedMail = (
   ],
 });
 
-/** To the homeowner: the company took back that the lawn was mowed. */
+/** Mail to the homeowner: the company withdrew its record that the lawn was mowed. */
 export const recordWithdrawnMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -50,7 +53,7 @@ export const recordWithdrawnMail = (sides: Sides, publicUrl: string): Message =>
   ],
 });
 
-/** To the company: one of its crew recorded a visit, and the office has to confirm it. */
+/** Mail to the company: one of its crew recorded a visit, and the office has to confirm it. */
 export const recordToConfirmMail = (
   sides: Sides,
   record: RecordedTimes & { note: string; member: string; until: Date },
@@ -79,7 +82,7 @@ export const recordToConfirmMail = (
   };
 };
 
-/** To the company: the homeowner says that the visit was not done. */
+/** Mail to the company: the homeowner says that the visit was not done. */
 export const recordDisputedMail = (sides: Sides, objection: string, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

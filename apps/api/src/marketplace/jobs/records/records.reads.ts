@@ -7,7 +7,7 @@ import { charged, openRecord } from '../to-job.ts';
 
 const LOOK_AT_ONCE = 500;
 
-/** Visits whose record nobody answered in time, the longest overdue first. */
+/** Visits whose record was not answered in time, the longest overdue first. */
 export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
   const rows = await db
     .selectFrom('visit_records')
@@ -20,8 +20,8 @@ export async function listRecordsDue(db: Db, now: Date): Promise<JobId[]> {
 }
 
 /**
- * How a visit of a series is paid for; null for a single mowing. One of a series that stands still and was never charged
- * counts as declined: nobody asks for its money.
+ * The charge state of a visit of a series; null for a single mowing. A visit of a stopped series that was never charged
+ * counts as declined: it will not be charged.
  */
 export async function findCharge(db: Db, id: JobId): Promise<ChargeState | null> {
   const row = await db

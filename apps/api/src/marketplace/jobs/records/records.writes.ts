@@ -3,7 +3,7 @@ import type { CompletedJob } from '@swath/domain/jobs/job';
 import { RECORD_STAGES, type RecordStage, type RecordState } from '@swath/domain/jobs/visit-record';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A record that is open, held with its visit. */
+/** An open record, locked with its visit. */
 export type OpenRecord = {
   readonly id: VisitRecordId;
   readonly stage: RecordStage;
@@ -11,13 +11,13 @@ export type OpenRecord = {
   readonly endedAt: Date;
   readonly note: string;
   readonly recordedBy: AccountId;
-  /** An administrator wrote it for the company. */
+  /** Written by an administrator for the company. */
   readonly bySwath: boolean;
-  /** Until when whoever it waits for can answer; null for an administrator. */
+  /** Deadline for the answer; null while it waits for an administrator. */
   readonly dueAt: Date | null;
 };
 
-/** The open record of a visit that the caller holds; null when none is open. */
+/** Locks the open record of a visit that the caller has locked; null when none is open. */
 export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | null> {
   const row = await tx
     .selectFrom('visit_records')
@@ -42,12 +42,12 @@ export async function lockOpenRecord(tx: Tx, job: JobId): Promise<OpenRecord | n
 
 type NewRecord = Omit<OpenRecord, 'id' | 'stage'> & {
   readonly job: JobId;
-  /** `accepted`: nobody has to be asked. */
+  /** `accepted`: no answer is needed. */
   readonly state: 'office' | 'homeowner' | 'accepted';
   readonly now: Date;
 };
 
-/** Adds a record of a visit that the caller holds. */
+/** Inserts a record of a visit that the caller has locked. */
 export async function insertRecord(tx: Tx, record: NewRecord): Promise<VisitRecordId> {
   const { id } = await tx
     .insertInto('visit_records')
@@ -69,7 +69,7 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<VisitReco
   return id;
 }
 
-/** Hands an open record on to whoever it waits for next. @param to.objection  what the homeowner said */
+/** Moves an open record to its next stage. @param to.objection  the homeowner's */
 export async function saveRecordStage(
   tx: Tx,
   id: VisitRecordId,
@@ -82,7 +82,7 @@ export async function saveRecordStage(
     .execute();
 }
 
-/** Ends an open record: its visit has none any more. @param end.by  null: the product by itself */
+/** Ends an open record; its visit then has none. @param end.by  null: the product itself */
 export async function saveRecordEnd(
   tx: Tx,
   { id, job }: { readonly id: VisitRecordId; readonly job: JobId },
@@ -102,9 +102,9 @@ export async function saveRecordEnd(
 }
 
 /**
- * Writes down that a visit was done at times of a day that is over.
+ * Saves that a visit was done at times of a past day.
  *
- * @param finalAt  when its homeowner is told and its money taken; null: the caller sees to both
+ * @param finalAt when its homeowner is notified and its payment captured; null: the caller does both
  */
 export async function saveRecordedVisit(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { listRecordsDue } from './records.reads.ts';
 
-/** Finds records that nobody answered in time and has each looked at by a task of its own: one that fails holds up none. */
+/** Cron task: enqueues one task per record that was not answered in time, so that a failing one blocks no other. */
 export async function sweepRecords(ctx: Context): Promise<void> {
   const jobs = await listRecordsDue(ctx.db, await ctx.clock.now(ctx.db));
   await ctx.db.transaction().execute(async (tx) => {

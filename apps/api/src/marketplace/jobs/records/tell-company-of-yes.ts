@@ -4,7 +4,10 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { getSides } from '../jobs.reads.ts';
 
-/** Tells the company that a visit it recorded is completed, as a step of the answer. @param answer  none: the time for one is over */
+/**
+ * Notifies the company that a visit it recorded is completed, as a step of the answer. @param answer none: its deadline
+ * has passed
+ */
 export async function tellCompanyOfYes(ctx: Context, tx: Tx, job: Job, answer: 'yes' | 'none'): Promise<void> {
   const { customer, date } = await getSides(tx, job.id);
   const notice = { kind: 'record_answered', customer, date, answer } as const;

@@ -11,10 +11,10 @@ import { recordWithdrawnMail } from './records.mail.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
- * The company takes back that a visit was done, before anybody has decided: it is overdue as before, and its homeowner,
- * if they were asked, is told.
+ * Withdraws a company's record of a visit before it is decided: the visit is overdue as before, and its homeowner, if
+ * they were asked, is notified.
  *
- * @param by  the member of the office
+ * @param by the member of the office
  * @throws Refused job_not_found, record_not_open
  *
  * Source: docs/decisions.md, D714.
@@ -25,7 +25,7 @@ export function withdrawRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: 
     const { job, record } = await holdRecord(tx, held, of.record, ['homeowner', 'administrator']);
     const now = await ctx.clock.now(tx);
     await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'withdrawn', by, now });
-    // They choose from now on, however long the record was open.
+    // Their time to choose starts now, however long the record was open.
     await saveMissed(tx, job.id, now);
     const side = { side: 'company', account: by } as const;
     await recordEvent(tx, { job: job.id, by: side, event: { kind: 'record_ended', why: 'withdrawn' } });

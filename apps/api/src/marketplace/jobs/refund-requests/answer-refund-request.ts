@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { lockWaitingRequest, type RefundAnswer, saveAnswer } from './refund-requests.writes.ts';
 
 /**
- * Writes down what becomes of a request, as a step of whoever holds its jobs. It is answered once.
+ * Saves the outcome of a refund request, as a step for jobs that the caller has locked. A request is answered once.
  *
  * @throws Refused refund_request_ended
  */

@@ -14,14 +14,14 @@ import { getSides } from '../jobs.reads.ts';
 import { listDeciders } from './refund-requests.reads.ts';
 import { insertRequest } from './refund-requests.writes.ts';
 
-/** What a member would do if they might. */
+/** An action that its member lacks the permission for. */
 export type Asked = {
   readonly company: CompanyId;
   readonly by: AccountId;
   readonly act: RefundAct;
-  /** What would go back. */
+  /** The amount to refund. */
   readonly amount: Cents;
-  /** What would be canceled, earliest first; at least one. */
+  /** The jobs to cancel, earliest first; at least one. */
   readonly jobs: readonly { readonly id: JobId; readonly serviceDate: Day }[];
   readonly series?: SeriesId;
   readonly reason?: CrewReason;
@@ -30,8 +30,8 @@ export type Asked = {
 };
 
 /**
- * Asks those of a company who may give money back, as a step of whoever holds the jobs: nothing is canceled, and no homeowner
- * hears of it. It stands in the history of each job that its company reads.
+ * Creates a refund request to the members with the permission to refund, as a step for jobs that the caller has locked.
+ * Nothing is canceled, and no homeowner is notified. The request is shown in each job's history for the company.
  *
  * @throws Refused refund_asked_already when all of it waits for an answer
  *

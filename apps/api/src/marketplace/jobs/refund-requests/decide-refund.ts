@@ -6,19 +6,19 @@ import { type CompanysCause, lockGoingBack } from '../../../money/payments/settl
 import type { Tx } from '../../../platform/db/db.ts';
 import { findMemberRights } from './refund-requests.reads.ts';
 
-/** The member's own right to do it, or what they have to ask for: in cents that would go back, all together and for each job. */
+/** Either the member's permission, or what they have to request: the refund in cents, in total and per job. */
 export type RefundDecision =
   | { readonly cause: CompanysCause }
   | { readonly ask: Cents; readonly paid: ReadonlyMap<JobId, Cents> };
 
-/** What somebody of a company is about to cancel. */
+/** The jobs that a member is about to cancel. */
 type Canceling = { readonly company: CompanyId; readonly by: AccountId; readonly jobs: readonly JobId[] };
 
 /**
- * Decides whether a member of a company may cancel jobs by themselves, or has to ask because money would go back for them.
- * What nobody has paid for is anybody's to cancel. Read under the locks of the jobs and their payments, with the member's
- * rights as they are at this moment. It is the only maker of a company's cause of a refund: no use case of a company comes
- * past it.
+ * Permission check: whether a member of a company may cancel jobs by themselves, or needs a refund request because
+ * money would be refunded. Jobs without a payment can be canceled by any member. Read under the row locks of the jobs
+ * and their payments, with the member's permissions as they are now. It is the only maker of a company's cause of a
+ * refund, so no use case of a company can bypass it.
  *
  * Source: docs/decisions.md, D730.
  */
@@ -33,12 +33,12 @@ export async function decideRefund(tx: Tx, { company, by, jobs }: Canceling): Pr
   return { ask: sumOf(paid.values()), paid };
 }
 
-/** What goes back for several jobs together. */
+/** The sum of several refunds. */
 export const sumOf = (amounts: Iterable<Cents>): Cents => cents([...amounts].reduce((sum, amount) => sum + amount, 0));
 
 const isAllowed = (_cause: string, allowed: boolean): _cause is CompanysCause => allowed;
 
-/** Whether somebody may give money of a company's customers back; not for whoever does not belong to it. */
+/** Whether an account has the permission to refund a company's customers; false for one that is not a member. */
 export async function mayRefund(tx: Tx, company: CompanyId, account: AccountId): Promise<boolean> {
   const member = await findMemberRights(tx, company, account);
   return member !== null && mayGiveBack(memberKind(member), member.rule);

@@ -5,7 +5,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { listDeciders, listWaitingRequests } from './refund-requests.reads.ts';
 
-/** What members of a company wait for an answer to, the longest waiting first; sums only to those who have a right to the books. */
+/** A company's open refund requests, the longest waiting first; amounts only for readers with the permission `books`. */
 export async function listRefundRequests(
   db: Db,
   crew: CrewProof,

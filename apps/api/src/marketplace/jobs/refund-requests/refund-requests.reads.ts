@@ -7,10 +7,10 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { RefundRequests } from '../../../platform/db/tables.ts';
 
-/** So many are ever listed: a company has more jobs on a week than it asks about. */
+/** Maximum number listed: a company has fewer open requests than jobs in a week. */
 const MOST_SHOWN = 100;
 
-/** What a member is in their company and who may give money back there; null for whoever does not belong to it. */
+/** A member's role and the company's refund rule; null for an account that is not a member. */
 export async function findMemberRights(
   db: Db,
   company: CompanyId,
@@ -28,7 +28,7 @@ export async function findMemberRights(
   return { isPrimary: row.is_primary, role: row.role, rule };
 }
 
-/** Who of a company may give money back, and so is asked. */
+/** The members of a company with the permission to refund, who are asked. */
 export async function listDeciders(db: Db, company: CompanyId): Promise<ReadonlySet<AccountId>> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -42,7 +42,7 @@ export async function listDeciders(db: Db, company: CompanyId): Promise<Readonly
   return new Set(may.map(({ account_id }) => account_id));
 }
 
-/** What somebody has asked, with the jobs that it still waits for. */
+/** A refund request with the jobs that it still waits for. */
 export type RefundRequestRow = Pick<
   Selectable<RefundRequests>,
   'series_id' | 'act' | 'reason' | 'note' | 'asked_by'
@@ -51,7 +51,7 @@ export type RefundRequestRow = Pick<
   readonly jobs: JobId[];
 };
 
-/** A request of a company, however it stands; undefined when it has none of that id. */
+/** A refund request of a company, whatever its state; undefined when it has none with that id. */
 export function findRequest(db: Db, company: CrewProof, id: RefundRequestId): Promise<RefundRequestRow | undefined> {
   return db
     .selectFrom('refund_requests as r')
@@ -65,14 +65,14 @@ export function findRequest(db: Db, company: CrewProof, id: RefundRequestId): Pr
 const waitingJobs = sql<JobId[]>`array(
   select job_id from refund_request_jobs where request_id = r.id and is_waiting order by job_id)`;
 
-/** Those of some jobs about which a request waits for its answer. */
+/** Those of the given jobs that an open refund request is about. */
 export async function listAskedAbout(db: Db, jobs: readonly JobId[]): Promise<ReadonlySet<JobId>> {
   if (jobs.length === 0) return new Set();
   const rows = db.selectFrom('refund_request_jobs').where('job_id', 'in', jobs).where('is_waiting', '=', true);
   return new Set((await rows.select('job_id').execute()).map(({ job_id }) => job_id));
 }
 
-/** What the members of a company wait for an answer to, the longest waiting first, with the jobs it is about. */
+/** A company's open refund requests, the longest waiting first, with their jobs. */
 export async function listWaitingRequests(db: Db, company: CrewProof) {
   return db
     .selectFrom('refund_requests as r')

@@ -5,7 +5,7 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** What a member asks for. */
+/** A new refund request. */
 export type NewRequest = {
   readonly company: CompanyId;
   readonly act: RefundAct;
@@ -18,9 +18,9 @@ export type NewRequest = {
 };
 
 /**
- * Writes a request down, for the jobs that nobody is asked about yet. The caller holds them.
+ * Inserts a refund request for those of the jobs that no open one is about yet. The caller has locked them.
  *
- * @returns its id, and how many jobs it is about; null when its series is to be ended already
+ * @returns its id and the number of its jobs; null when the end of its series is requested already
  */
 export async function insertRequest(tx: Tx, of: NewRequest): Promise<{ id: RefundRequestId; jobs: number } | null> {
   const row = await tx
@@ -42,7 +42,7 @@ export async function insertRequest(tx: Tx, of: NewRequest): Promise<{ id: Refun
   return { id: row.id, jobs: jobs.length };
 }
 
-/** Holds a request that waits for its answer against another one. @returns false when it waits no more */
+/** Locks an open refund request. @returns false when it is no longer open */
 export async function lockWaitingRequest(tx: Tx, id: RefundRequestId): Promise<boolean> {
   const row = await tx
     .selectFrom('refund_requests')
@@ -53,12 +53,12 @@ export async function lockWaitingRequest(tx: Tx, id: RefundRequestId): Promise<b
   return row?.state === 'waiting';
 }
 
-/** What becomes of a request: somebody's yes or no, or whoever asked takes it back. */
+/** The outcome of a request: approved, declined, or withdrawn by its author. */
 export type RefundAnswer =
   | { readonly state: 'approved' | 'declined'; readonly by: AccountId; readonly answer: string }
   | { readonly state: 'gone' };
 
-/** Writes down what became of a request, and that none of its jobs waits any more. The caller holds it. */
+/** Saves the outcome of a request; none of its jobs waits any more. The caller has locked it. */
 export async function saveAnswer(tx: Tx, id: RefundRequestId, of: RefundAnswer): Promise<void> {
   const answered =
     of.state === 'gone' ? {} : { answered_by: of.by, answered_at: sql<Date>`clock_now()`, answer: of.answer };

@@ -8,7 +8,7 @@ import { holdQuestion } from './hold-question.ts';
 import { saveAcknowledged } from './reschedules.writes.ts';
 
 /**
- * The homeowner takes the day the company has put their mowing on, or wants to.
+ * The homeowner accepts the day to which the company has moved their mowing, or wants to.
  *
  * @throws Refused notification_not_found, also for one that was acknowledged already; date_passed,
  *   company_not_available, day_full, already_booked for a day that they agree to too late

@@ -15,12 +15,15 @@ import { type DayWish, proposeDay } from './propose-day.ts';
 import { dayKeptMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
-/** same: it is on that day. moved: it is now. asked: its homeowner is to agree. kept: a question of before is taken back. */
+/**
+ * same: it was on that day. moved: it is now. asked: its homeowner has to agree. kept: an earlier proposal is
+ * withdrawn.
+ */
 export type DayChange = 'same' | 'moved' | 'asked' | 'kept';
 
 /**
- * Puts a pending job on another day for its company, as a step of whoever holds it: at once when that is within three
- * days of the day its homeowner agreed to, else when they agree. A question that stands open is replaced by this one.
+ * Moves a pending job to another day for its company, as a step for a job that the caller has locked: right away within
+ * three days of the day its homeowner agreed to, else as a proposal. It replaces an open proposal.
  *
  * @throws Refused already_booked, company_not_available, day_full
  *
@@ -30,7 +33,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): 
   const { to } = wish;
   const open = await lockOpenReschedule(tx, job.id);
   if (to === job.serviceDate) return open?.answer_by ? takeBack(ctx, tx, job, wish.by) : 'same';
-  // An own client is asked by the company itself.
+  // The company itself asks its own clients.
   const client = job.clientId;
   if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
     await proposeDay(ctx, tx, { ...job, clientId: client }, wish);
@@ -57,7 +60,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): 
   return 'moved';
 }
 
-/** Tells the others of the company; who says that a lawn could not be mowed tells them with that. */
+/** Notifies the other members; a member who reports that a lawn could not be mowed notifies them with that. */
 async function tellColleagues(
   ctx: Context,
   tx: Tx,
@@ -76,7 +79,7 @@ async function tellColleagues(
   });
 }
 
-/** The company takes back what it has asked: the job stays where it is, and its homeowner is told. */
+/** Withdraws the company's proposal: the job stays on its day, and its homeowner is notified. */
 async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept'> {
   await endProposal(tx, job);
   await recordEvent(tx, { job: job.id, by, event: { kind: 'kept', date: job.serviceDate, why: 'withdrawn' } });

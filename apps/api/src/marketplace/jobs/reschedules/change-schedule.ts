@@ -14,7 +14,7 @@ import { findTime } from '../times/times.reads.ts';
 import { changeDay } from './change-day.ts';
 import { proposeTime } from './propose-time.ts';
 
-/** What is to change; what is left out stays as it is. */
+/** The requested change; what is left out stays as it is. */
 type ScheduleWish = {
   readonly date?: Day | undefined;
   readonly start?: LocalStart | undefined;
@@ -22,10 +22,10 @@ type ScheduleWish = {
 };
 
 /**
- * The company changes day and time of a job in one save: both happen, or neither does. On a new day the old time is open
- * again unless one is named; on a day that needs the homeowner's consent the time waits with it.
+ * Changes day and time of a job for its company in one transaction: both, or neither. On a new day the old time is
+ * dropped unless one is given; on a day that needs the homeowner's consent the time waits with it.
  *
- * @param by  the member of the crew
+ * @param by the member of the crew
  * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, record_open, date_passed, date_too_far,
  *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock,
  *   time_passed, time_outside_hours, time_taken
@@ -60,7 +60,7 @@ export function changeSchedule(
   });
 }
 
-/** The time that is wished for; the one it has, where only its lock is to change. */
+/** The requested time; the current one where only `locked` changes. */
 async function timeOf(tx: Tx, job: Job, wish: ScheduleWish, to: Day): Promise<TimeWish | null> {
   if (wish.start) return { start: wish.start, locked: wish.locked ?? false };
   if (wish.locked === undefined) return null;

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Ends what a homeowner was asked, as a step of whoever holds the job: the place of the new day is free. A shorter move
- * of before that they have not answered is theirs to answer again. @returns false when nothing was asked
+ * Ends an open proposal, as a step for a job that the caller has locked: its reserved place is free again. An earlier,
+ * shorter move that is not answered yet is open for an answer again. @returns false when no proposal was open
  */
 export async function endProposal(tx: Tx, job: Job): Promise<boolean> {
   const open = await lockOpenReschedule(tx, job.id);

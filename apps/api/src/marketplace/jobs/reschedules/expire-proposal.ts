@@ -16,8 +16,8 @@ import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './resched
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Nobody has agreed to another day in time: the mowing stays on the day it is on, or, where that day is here or over, is
- * canceled, and what was paid begins its way back. Both sides are told.
+ * Expires a proposal that was not answered in time: the mowing stays on its day, or, where that day is here or over, is
+ * canceled and refunded. Both sides are notified.
  *
  * Source: docs/decisions.md, D302.
  */
@@ -26,7 +26,7 @@ export function expireProposal(ctx: Context, id: JobId): Promise<void> {
     const job = await lockJob(tx, id);
     const open = job && (await lockOpenReschedule(tx, id));
     const now = await ctx.clock.now(tx);
-    // Answered, asked anew, started or canceled meanwhile.
+    // Answered, proposed again, started or canceled meanwhile.
     if (job?.status !== 'pending' || !open?.answer_by || open.answer_by > now) return;
 
     await endProposal(tx, job);
@@ -66,7 +66,7 @@ async function tellThatItStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }
 
-/** @returns what goes back, in cents; null: nothing */
+/** @returns the refund in cents; null: none */
 async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<Cents | null> {
   const sides = await getSides(tx, job.id);
   const called = await callOffJob(tx, job, 'not_agreed', now);

@@ -8,9 +8,10 @@ import { findJobOfNotice } from './reschedules.reads.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * What a homeowner is asked about a job of theirs, held together with the job until the caller has done what they answer.
+ * Locks a homeowner's job and the open reschedule notice about it.
  *
- * @throws Refused notification_not_found, also for one that was answered already, and for a job that is pending no more
+ * @throws Refused notification_not_found, also for one that was answered already, and for a job that is no longer
+ *   pending
  */
 export async function holdQuestion(tx: Tx, homeowner: HomeownerProof, id: string) {
   const jobId: JobId | null = await findJobOfNotice(tx, homeowner, id);

@@ -10,13 +10,13 @@ import { requireRoom } from '../../places/require-room.ts';
 import { saveNewDay } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
-/** A pending job whose row the caller holds. */
+/** A pending job whose row the caller has locked. */
 type Movable = { id: JobId; companyId: CompanyId; clientId: AccountId | null; serviceDate: Day };
 
 /**
- * Puts a pending job on another day, as a step of whoever may: the company, its homeowner, or a change of their series.
- * The day is given away under its lock, as when it is booked. Time and place in the route are open again.
- * Money that is held on a card stays held when it can be taken on the new day.
+ * Moves a pending job to another day, as a step of a use case that may: the company's, its homeowner's, or a change of
+ * their series. Takes the lock of the new day, as booking does. Its time and its place in the route are cleared. An
+ * authorization is kept when it can still be captured on the new day.
  *
  * @throws Refused already_booked, company_not_available, day_full
  */

@@ -15,20 +15,20 @@ import { findTime } from '../times/times.reads.ts';
 import { moveAskedMail } from './reschedules.mail.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
-/** What a company wants of the day of a job. */
+/** A company's requested day for a job. */
 export type DayWish = {
   readonly to: Day;
   readonly by: Doer;
-  /** The line that says why the crew could not do it; its homeowner is told with it, and not once more by this. */
+  /** The event with the reason why the crew could not mow; its homeowner is notified with that, and not again by this. */
   readonly because?: string;
 };
 
-/** A job that somebody with an account has asked for. */
+/** A job of a homeowner, not of an own client. */
 type HomeownersJob = Job & { readonly clientId: AccountId };
 
 /**
- * Asks a homeowner whether their mowing may come on a day, as a step of whoever holds the job. The place of that day is
- * kept for them from now on; the job itself stays where it is. What they were asked before is asked no more.
+ * Proposes a day for a mowing to its homeowner, as a step for a job that the caller has locked. Reserves the place of
+ * that day; the job itself stays where it is. Replaces an earlier proposal.
  *
  * @throws Refused already_booked, company_not_available, day_full
  *

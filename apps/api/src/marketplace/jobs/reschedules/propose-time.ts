@@ -6,9 +6,9 @@ import { findTime } from '../times/times.reads.ts';
 import { saveProposedTime } from './reschedules.writes.ts';
 
 /**
- * Names the time that goes with a day its homeowner was just asked for; the caller holds the company's day.
+ * Saves the time that is proposed together with a day; the caller has locked the company's day.
  *
- * @param job.serviceDate  the new day
+ * @param job.serviceDate the new day
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */
 export async function proposeTime(tx: Tx, job: Job, wish: TimeWish, now: Date): Promise<void> {

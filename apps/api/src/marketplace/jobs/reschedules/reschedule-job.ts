@@ -8,13 +8,13 @@ import { lockJobOfCompany } from '../jobs.writes.ts';
 import { changeDay } from './change-day.ts';
 
 /**
- * The company puts a job on another day, and its homeowner is told: they may take it, pick another day, or cancel free.
- * Beyond three days it moves only when they agree. The day it is on already takes back what was asked, or changes nothing
- * and tells nobody.
+ * Moves a job to another day for its company and notifies its homeowner: they may accept it, pick another day, or
+ * cancel free. Beyond three days it moves only when they agree. Its current day withdraws an open proposal, or is a
+ * no-op without any notice.
  *
- * @param by  the member of the crew
- * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available, day_full,
- *   already_booked
+ * @param by the member of the crew
+ * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available,
+ *   day_full, already_booked
  *
  * Source: docs/spec/company.md, section 7; docs/decisions.md, D32, D302.
  */
