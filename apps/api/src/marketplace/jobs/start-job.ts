@@ -14,11 +14,11 @@ import { getPhotoRules } from './photos/photos.reads.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * The crew begins to mow a lawn of today.
+ * Starts a job of today for its crew.
  *
- * @param by  the member of the crew
- * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid,
- *   photo_required_before
+ * @param by the member of the crew
+ * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled,
+ *   visit_not_paid, photo_required_before
  */
 export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId
       account: job.clientId,
       notice: { kind: 'started', company: sides.company },
       subject: id,
-      // Begun again after an undo: the list says so, and nobody is told a second time.
+      // Started again after an undo: the list shows it, without a second mail or push.
       onlyInList: job.startToldFor === job.serviceDate,
       mail: startedMail(sides, ctx.settings.publicUrl),
     });

@@ -9,20 +9,20 @@ import { chargeStanding, latestCharge } from '../../money/payments/payments.read
 import type { Db } from '../../platform/db/db.ts';
 import { toSpecifiedJob } from './to-specified-job.ts';
 
-/** ISO 8601 in UTC, written by the database: a list needs no Date objects only to print them. */
+/** ISO 8601 in UTC, formatted by the database, so that a list creates no Date objects only to print them. */
 export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
   sql<At>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The planned start as long as there is no actual one. Source: docs/decisions.md, D11. */
+/** The planned start while there is no actual one. Source: docs/decisions.md, D11. */
 export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
-/** Where the charge of a visit stands. Nothing is looked up for single mowings. */
+/** The charge state of a visit of a series. Costs no lookup for single mowings. */
 export const charged = sql<
   PaymentState | 'refund_failed' | null
 >`case when jobs.series_id is not null and jobs.client_id is not null then (
   select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
-/** The open record of a visit; nothing is looked up for those without one. */
+/** The open record of a visit; costs no lookup for visits without one. */
 export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not null then (
   select json_build_object('id', r.id, 'stage', r.state, 'start', ${isoText(sql`r.started_at`)},
       'end', ${isoText(sql`r.ended_at`)}, 'note', r.note, 'objection', r.objection, 'by_swath', r.by_swath,
@@ -30,10 +30,10 @@ export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not
       'until', ${isoText(sql`r.due_at`)})
     from visit_records r left join profiles p on p.account_id = r.recorded_by where r.id = jobs.record_id) end`;
 
-/** The clock that a homeowner reads: the one at the lawn, else the company's. */
+/** The time zone shown to a homeowner: the lawn's, else the company's. */
 export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone)`;
 
-/** What both sides are told of a job, and nothing more: lists of jobs are what the product reads most. */
+/** The columns that both sides see of a job, and no more: job lists are the most frequent reads of the product. */
 export const selectJobs = (db: Db) =>
   db
     .selectFrom('jobs')
@@ -72,9 +72,10 @@ export const selectJobs = (db: Db) =>
 
 type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
-/** What both sides are told of a job, as it is answered. */
+/** Maps a row to the fields of a job that both sides see. */
 export function toJob(row: JobRow): Job {
-  // Field by field: spread in between, they would take a list half as long again, and leave slow records to whoever prints it.
+  // Field by field: object spread in between would make a list take half as long again, and leave objects that are slow
+  // to serialize.
   const said = toSpecifiedJob(row);
   return {
     id: row.id,
@@ -97,7 +98,7 @@ export function toJob(row: JobRow): Job {
     yard_features: row.yard_features === '' ? [] : (row.yard_features.split(',') as YardFeature[]),
     yard_features_notes: row.yard_notes,
     price_cents: row.price_cents,
-    // What an own client pays is between them and the company.
+    // An own client's payment is between them and the company.
     charge: row.series_id === null || row.own_client_id !== null ? null : chargeState(row.status, row.charged),
     photos_before: row.photos_before,
     photos_after: row.photos_after,

@@ -4,10 +4,10 @@ import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A company, and the first day that is looked at. */
+/** A company, and the first day of the period. */
 export type Since = { readonly company: CompanyId; readonly since: Day };
 
-/** Visits whose homeowners were told when to expect the crew: those that have begun, and those whose day passed without. */
+/** Visits whose homeowners were shown an arrival window: started ones, and those whose day passed without a start. */
 export async function countPunctual(db: Db, { company, since }: Since) {
   const { rows } = await sql<{ told: number; on_time: number }>`
     select count(*)::int as told,
@@ -18,7 +18,7 @@ export async function countPunctual(db: Db, { company, since }: Since) {
   return rows[0]!;
 }
 
-/** Offers that were decided by others: accepted, and in all. @param zone  of the company's days */
+/** Number of offers that were not withdrawn: accepted ones, and all. @param zone  of the company's days */
 export async function countOffers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ decided: number; accepted: number }>`
     select count(*)::int as decided, count(*) filter (where status = 'accepted')::int as accepted
@@ -28,7 +28,7 @@ export async function countOffers(db: Db, { company, since }: Since, zone: strin
   return rows[0]!;
 }
 
-/** Stars by the month in which they were given, oldest first; months without any are left out. */
+/** Ratings by the month in which they were given, oldest first; months without any are left out. */
 export async function listRatingMonths(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ month: Day; sum: number; count: number }>`
     select date_trunc('month', rated_at at time zone ${zone})::date as month, sum(rating)::int as sum, count(*)::int as count
@@ -40,7 +40,7 @@ export async function listRatingMonths(db: Db, { company, since }: Since, zone: 
   return rows;
 }
 
-/** Homeowners and own clients whom a company has mowed for, and those of them more than once. */
+/** Number of homeowners and own clients that a company has mowed for, and of those with more than one mowing. */
 export async function countCustomers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ customers: number; repeat: number }>`
     select count(*)::int as customers, count(*) filter (where times > 1)::int as repeat
@@ -52,10 +52,10 @@ export async function countCustomers(db: Db, { company, since }: Since, zone: st
   return rows[0]!;
 }
 
-/** More ZIPs than this are never listed. */
+/** Maximum number of ZIPs listed. */
 const MOST_ZIPS = 500;
 
-/** What homeowners' jobs brought by ZIP, most first. */
+/** Earnings from homeowners' jobs by ZIP, highest first. */
 export async function listZips(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ zip_code: string; jobs: number; customers: number; amount: string }>`
     select left(trim(zip_code), 5) as zip_code, count(*)::int as jobs, count(distinct client_id)::int as customers,

@@ -5,9 +5,9 @@ import type { StoredPhoto } from './keep-photo.ts';
 import { insertPhoto } from './photos.writes.ts';
 
 /**
- * Shows a photo with a visit; a step of whoever holds the job and counts its photos.
+ * Adds a photo to a visit, as a step for a job that the caller has locked and whose photos it counts.
  *
- * @returns false when it came before, under the same upload key
+ * @returns false when it is stored already, under the same upload key (idempotent)
  */
 export async function addPhotoOfVisit(
   tx: Tx,

@@ -5,10 +5,10 @@ import { Refused } from '../../platform/process/refused.ts';
 import { lockPhotos, saveLogo } from './photos.writes.ts';
 
 /**
- * Shows a company with a photo, or with none, in place of the one before; a step of whoever holds the company.
+ * Replaces or removes the logo of a company, as a step for a company that the caller has locked.
  *
- * @param owner  who uploaded it
- * @throws Refused photo_not_found for what is not one's own, or is shown already
+ * @param owner who uploaded it
+ * @throws Refused photo_not_found for one that is not the owner's, or is in use already
  */
 export async function attachLogo(
   tx: Tx,

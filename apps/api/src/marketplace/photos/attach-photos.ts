@@ -5,10 +5,9 @@ import { Refused } from '../../platform/process/refused.ts';
 import { lockPhotos, savePlace } from './photos.writes.ts';
 
 /**
- * Shows photos with a queued job, in the order they are given; a photo that is named twice is shown once. The transaction
- * has made or locked that job.
+ * Attaches photos to a queued job, in the given order and deduplicated. The transaction has created or locked that job.
  *
- * @throws Refused photo_not_found for what is not one's own, or is shown by another job
+ * @throws Refused photo_not_found for one that is not the owner's, or is attached to another job
  */
 export async function attachPhotos(
   tx: Tx,

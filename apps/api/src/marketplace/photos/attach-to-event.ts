@@ -5,9 +5,9 @@ import { Refused } from '../../platform/process/refused.ts';
 import { lockPhotos } from './photos.writes.ts';
 
 /**
- * Holds a photo that a crew is about to show with what happened to a job; the transaction writes that down.
+ * Locks a photo that a crew is about to attach to an event; the transaction inserts that event.
  *
- * @throws Refused photo_not_found for what is not one's own, or is shown already
+ * @throws Refused photo_not_found for one that is not the owner's, or is in use already
  */
 export async function attachToEvent(tx: Tx, owner: AccountId, id: PhotoId): Promise<void> {
   const photo = (await lockPhotos(tx, [id])).get(id);

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import { savePhotosEnd } from './photos.writes.ts';
 
 /**
- * Lets the photos of a queued job go in thirty days, unless its homeowner shows them with another one: a step of whoever
- * ends it without a mowing.
+ * Sets the photos of a queued job to expire in thirty days, unless its homeowner attaches them to another one: a step
+ * of a use case that ends it without a mowing.
  *
- * @param ended  when that was
+ * @param ended when that was
  *
  * Source: docs/decisions.md, D559.
  */

@@ -6,49 +6,49 @@ import { pictureKey, pictureKeys } from './photo-address.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { openLine } from './wait-in-line.ts';
 
-/** Photos in this process at once, each at most 15 MB, and how many more may wait outside with theirs unread. */
+/** Concurrency limit of this process for uploads, each at most 15 MB, and of those that may queue with theirs unread. */
 const inHouse = openLine({ atOnce: 8, waiting: 24 });
 
-/** Photos of one account in this process at once: nobody takes all the places, however slowly they send. */
+/** Concurrency limit per account in this process, so that one account cannot occupy all slots by sending slowly. */
 const MOST_OF_ONE = 3;
 const TRY_AGAIN_S = 5;
 const underWay = new Map<AccountId, number>();
 
-/** The file as it comes in; null when it is larger than a photo may be. */
+/** The uploaded file; null when it is larger than a photo may be. */
 export type Incoming = {
   read(): Promise<Buffer | null>;
-  /** Made on the device that sends it: what is sent twice is kept once. */
+  /** Idempotency key, made on the device: a photo that is sent twice is stored once. */
   readonly key?: string | undefined;
 };
 
-/** A photo whose pictures are in the store, and which nobody knows of yet. */
+/** A photo whose pictures are in the store, but whose row is not inserted yet. */
 export type StoredPhoto = {
   readonly id: PhotoId;
   readonly owner_id: AccountId;
   /** Pixels of the larger picture. */
   readonly width: number;
   readonly height: number;
-  /** Of both pictures. */
+  /** Size of both pictures. */
   readonly bytes: number;
   readonly upload_key: string | null;
 };
 
-/** What becomes of a photo that comes in. */
+/** The steps that depend on what a photo is for. */
 type Keeping<Kept extends { id: PhotoId }> = {
-  /** What has come before under the same key; it is answered without reading the file. */
+  /** Finds the photo stored earlier under the same key; it is returned without reading the file. */
   findSent(key: string): Promise<Kept | null>;
-  /** Refuses before the file is read, so that nobody sends megabytes for a no. */
+  /** Refuses before the file is read, so that no megabytes are sent in vain. */
   requireFewEnough(): Promise<void>;
-  /** Writes its row, or answers the one that came before under the same key. What it refuses is not kept. */
+  /** Inserts its row, or returns the one stored earlier under the same key. Pictures of a refused one are removed. */
   writeDown(photo: StoredPhoto): Promise<Kept>;
 };
 
 /**
- * Makes the pictures of a photo that comes in and puts them into the store; of one that is refused nothing is kept.
+ * Makes the pictures of an uploaded photo and puts them into the store; nothing is kept of one that is refused.
  *
- * @param owner  who uploads it
- * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit when too many of one's own are under way;
- *   unavailable when too many of everybody's are
+ * @param owner who uploads it
+ * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit at the account's concurrency limit;
+ *   unavailable at that of all accounts together
  */
 export async function keepPhoto<Kept extends { id: PhotoId }>(
   ctx: Context,
@@ -88,7 +88,7 @@ async function takeIn<Kept extends { id: PhotoId }>(
     if (kept.id !== id) await removePictures(ctx, id);
     return kept;
   } catch (fault) {
-    // What cannot be removed now has no row, and is found by remove-stray-photos.
+    // Pictures that cannot be removed now have no row; remove-stray-photos deletes them.
     await Promise.allSettled(pictureKeys(id).map((key) => ctx.storage.remove(key)));
     throw fault;
   }
@@ -99,7 +99,7 @@ async function readFile(incoming: Incoming): Promise<Buffer> {
   try {
     file = await incoming.read();
   } catch {
-    // The sender has gone; nobody hears this.
+    // The sender has hung up; the refusal reaches no client.
     throw new Refused('photo_not_readable');
   }
   if (file === null) throw new Refused('photo_too_large');
@@ -108,7 +108,7 @@ async function readFile(incoming: Incoming): Promise<Buffer> {
 
 /** Removes the pictures of a photo whose row is gone. */
 export async function removePictures(ctx: Context, id: PhotoId): Promise<void> {
-  // A store that is down is no reason to bring the photo back: its files have no row, and go with the strays.
+  // The row is not restored when the store is down: the pictures then have no row and are removed with the strays.
   const removed = await Promise.allSettled(pictureKeys(id).map((key) => ctx.storage.remove(key)));
   for (const { reason } of removed.filter((one) => one.status === 'rejected')) {
     ctx.log.warn({ err: reason }, 'a picture stays until the next sweep');

@@ -8,7 +8,7 @@ import { listLogoRows, listPhotoRows, type PhotoRow } from './photos.reads.ts';
 
 const HOUR_S = 3600;
 
-/** What the address of a picture says. */
+/** The parameters of a picture's signed URL. */
 export type AskedPicture = {
   readonly id: string;
   readonly size: string;
@@ -25,13 +25,13 @@ const signed = ({ id, size, expires }: Named) => ['picture', id, size, String(ex
 /** The key of a picture in the store. */
 export const pictureKey = (id: string, size: PhotoSize): string => `${id}-${size}.jpg`;
 
-/** Under which names a photo stands in the store, one a size. */
+/** The keys of a photo in the store, one per size. */
 export const pictureKeys = (id: string): string[] =>
   (Object.keys(PHOTO_SIZES) as PhotoSize[]).map((size) => pictureKey(id, size));
 
 /**
- * Until when addresses given out at an instant work: at least an hour. It moves on once an hour, so that the address of a
- * picture stays the same meanwhile and browsers need not fetch it again.
+ * When signed URLs issued at an instant expire: at least an hour later. Rounded to full hours, so that a picture's URL
+ * stays the same meanwhile and browsers can cache it.
  *
  * @returns seconds since 1970
  */
@@ -42,7 +42,7 @@ function addressOf(ctx: Pick<Context, 'settings'>, id: string, size: PhotoSize, 
   return `/photos/${id}/${size}?exp=${expires}&sig=${signature}`;
 }
 
-/** Which picture an address may show now; null for one that is not ours, or has served its time. */
+/** Verifies a signed URL and returns its picture; null for an invalid signature, or an expired one. */
 export async function findPicture(
   ctx: Keyed & Pick<Context, 'db'>,
   asked: AskedPicture,
@@ -52,11 +52,11 @@ export async function findPicture(
   const now = await ctx.clock.now(ctx.db);
   const secondsLeft = asked.expires - Math.floor(now.getTime() / 1000);
   if (secondsLeft <= 0) return null;
-  // Signed by us, so that size is one of ours.
+  // Signed by us, so the size is a valid one.
   return { key: pictureKey(asked.id, asked.size as PhotoSize), secondsLeft };
 }
 
-/** A photo as whoever may see it gets it, with addresses that work from now on. */
+/** A photo as the API returns it, with signed URLs that work from now on. */
 export function toPhotoView(ctx: Pick<Context, 'settings'>, { id, width, height }: PhotoRow, now: Date): Photo {
   const expires = addressesExpire(now);
   return {
@@ -69,8 +69,7 @@ export function toPhotoView(ctx: Pick<Context, 'settings'>, { id, width, height 
 }
 
 /**
- * The photos of queued jobs, in the order their homeowner gave them. Whether the caller may see a job is for whoever asks
- * to know.
+ * The photos of queued jobs, in the order their homeowner gave them. No permission check: the caller has done it.
  *
  * @returns by queued job; a job without photos is not in it
  */
@@ -85,7 +84,7 @@ export async function listPhotos(
   return new Map([...byJob].map(([job, photos]) => [job, photos.map((row) => toPhotoView(ctx, row, now))]));
 }
 
-/** The pictures that companies are shown with. @returns by company; one that has none is not in it */
+/** The logos of companies. @returns by company; one without a logo is not in it */
 export async function listLogos(db: Db, ctx: Keyed, companies: readonly CompanyId[]): Promise<Map<CompanyId, Photo>> {
   if (companies.length === 0) return new Map();
   const [now, rows] = [await ctx.clock.now(db), await listLogoRows(db, companies)];

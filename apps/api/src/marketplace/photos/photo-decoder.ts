@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
-// Only what phones write is ever decoded: no SVG, no PDF, no GIF, whatever a file calls itself.
+// Allow-list of decoders: only formats that phones write are decoded; no SVG, no PDF, no GIF, whatever a file claims to
+// be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -8,5 +9,8 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What photos are decoded and drawn anew with. It takes 28 MB of memory: whoever needs it imports it then. */
+/**
+ * The image library that decodes and re-encodes photos. It takes 28 MB of memory, so it is lazy-loaded by a dynamic
+ * import.
+ */
 export { sharp };

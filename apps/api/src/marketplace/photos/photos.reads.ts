@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Photos } from '../../platform/db/tables.ts';
 
-/** What is told of a photo. */
+/** The columns of a photo that are returned. */
 export type PhotoRow = Pick<Selectable<Photos>, 'id' | 'width' | 'height'>;
 
-/** How many photos somebody has uploaded that no job shows. */
+/** Number of photos an account has uploaded that are attached to nothing. */
 export async function countUnattached(db: Db, owner: AccountId): Promise<number> {
   const { count } = await db
     .selectFrom('photos')
@@ -33,7 +33,7 @@ export const listPhotoRows = (db: Db, queuedJobIds: readonly QueuedJobId[]) =>
     .orderBy('id')
     .execute();
 
-/** The photos of a visit: those from before first, each kind in the order it was taken in. */
+/** The photos of a visit: those from before first, each kind in the order of upload. */
 export const listPhotosOfJob = (db: Db, job: JobId) =>
   db
     .selectFrom('photos')
@@ -44,7 +44,7 @@ export const listPhotosOfJob = (db: Db, job: JobId) =>
     .orderBy('id')
     .execute();
 
-/** The pictures that companies are shown with, of those that have one. */
+/** The logos of companies, of those that have one. */
 export const listLogoRows = (db: Db, companies: readonly CompanyId[]) =>
   db
     .selectFrom('photos')
@@ -52,7 +52,7 @@ export const listLogoRows = (db: Db, companies: readonly CompanyId[]) =>
     .select(['id', 'width', 'height', 'company_id'])
     .execute();
 
-/** The photo that somebody has sent under this key before; null when there is none. */
+/** The photo that an account uploaded earlier under this key; null when there is none. */
 export async function findByUploadKey(
   db: Db,
   owner: AccountId,
@@ -67,7 +67,7 @@ export async function findByUploadKey(
   return row ?? null;
 }
 
-/** Which of these photos there still are. */
+/** The ids of those of the given photos that still exist. */
 export async function findPhotoIds(db: Db, ids: readonly PhotoId[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('photos').where('id', 'in', ids).select('id').execute();

@@ -1,5 +1,5 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { removeStrayPhotos } from './remove-stray-photos.ts';
 
-/** The background work on photos. */
+/** Background tasks for photos. */
 export const photosTasks = { 'remove-stray-photos': removeStrayPhotos } satisfies Tasks;

@@ -4,12 +4,12 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Photos } from '../../platform/db/tables.ts';
 
-/** Makes this the only transaction that counts somebody's photos, until it ends. */
+/** Serializes transactions that count an account's photos, with an advisory lock until this one ends. */
 export async function lockPhotosOf(tx: Tx, owner: AccountId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${owner}`}, 0))`.execute(tx);
 }
 
-/** Writes down that a photo is in the store. @returns false when one with its upload key is there already */
+/** Inserts a photo whose pictures are in the store. @returns false when one with its upload key exists already */
 export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('photos')
@@ -21,7 +21,7 @@ export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Photos held against other writers until this transaction ends, always in the same order; those that there are. None of a visit. */
+/** Locks photos by id until this transaction ends and returns the existing ones; photos of visits are left out. */
 export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<PhotoId, OwnedPhoto>> {
   if (ids.length === 0) return new Map();
   const held = await tx
@@ -33,7 +33,8 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     .forUpdate()
     .execute();
   if (held.length === 0) return new Map();
-  // Asked once they are held: a statement that had to wait joins what stood before it waited.
+  // Read in a second statement once they are locked: a statement that waited for a lock joins other tables as of before
+  // the wait.
   const rows = await tx
     .selectFrom('photos')
     .leftJoin('queued_jobs', 'queued_jobs.id', 'photos.queued_job_id')
@@ -53,7 +54,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
   );
 }
 
-/** Shows a company with another picture, or with none: the one before belongs to nothing any more. */
+/** Replaces or removes a company's logo; the one before is then unattached. */
 export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): Promise<void> {
   await tx.updateTable('photos').set({ company_id: null }).where('company_id', '=', company).execute();
   if (id !== null)
@@ -64,7 +65,7 @@ export async function saveLogo(tx: Tx, company: CompanyId, id: PhotoId | null): 
       .execute();
 }
 
-/** Gives a photo to a queued job. */
+/** Attaches a photo to a queued job. */
 export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, position: number): Promise<void> {
   await tx
     .updateTable('photos')
@@ -73,17 +74,17 @@ export async function savePlace(tx: Tx, id: PhotoId, queuedJobId: QueuedJobId, p
     .execute();
 }
 
-/** Says when the photos of a queued job go. */
+/** Sets when the photos of a queued job expire. */
 export async function savePhotosEnd(tx: Tx, queuedJobId: QueuedJobId, at: Date): Promise<void> {
   await tx.updateTable('photos').set({ ends_at: at }).where('queued_job_id', '=', queuedJobId).execute();
 }
 
-/** Deletes the row; whoever does so removes its pictures from the store once that is committed. */
+/** Deletes the row; the caller removes its pictures from the store after the commit. */
 export async function deletePhoto(tx: Tx, id: PhotoId): Promise<void> {
   await tx.deleteFrom('photos').where('id', '=', id).execute();
 }
 
-/** Deletes photos that no job shows and that are older than so many hours; those being attached right now are left alone. */
+/** Deletes unattached photos older than `hours`; skips those that are being attached right now (`skip locked`). */
 export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; most: number }): Promise<PhotoId[]> {
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(
@@ -96,7 +97,10 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes photos whose time is over: of queued jobs that came to nothing. Those that are being shown again are left alone. */
+/**
+ * Deletes expired photos of queued jobs that ended without a mowing; skips those that are being attached again (`skip
+ * locked`).
+ */
 export async function deleteEnded(tx: Tx, { most }: { most: number }): Promise<PhotoId[]> {
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(

@@ -7,11 +7,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { removePictures } from './keep-photo.ts';
 import { deletePhoto, lockPhotos } from './photos.writes.ts';
 
-/**
- * Somebody takes back a photo of theirs that no job shows.
- *
- * @throws Refused photo_not_found, photo_in_use
- */
+/** Removes an unattached photo of the caller's. @throws Refused photo_not_found, photo_in_use */
 export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoId): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const photo = (await lockPhotos(tx, [id])).get(id);
@@ -22,7 +18,10 @@ export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoI
   await removePictures(ctx, id);
 }
 
-/** Takes a photo off a visit; a step of whoever holds the job and counts its photos. Its pictures go once that is committed. */
+/**
+ * Removes a photo from a visit, as a step for a job that the caller has locked and whose photos it counts. Its pictures
+ * are removed after the commit.
+ */
 export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
   await deletePhoto(tx, id);
 }

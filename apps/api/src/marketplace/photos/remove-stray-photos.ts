@@ -8,12 +8,12 @@ import { deleteEnded, deleteForgotten } from './photos.writes.ts';
 
 const MOST_AT_ONCE = 200;
 
-/** A picture is in the store before its row is; a younger one may belong to an upload that is under way. */
+/** A picture is stored before its row is inserted; a younger one may belong to an upload in progress. */
 const YOUNGEST_STRAY_MS = 3_600_000;
 
 /**
- * Removes photos that no job has shown for a day, those of queued jobs that came to nothing once their time is over, and
- * files that no photo knows: what a crash or a store that was down has left.
+ * Removes photos that have been unattached for a day, expired photos of queued jobs that ended without a mowing, and
+ * files without a row: left by a crash or an outage of the store.
  */
 export async function removeStrayPhotos(ctx: Context): Promise<void> {
   const most = MOST_AT_ONCE;
@@ -22,7 +22,10 @@ export async function removeStrayPhotos(ctx: Context): Promise<void> {
   await removeStrayFiles(ctx);
 }
 
-/** Batch by batch, each committed before its pictures go: a picture without a row is a stray file, a row without one a fault. */
+/**
+ * In batches, each committed before its pictures are removed: a picture without a row is a stray file, a row without a
+ * picture would be an error.
+ */
 async function removeAll(ctx: Context, deleteSome: (tx: Tx) => Promise<PhotoId[]>): Promise<void> {
   for (;;) {
     const gone = await ctx.db.transaction().execute(deleteSome);
@@ -32,7 +35,7 @@ async function removeAll(ctx: Context, deleteSome: (tx: Tx) => Promise<PhotoId[]
 }
 
 async function removeStrayFiles(ctx: Context): Promise<void> {
-  // Real time, not the product's clock: the store stamps its files by its own.
+  // Real time, not the product's clock: the store stamps its files with its own.
   const before = Date.now() - YOUNGEST_STRAY_MS;
   let keys: string[] = [];
   let removed = 0;
@@ -52,7 +55,7 @@ async function removeStrayFiles(ctx: Context): Promise<void> {
   if (removed > 0) ctx.log.info({ removed }, 'files without a photo were removed');
 }
 
-/** Ours by their names; anything else in the folder or bucket is somebody else's and stays. */
+/** Recognizes our files by their names; any other file in the folder or bucket stays. */
 const isOurs = (key: string): boolean => /^([0-9a-f-]{36}-(large|thumb)|half-[0-9a-f-]{36})\.jpg$/.test(key);
 const photoOf = (key: string): string => key.replace(/-(large|thumb)\.jpg$/, '');
 const isId = (text: string): text is PhotoId => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

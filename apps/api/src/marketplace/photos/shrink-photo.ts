@@ -3,7 +3,7 @@ import type { Metadata } from 'sharp';
 import { Refused } from '../../platform/process/refused.ts';
 import { openLine } from './wait-in-line.ts';
 
-/** The two pictures that are kept of a photo, both JPEG without anything but the picture. */
+/** The two pictures kept of a photo, both JPEG without metadata. */
 export type ShrunkPhoto = {
   readonly large: Buffer;
   readonly thumb: Buffer;
@@ -14,16 +14,16 @@ export type ShrunkPhoto = {
 
 const LONGEST_SECONDS = 20;
 
-/** Photos in work at once in this process. Those that wait hold their file, at most 15 MB each. */
+/** Concurrency limit of this process for shrinking. Waiting ones hold their file in memory, at most 15 MB each. */
 const inLine = openLine({ atOnce: 2, waiting: 16 });
 
-/** Pictures that have to be unpacked whole, up to 360 MB of them: one at a time. */
+/** Pictures that must be decoded as a whole, up to 360 MB in memory: one at a time. */
 const inLineOfLarge = openLine({ atOnce: 1, waiting: 16 });
 const MOST_PIXELS_UNPACKED = 16_000_000;
 
 /**
- * Makes the two pictures of an uploaded photo: upright, at most 1600 and 400 pixels, in the colours of screens. Position,
- * camera, time and everything else that the file says besides the picture is gone.
+ * Makes the two pictures of an uploaded photo: upright, at most 1600 and 400 pixels, in sRGB. Strips all metadata:
+ * position, camera, time and everything else besides the picture.
  *
  * @throws Refused photo_not_readable, photo_too_large, unavailable
  */
@@ -38,7 +38,7 @@ export async function shrinkPhoto(file: Buffer): Promise<ShrunkPhoto> {
   return isUnpacked({ format, isProgressive }) && width * height > MOST_PIXELS_UNPACKED ? inLineOfLarge(work) : work();
 }
 
-/** Progressive pictures begin with all of themselves, coarsely; WebP is read whole at all times. */
+/** Progressive JPEGs start with a coarse version of the whole picture; WebP is always decoded as a whole. */
 const isUnpacked = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): boolean =>
   isProgressive === true || format === 'webp';
 
@@ -60,7 +60,7 @@ async function makePictures(file: Buffer): Promise<ShrunkPhoto> {
 
 const within = (pixels: number) => ({ width: pixels, height: pixels, fit: 'inside' as const });
 
-/** Whatever the decoder stumbles over, it is the file that is wrong; unless there was no time for it. */
+/** Any error of the decoder means an invalid file, except its timeout. */
 async function readable<Found>(decode: () => Promise<Found>): Promise<Found> {
   try {
     return await decode();

@@ -10,10 +10,10 @@ import { countUnattached, findByUploadKey } from './photos.reads.ts';
 import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
 
 /**
- * Takes a photo in. What is kept are two pictures made of it; of one that is refused nothing is.
+ * Uploads a photo. Two pictures made of it are kept; nothing of one that is refused. Idempotent by upload key.
  *
- * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when too many of one's own
- *   are under way; unavailable when too many of everybody's are
+ * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit at the account's
+ *   concurrency limit; unavailable at that of all accounts together
  */
 export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   return keepPhoto(ctx, owner, incoming, {
@@ -31,7 +31,7 @@ async function requireFewEnough(db: Db, owner: UploaderProof): Promise<void> {
   if (tooMany) throw new Refused(tooMany);
 }
 
-/** Nobody else sees the photo yet, so that the change feed has nothing to tell. */
+/** No change event: no other account sees the photo yet. */
 function writeDown(ctx: Context, owner: UploaderProof, photo: StoredPhoto): Promise<Photo> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockPhotosOf(tx, owner);

@@ -4,11 +4,11 @@ import { Refused } from '../../platform/process/refused.ts';
 type Line = <Done>(work: () => Promise<Done>) => Promise<Done>;
 
 /**
- * Lets so many pieces of work be done at once while others wait for their turn, and turns away who would wait too long.
+ * Concurrency limit with a bounded queue: runs a number of jobs at once, queues more, and refuses beyond that.
  *
- * @param bounds.atOnce   so many are worked on
- * @param bounds.waiting  so many may wait
- * @returns does the work in its turn. It refuses `unavailable` when the line is full
+ * @param bounds.atOnce maximum running
+ * @param bounds.waiting maximum queued
+ * @returns runs work in its turn. Refuses `unavailable` when the queue is full
  */
 export function openLine({ atOnce, waiting }: { atOnce: number; waiting: number }): Line {
   const line = pLimit(atOnce);

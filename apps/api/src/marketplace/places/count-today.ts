@@ -6,11 +6,11 @@ import type { OpenDay } from './hours/hours.reads.ts';
 import { listToday } from './places.reads.ts';
 
 /**
- * What is taken of days that may include today: of today what is gone of its hours counts as taken, and work that is done no
- * more, so that what is left of it counts.
+ * What is taken of days that may include today: the hours of today that have passed count as taken, and completed work
+ * no longer does, so that only what is left of today counts.
  *
- * @param days   as `openDays` has them
- * @param taken  as `placesTaken` has it
+ * @param days as `openDays` returns them
+ * @param taken as `placesTaken` returns it
  */
 export async function countToday(
   db: Db,

@@ -8,20 +8,20 @@ import { countToday } from './count-today.ts';
 import { dayOfKey, type OpenDay, openDays } from './hours/hours.reads.ts';
 import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
 
-/** A day on which the company comes to the same homeowner or own client already is taken. */
+/** A day with a visit at the same homeowner or own client counts as taken. */
 type Wanted = Whose & {
   readonly company: CompanyId;
   readonly duration: Minutes;
   readonly from: Day;
   /** The last day, included. */
   readonly to: Day;
-  /** A quote, or somebody, whose own holds do not count. */
+  /** A quote, or a homeowner, whose own holds do not count. */
   readonly except?: { quote?: QuoteId; client?: AccountId };
-  /** Jobs that are about to go: their minutes and days are free again. */
+  /** Jobs that are about to be canceled: their minutes and days count as free. */
   readonly without?: readonly { readonly serviceDate: Day; readonly duration: Minutes }[];
 };
 
-/** How each day of a stretch stands for one more mowing of a homeowner: as many queries for a year as for a day. */
+/** The state of each day of a range for one more mowing of a homeowner: as many queries for a year as for a day. */
 export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
   const { company, duration, from, to, without = [] } = wanted;
   const days = await openDays(db, [company], from, to);

@@ -6,21 +6,21 @@ import type { Db } from '../../platform/db/db.ts';
 import { dayOf, readHours } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
-/** Nearly every company has room within two weeks; what is booked later is read only where none has, so much at a time. */
+/** Batch size: nearly every company has room within two weeks, so later days are read only where none has. */
 const AT_ONCE_DAYS = 14;
 
-/** What the days of several companies hold for one more job. */
+/** The room that the days of several companies have for one more job. */
 export type FirstRoom = {
-  /** The companies that work long enough for it on any day, whatever is booked. */
+  /** The companies whose hours are long enough for it on any day, whatever is booked. */
   readonly open: ReadonlySet<CompanyId>;
   /** The first day on which one of them has room; null: none. */
   readonly day: Day | null;
 };
 
 /**
- * Which of some companies have a day that holds a job, and the first on which one has room.
+ * Those of the given companies with a day long enough for a job, and the first day on which one has room.
  *
- * @param stretch.to  the last day, included
+ * @param stretch.to the last day, included
  */
 export async function findFirstRoom(
   db: Db,

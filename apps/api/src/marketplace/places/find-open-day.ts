@@ -9,15 +9,15 @@ import { placesTaken } from './places.reads.ts';
 type Stretch = { readonly from: Day; readonly to: Day };
 
 /**
- * The first day of a stretch on which a company works long enough for a job, as if nothing were booked yet; null: none.
+ * The first day of a range on which a company's hours are long enough for a job, ignoring bookings; null: none.
  *
- * @param stretch.to  the last day, included
+ * @param stretch.to the last day, included
  */
 export async function findOpenDay(db: Db, company: CompanyId, stretch: Stretch, duration: Minutes) {
   return firstWithRoom(await openDays(db, [company], stretch.from, stretch.to), new Map(), duration);
 }
 
-/** The first day of a stretch on which a job still fits in; null: none. @param stretch.to  the last day, included */
+/** The first day of a range with room for a job; null: none. @param stretch.to  the last day, included */
 export async function findFreeDay(db: Db, company: CompanyId, { from, to }: Stretch, duration: Minutes) {
   const days = await openDays(db, [company], from, to);
   return firstWithRoom(days, await placesTaken(db, [company], from, to), duration);

@@ -8,14 +8,14 @@ import { countToday } from './count-today.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
-/** A calendar shows two months at most; a longer stretch is answered up to here. */
+/** A calendar shows two months at most; a longer range is cut off here. */
 const MOST_DAYS = 62;
 
 /**
- * The days of a stretch as they count for one more job: whether the company works, when, and whether there is room.
+ * The days of a range for one more job: whether the company works, when, and whether there is room.
  *
- * @param stretch.to  the last day, included; at most 62 days are answered
- * @param duration    of the job that is thought of
+ * @param stretch.to the last day, included; at most 62 days are returned
+ * @param duration of the job to place
  *
  * Source: docs/decisions.md, D24.
  */

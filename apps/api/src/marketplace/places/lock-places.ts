@@ -4,22 +4,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
 /**
- * Lets one request of a homeowner after the other take places or change a series, so that they cannot hold more than
- * they may, nor change twice what they tapped twice. Always the first lock of its transaction.
+ * Row lock on the homeowner's account, which serializes their requests that take places or change a series, so that
+ * concurrent ones cannot hold more than the maximum, nor apply a double tap twice. Always the first lock of its
+ * transaction.
  */
 export async function lockHomeowner(tx: Tx, account: AccountId): Promise<void> {
   await tx.selectFrom('accounts').where('id', '=', account).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Makes this transaction the only one that counts and gives away places of a company's day. */
+/** Locks a company's day for counting and taking its places. */
 export const lockCompanyDay = (tx: Tx, company: CompanyId, day: Day): Promise<void> =>
   lockCompanyDays(tx, company, [day]);
 
 /**
- * Makes this transaction the only one that counts and gives away places of these days of a company. They are taken in
- * the order of the calendar, so that two who want the same ones wait for each other and never both.
- *
- * Lock order everywhere: job, then payment, queued job, series, company day, quote.
+ * Locks days of a company for counting and taking their places, in the order of the calendar, so that two transactions
+ * that want the same days cannot deadlock. Lock order everywhere: job, then payment, queued job, series, company day,
+ * quote.
  */
 export async function lockCompanyDays(tx: Tx, company: CompanyId, days: readonly Day[]): Promise<void> {
   await sql`insert into company_days (company_id, service_date)

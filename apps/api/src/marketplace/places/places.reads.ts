@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * What jobs and places held for somebody take of each company's days, minutes with buffers: for who is paying, and for who
- * is asked whether their mowing may come on that day. Who pays for the first visit of a series holds the later ones too.
+ * What jobs and reserved places take of each company's days, in minutes with buffers: places of homeowners in checkout,
+ * and of proposed days that wait for an answer. A checkout for the first visit of a series reserves the later ones too.
  *
- * @param to            the last day, included
- * @param except.quote   a quote whose own hold does not count
- * @param except.client  somebody whose own holds do not count: they may take what they hold
+ * @param to the last day, included
+ * @param except.quote a quote whose own hold does not count
+ * @param except.client a homeowner whose own holds do not count: they may take what they hold
  * @returns under `${company} ${day}`; days without any are missing
  */
 export async function placesTaken(
@@ -58,10 +58,10 @@ export async function placesTaken(
   );
 }
 
-/** How far a company's day is: minutes after its midnight, and minutes of its work that are done, with buffers. */
+/** The progress of a company's day: minutes after its midnight, and minutes of its work that are done, with buffers. */
 type TodayRow = { company_id: CompanyId; day: Day; minute: number; worked: number };
 
-/** How far today is for those of these companies whose today lies in a stretch. @param to  the last day, included */
+/** The progress of today for those of the companies whose today is within a range. @param to  the last day, included */
 export async function listToday(db: Db, companies: readonly CompanyId[], from: Day, to: Day): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
     select companies.id as company_id, local.at::date as day,
@@ -81,10 +81,13 @@ export async function listToday(db: Db, companies: readonly CompanyId[], from: D
   return rows;
 }
 
-/** Whose mowing it is: a homeowner's, or an own client's of the company. */
+/** The customer of a mowing: a homeowner, or an own client of the company. */
 export type Whose = { readonly client: AccountId | null; readonly ownClient?: OwnClientId | null };
 
-/** Days on which the company comes to this homeowner or own client already. @param stretch.to  the last day, included */
+/**
+ * Days on which the company has a visit at this homeowner or own client already. @param stretch.to the last day,
+ * included
+ */
 export async function listBookedDays(
   db: Db,
   { company, client, ownClient, from, to }: Whose & { company: CompanyId; from: Day; to: Day },
@@ -102,7 +105,7 @@ export async function listBookedDays(
   return new Set(rows.map((row) => row.service_date));
 }
 
-/** Under `${company} ${day}`: where a company comes to a homeowner already. @param stretch.to  the last day, included */
+/** Under `${company} ${day}`: the visits that a homeowner already has. @param stretch.to  the last day, included */
 export async function listVisitKeys(
   db: Db,
   client: AccountId,

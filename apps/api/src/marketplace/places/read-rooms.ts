@@ -7,20 +7,20 @@ import { countToday } from './count-today.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
-/** How the days of a company stand for jobs that are thought of, whatever their length. */
+/** The room of a company's days for jobs of any length. */
 export type Rooms = {
-  /** Whether the company works on any day of the stretch. */
+  /** Whether the company works on any day of the range. */
   readonly works: boolean;
-  /** A day outside of the stretch counts as closed. */
+  /** A day outside of the range counts as closed. */
   readonly roomOn: (day: Day, duration: Minutes) => DayRoom;
-  /** The days on which a job of this length fits in. */
+  /** The days with room for a job of this length. */
   readonly daysFor: (duration: Minutes) => Day[];
 };
 
 /**
- * The room a company has on each day of a stretch: as many queries for any number of jobs as for one.
+ * The room that a company has on each day of a range: as many queries for any number of jobs as for one.
  *
- * @param stretch.to  the last day, included
+ * @param stretch.to the last day, included
  */
 export async function readRooms(db: Db, company: CompanyId, { from, to }: { from: Day; to: Day }): Promise<Rooms> {
   const days = await openDays(db, [company], from, to);

@@ -2,9 +2,9 @@ import type { DayState } from '@swath/domain/series/agreement';
 import { Refused } from '../../platform/process/refused.ts';
 
 /**
- * Refuses a day that has no room for one more mowing of a homeowner, in the words of how it stands.
+ * Refuses a day without room for one more mowing of a homeowner, with the code of its state.
  *
- * @param state  undefined for a day that was not looked at
+ * @param state undefined for a day that was not read
  * @throws Refused already_booked, day_full, company_not_available
  */
 export function requireFreeDay(state: DayState | undefined): void {

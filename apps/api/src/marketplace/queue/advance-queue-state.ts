@@ -11,15 +11,15 @@ import { neverClaimedMail } from './queue.mail.ts';
 import { saveState } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
-/** How a queued job stands, with the offers that can be accepted. */
+/** The state of a queued job, with the offers that can be accepted. */
 export type AdvancedQueueState = QueueState<StoredOffer>;
 
 /**
- * Writes down what time has done to a queued job: offers that ran out, the clock that went on, the end of it. Whoever
- * changes a queued job or its offers does this first, under its lock, and again after the last offer is gone. Doing it
- * twice writes nothing the second time.
+ * Advances a queued job's state machine to the given time and saves it: expired offers, its resumed clock, its own
+ * expiry. Every change of a queued job or its offers does this first, under its lock, and again after the last offer is
+ * gone. Idempotent.
  *
- * @param now  from the database's clock
+ * @param now from the database's clock
  */
 export async function advanceQueueState(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { HeldQueuedJob } from './hold-queued-job.ts';
 import { saveAcceptance } from './queue.writes.ts';
 
-/** A queued job becomes a job and leaves the queue, as a step of whoever made that job. */
+/** Ends a queued job as accepted, as a step of the use case that created its job. */
 export async function convertToJob(tx: Tx, queued: HeldQueuedJob, job: JobId, now: Date): Promise<void> {
   await saveAcceptance(tx, queued.id, job, now);
   const audience = { account: queued.clientId, crews: true };

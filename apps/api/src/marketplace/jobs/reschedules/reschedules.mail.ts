@@ -9,7 +9,10 @@ const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
-/** To the homeowner: may the company come on another day? @param days.stays  without an answer it stays on the old day */
+/**
+ * Mail to the homeowner: may the company come on another day? @param days.stays without an answer it stays on the old
+ * day
+ */
 export const moveAskedMail = (
   sides: Sides,
   days: { from: Day; to: Day; stays: boolean },
@@ -39,7 +42,7 @@ export const moveAskedMail = (
   ],
 });
 
-/** To the homeowner: the day stays as it was. */
+/** Mail to the homeowner: the day stays as it was. */
 export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -52,7 +55,7 @@ export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   ],
 });
 
-/** To the homeowner: no day was agreed in time. Another mail follows when the money is on its way. */
+/** Mail to the homeowner: canceled, as no day was agreed in time. Another mail follows when the refund is on its way. */
 export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -67,7 +70,7 @@ export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message
   ],
 });
 
-/** To the company: the homeowner takes the new day. */
+/** Mail to the company: the homeowner accepts the new day. */
 export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
@@ -87,7 +90,7 @@ export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, pub
   ],
 });
 
-/** To the company: the homeowner does not take the new day, or has not said. */
+/** Mail to the company: the homeowner declined the new day, or did not answer. */
 export const dayNotAgreedMail = (
   sides: Sides,
   how: { to: Day; answered: boolean; canceled?: boolean },

@@ -3,7 +3,7 @@ import type { Move } from '@swath/domain/jobs/reschedule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** The move of a job that waits for an answer, held; undefined when there is none. The caller holds the job. */
+/** Locks the open reschedule notice of a job; undefined when there is none. The caller has locked the job. */
 export function lockOpenReschedule(tx: Tx, job: JobId) {
   return tx
     .selectFrom('reschedule_notices')
@@ -17,13 +17,13 @@ export function lockOpenReschedule(tx: Tx, job: JobId) {
 type NewReschedule = Move & {
   readonly job: JobId;
   readonly account: AccountId;
-  /** The line that says why the crew could not do it; null: they have not been there. */
+  /** The event with the reason why the crew could not mow; null: they have not been there. */
   readonly because: string | null;
-  /** Until when its homeowner can agree; left out, the job has moved already. */
+  /** Deadline for the homeowner's answer; left out, the job has moved already. */
   readonly answerBy?: Date;
 };
 
-/** Leaves a move for its homeowner to answer. */
+/** Inserts a move for its homeowner to answer. */
 export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<void> {
   await tx
     .insertInto('reschedule_notices')
@@ -39,7 +39,7 @@ export async function insertReschedule(tx: Tx, move: NewReschedule): Promise<voi
     .execute();
 }
 
-/** Writes down the time that goes with a day its homeowner is asked for. */
+/** Saves the time that is proposed together with a day. */
 export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; locked: boolean }): Promise<void> {
   await tx
     .updateTable('reschedule_notices')
@@ -49,12 +49,12 @@ export async function saveProposedTime(tx: Tx, job: JobId, time: { start: Date; 
     .execute();
 }
 
-/** Forgets a move that was taken back, or has become another one. */
+/** Deletes a move that was withdrawn or merged into another one. */
 export async function deleteReschedule(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('reschedule_notices').where('id', '=', id).execute();
 }
 
-/** Notes that a move was answered. @returns the account it was for; undefined when it was answered already, or is nobody's */
+/** Marks a move as answered. @returns its job; undefined when it was answered already, or is not the account's */
 export function saveAcknowledged(tx: Tx, by: { id: string; account: AccountId } | { job: JobId }) {
   const open = tx
     .updateTable('reschedule_notices')

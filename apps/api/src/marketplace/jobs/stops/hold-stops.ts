@@ -3,5 +3,5 @@ import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { lockStops } from '../jobs.writes.ts';
 
-/** Holds the stops of a company's day against everybody else until the caller's transaction ends. */
+/** Locks the stops of a company's day until the caller's transaction ends. */
 export const holdStops = (tx: Tx, company: CompanyId, day: Day): Promise<void> => lockStops(tx, company, day);

@@ -5,9 +5,9 @@ import { savePlaceOfJob } from '../jobs.writes.ts';
 import { enqueueRouteTask } from './enqueue-route-task.ts';
 
 /**
- * Keeps where a job is that nobody knew before, unless its address has changed since; its day is put in order anew.
+ * Saves the coordinates of a job if they were unknown, unless its address has changed since; its day is replanned.
  *
- * @param found.zone  the time zone there; null: nobody knows it
+ * @param found.zone the time zone there; null: unknown
  */
 export async function keepPlaceOfJob(
   tx: Tx,

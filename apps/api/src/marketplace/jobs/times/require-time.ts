@@ -6,12 +6,15 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { openDays } from '../../places/hours/hours.reads.ts';
 import { listLockedStops } from './times.reads.ts';
 
-/** What is to become of the time of a job. */
+/** The requested time of a job. */
 export type TimeWish = { readonly start: LocalStart; readonly locked: boolean };
 
 type Timed = Job & { readonly duration: Minutes };
 
-/** Why a job cannot come at a time of its day, as that day stands; null when it can. The caller holds the company's day. */
+/**
+ * Why a job cannot be at a time of its day, as the day is now; null when it can. The caller has locked the company's
+ * day.
+ */
 export async function findWhyNotTime(
   db: Db,
   job: Timed,
@@ -25,7 +28,7 @@ export async function findWhyNotTime(
 }
 
 /**
- * Refuses a time at which a job cannot come.
+ * Refuses a time at which a job cannot be.
  *
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */

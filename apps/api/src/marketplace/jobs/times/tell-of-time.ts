@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { getSides } from '../jobs.reads.ts';
 import { timeFixedMail } from './times.mail.ts';
 
-/** Tells a homeowner that their mowing has a fixed time, by the clocks of their property, or none any more. @param start  null: none */
+/**
+ * Notifies a homeowner that their mowing has a fixed time, in the time zone of their property, or no longer has one.
+ * @param start null: none
+ */
 export async function tellOfTime(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
   const sides = await getSides(tx, job.id);
   const minute = start && clockAt(start, sides.propertyZone).minute;

@@ -4,7 +4,7 @@ import type { Sides } from '../jobs.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
-/** To the homeowner: the time is fixed, or open again. @param minute  after midnight at the property; null: open */
+/** Mail to the homeowner: the time is fixed, or open again. @param minute  after midnight at the property; null: open */
 export const timeFixedMail = (sides: Sides, minute: number | null, publicUrl: string): Message => {
   const when = minute === null ? 'The time is open again' : `Fixed time: ${minuteText(minute)}`;
   return {

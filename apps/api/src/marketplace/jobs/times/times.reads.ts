@@ -3,7 +3,7 @@ import type { CompanyId, JobId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** When a job is planned to begin, and how long it takes. */
+/** Planned start and duration of a job. */
 type TimeOfJob = { readonly start: Date | null; readonly locked: boolean; readonly duration: Minutes };
 
 /** The time of a job as it is now. @throws when there is no such job */
@@ -15,7 +15,7 @@ export function findTime(db: Db, id: JobId): Promise<TimeOfJob> {
     .executeTakeFirstOrThrow();
 }
 
-/** The other stops of a company's day that are locked to their time. */
+/** The company's other stops of a day that are locked to their time. */
 export async function listLockedStops(
   db: Db,
   company: CompanyId,

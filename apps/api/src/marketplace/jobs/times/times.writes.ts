@@ -2,7 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Writes down when a job is planned to begin, and whether that must not move. */
+/** Saves when a job is planned to start, and whether that time is locked. */
 export async function saveTime(tx: Tx, id: JobId, { start, locked }: { start: Date; locked: boolean }): Promise<void> {
   await tx
     .updateTable('jobs')

@@ -11,11 +11,10 @@ import { lockWorkedJob, saveUndone } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 
 /**
- * The crew takes its last step with a job back, within ten minutes: the job is what it was before, what it had earned is
- * not earned, and the homeowner's list no longer says that it was begun. Of a completion nobody was told yet, and nothing
- * was taken.
+ * Undoes the crew's last step with a job, within ten minutes: restores the former status, takes back its earnings, and
+ * removes the notice of its start from the homeowner's list. A completion has not been announced or captured by then.
  *
- * @param undoing.by  the member of the crew
+ * @param undoing.by the member of the crew
  * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already
  */
 export function undoStep(

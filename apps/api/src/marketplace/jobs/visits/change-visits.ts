@@ -10,28 +10,31 @@ import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import type { PendingVisit } from './list-visits.ts';
 
 /**
- * The pending visits of a series from a day on, earliest first, held until the caller has changed the series: the crew
- * cannot start one meanwhile.
+ * Locks the pending visits of a series from a day on, earliest first, so that the crew cannot start one while the
+ * series is changed.
  *
- * @param from  null: also those that nobody came for
- * @param to    the last day, included
+ * @param from null: also missed ones
+ * @param to the last day, included
  */
 export const holdVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> =>
   lockPendingVisits(tx, series, from, to);
 
-/** One visit of a series, however it stands, held until the caller is done with it. Null when the series has no such job. */
+/** Locks one visit of a series, whatever its status. Null when the series has no such job. */
 export const holdVisit = (tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> => lockVisit(tx, series, id);
 
-/** Chosen visits of a series, held until the caller is done with them; those that are not of the series are missing. */
+/** Locks the given visits of a series; those that are not of the series are missing. */
 export const holdVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> =>
   lockVisitsById(tx, series, ids);
 
 type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 
-/** Who calls visits off, and the cause of the refunds; left out, it is their homeowner. */
+/** Who cancels visits, and the cause of the refunds; left out, it is their homeowner. */
 type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 
-/** Calls visits off that the caller holds. What was paid for them begins its way back, and both sides hear of each. */
+/**
+ * Cancels visits that the caller has locked and requests the refund of what was paid. Both sides get a change event per
+ * visit.
+ */
 export async function callOffVisits(
   tx: Tx,
   visits: readonly { readonly id: JobId; readonly serviceDate: Day }[],
@@ -49,7 +52,7 @@ export async function callOffVisits(
 const homeownerOrUs = (client: AccountId | null): Doer =>
   client === null ? { side: 'product' } : { side: 'homeowner', account: client };
 
-/** Says which of a changed rule's dates each visit stands for that stays. */
+/** Saves the date of a changed rule that each remaining visit belongs to. */
 export async function renameVisits(tx: Tx, visits: readonly { id: JobId; ruleDate: Day }[]): Promise<void> {
   for (const { id, ruleDate } of visits) await saveRuleDate(tx, id, ruleDate);
 }

@@ -5,7 +5,7 @@ import type { NotNull, Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Jobs } from '../../../platform/db/tables.ts';
 
-/** A pending visit of a series, as whoever changes the series needs it. */
+/** A pending visit of a series, as a change of the series needs it. */
 export type PendingVisit = {
   readonly id: JobId;
   readonly ruleDate: Day;
@@ -18,14 +18,14 @@ export async function listPendingVisits(db: Db, series: SeriesId, from: Day, to?
   return toVisits(await selectPendingVisits(db, series, from, to).execute());
 }
 
-/** The query behind it, for those who hold the rows as well. @param from  null: however long ago */
+/** The query behind it, also for callers that lock the rows. @param from  null: any day */
 export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, to?: Day) {
   return (
     db
       .selectFrom('jobs')
       .where('series_id', '=', series)
       .where('status', '=', 'pending')
-      // One that was recorded as done waits for an answer, and for nothing else.
+      // A visit with an open record waits for its answer and is not changed.
       .where('record_id', 'is', null)
       .$if(from !== null, (visits) => visits.where('service_date', '>=', from))
       .$if(to !== undefined, (visits) => visits.where('service_date', '<=', to!))
@@ -33,7 +33,7 @@ export function selectPendingVisits(db: Db, series: SeriesId, from: Day | null, 
   );
 }
 
-/** The rule's dates from a day on whose visits have begun or are done. */
+/** The rule's dates from a day on whose visits are started or completed. */
 export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promise<Day[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -48,7 +48,10 @@ export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promi
 
 type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;
 
-/** Rows as the rules of a series want them, earliest first. A visit that never moved has its own day as the rule's. */
+/**
+ * Maps rows to the input of the rules of a series, earliest first. A visit that was never moved has its own day as the
+ * rule's.
+ */
 export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
   rows
     .map((row) => ({

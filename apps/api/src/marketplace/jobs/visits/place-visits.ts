@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { savePlaceOfVisits } from '../jobs.writes.ts';
 
 /**
- * Puts the visits of a series at this address on the map, and into the time zone there, that are not there yet.
+ * Saves coordinates and time zone of the visits of a series at this address where they were unknown.
  *
- * @param zone  null: nobody knows it
+ * @param zone null: unknown
  */
 export const placeVisits = (
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
 import { lockWithoutZone, saveZonesOfProperties } from './zones.writes.ts';
 
-/** Keeps the time zone of the lawn in jobs of some homeowners or own clients that do not have it, each by its own ZIP. */
+/**
+ * Decides and saves the lawn's time zone for jobs of the given homeowners or own clients that lack it, each by its own
+ * ZIP.
+ */
 export async function keepZonesOfVisits(
   tx: Tx,
   of: { accounts: readonly AccountId[] } | { clients: readonly OwnClientId[] },

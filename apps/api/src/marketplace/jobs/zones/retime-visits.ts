@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { saveZoneOfCompany } from './zones.writes.ts';
 
-/** Has the jobs of a company that are not done follow its time zone, and their days planned again. */
+/** Moves the unfinished jobs of a company to its new time zone and replans their days. */
 export async function retimeVisits(tx: Tx, company: CompanyId, zone: string): Promise<void> {
   for (const day of await saveZoneOfCompany(tx, company, zone)) await enqueueRouteTask(tx, company, day);
 }

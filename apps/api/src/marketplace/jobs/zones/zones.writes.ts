@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
- * Writes the time zone of a company into its jobs that are not done. Their days stay the dates they are, and a planned time
- * stays the one on the wall, also one that a homeowner is asked about.
+ * Saves a company's new time zone to its unfinished jobs. Their dates stay, and a planned time keeps its wall-clock
+ * time, also a proposed one that a homeowner has yet to answer.
  *
- * @returns the days that are to be planned again, from yesterday on
+ * @returns the days to replan, from yesterday on
  */
 export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string): Promise<Day[]> {
-  // Locked in one order first, as by everybody who holds more than one job.
+  // Locked by id first, as in every transaction that locks several jobs.
   const { rows } = await sql<{ id: JobId; zone: string; service_date: Day; is_ahead: boolean }>`
     select id, time_zone as zone, service_date, service_date >= (clock_now() at time zone 'UTC')::date - 1 as is_ahead
       from jobs where company_id = ${company} and status in ('pending', 'in-progress') and time_zone <> ${zone}
@@ -25,7 +25,7 @@ export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string
   return [...new Set(rows.filter(({ is_ahead }) => is_ahead).map((row) => row.service_date))];
 }
 
-/** Jobs of some homeowners or own clients of whose lawn no time zone is stored, held against other writers. */
+/** Locks jobs of the given homeowners or own clients whose lawn has no time zone yet. */
 export async function lockWithoutZone(
   tx: Tx,
   of: { accounts: readonly AccountId[] } | { clients: readonly OwnClientId[] },
@@ -41,7 +41,7 @@ export async function lockWithoutZone(
   return rows;
 }
 
-/** Writes down in which time zones lawns are. The caller holds the jobs. */
+/** Saves the time zones of lawns. The caller has locked the jobs. */
 export async function saveZonesOfProperties(tx: Tx, known: readonly { id: JobId; zone: string }[]): Promise<void> {
   await sql`update jobs set property_time_zone = known.zone
     from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ zone }) => zone)}::text[]) as known(id, zone)

@@ -7,17 +7,17 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** All that counts for a stretch of days of a company. */
+/** A company's hours and limits for a range of days. */
 export type ReadHours = CompanyHours & { readonly timeZone: string; readonly mostJobs: number | null };
 
-/** A day of a company: when it works, none on a closed one, and what fits in. */
+/** A day of a company: its working hours, empty when closed, and its limits. */
 export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
 
 /**
- * When each company works on each day of a stretch, and what fits in: what the date says, else not on a day off, else the
- * usual week, else never; without what its own calendar takes.
+ * The working hours and limits of each company on each day of a range. Precedence: hours of the date, else days off,
+ * else weekly hours, else closed; busy times of its own calendar are subtracted.
  *
- * @param to  the last day, included
+ * @param to the last day, included
  * @returns under `${company} ${day}`, without windows for a closed day
  */
 export async function openDays(
@@ -37,13 +37,9 @@ export async function openDays(
   return days;
 }
 
-/**
- * Works out single days of a stretch, for whoever needs only some of them.
- *
- * @param to  the last day, included
- */
+/** Computes single days of a range lazily, for callers that need only some of them. @param to  the last day, included */
 export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenDay {
-  // Companies share few zones, and looking for a change of the clocks takes longer than all their days.
+  // Memoized by time zone: companies share few, and finding their clock changes takes longer than all of the days.
   const changesIn = new Map<string, ReadonlySet<Day>>();
   return (hours, day) => {
     const changes = changesIn.get(hours.timeZone) ?? clockChanges(from, to, hours.timeZone);
@@ -54,18 +50,18 @@ export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenD
   };
 }
 
-/** The minutes of a day that are left for jobs, without what the company's own calendar takes. */
+/** The minutes of a day that are left for jobs, without busy times of the company's own calendar. */
 export const minutesLeftOn = (hours: ReadHours, day: Day): number =>
   minutesOpenOn(hoursOn(hours, day), day, hours.timeZone);
 
-/** The night in which the clocks are put back makes a day so much longer. */
+/** How much longer a day is when the clocks are put back, in minutes. */
 const AN_HOUR = 60;
 
 /**
- * Which of these companies may have a day long enough for some minutes, in their order: by their usual week, or because a
- * date says something of its own. It may name too many and never too few; `openDays` is the judge.
+ * Prefilters the companies that may have a day of at least some minutes, in their order: by their weekly hours, or
+ * because a date has hours of its own. May include too many and never too few; `openDays` decides.
  *
- * @param to  the last day, included
+ * @param to the last day, included
  */
 export async function listLongEnough(
   db: Db,
@@ -83,13 +79,13 @@ export async function listLongEnough(
   return rows.map(({ id }) => id);
 }
 
-/** The day in a key of `openDays` and `placesTaken`. */
+/** The day of a key of `openDays` and `placesTaken`. */
 export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as Day;
 
 /**
- * What each company has said of when it works, and what its own calendar takes of it.
+ * The stored hours of each company, and the busy times of its own calendar.
  *
- * @param to  the last day whose overrides and busy times are read, included
+ * @param to the last day whose overrides and busy times are read, included
  */
 export async function readHours(
   db: Db,

@@ -7,7 +7,7 @@ import { holdQueuedJob } from '../hold-queued-job.ts';
 import { saveAcknowledgement } from '../queue.writes.ts';
 
 /**
- * The homeowner has read that a job of theirs was never claimed; it leaves their list. Doing it again is fine.
+ * Dismisses a queued job that was never claimed from its homeowner's list. Idempotent.
  *
  * @throws Refused notification_not_found
  *
