@@ -5,14 +5,14 @@ import { type AdvancedQueueState, advanceQueueState } from './advance-queue-stat
 import { lockQueuedJob } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job that the caller holds, brought up to date. */
+/** A queued job that is locked and advanced to the current time. */
 export type HeldQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
 
 /**
- * Holds a queued job with all its offers and writes down what time has done to it, as a step of whoever changes one of
- * them. Null when there is no such job.
+ * Locks a queued job with all its offers and advances it to the given time, as a step of every use case that changes
+ * one of them. Null when there is no such job.
  *
- * @param now  from the database's clock
+ * @param now from the database's clock
  */
 export async function holdQueuedJob(ctx: Context, tx: Tx, id: QueuedJobId, now: Date): Promise<HeldQueuedJob | null> {
   const job = await lockQueuedJob(tx, id);

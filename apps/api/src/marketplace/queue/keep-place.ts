@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import { savePlaceOfQueuedJob } from './queue.writes.ts';
 
 /**
- * Keeps where a queued job is that nobody knew before, unless its address has changed since: companies whose areas hold the
- * place find it from now on.
+ * Saves the coordinates of a queued job if they were unknown, unless its address has changed since: companies whose
+ * areas cover the place find it from now on.
  *
- * @param found.zone  the time zone there; null: nobody knows it
+ * @param found.zone the time zone there; null: unknown
  */
 export async function keepPlaceOfQueuedJob(
   tx: Tx,

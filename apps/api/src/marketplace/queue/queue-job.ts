@@ -17,8 +17,8 @@ import { countWaiting } from './queue.reads.ts';
 import { insertQueuedJob } from './queue.writes.ts';
 
 /**
- * The homeowner puts a mowing in the queue, where companies make offers for three days. What the server knows of the lawn
- * comes from the profile. Very tall grass is welcome here: a company looks before it names a price.
+ * Queues a mowing for the homeowner; companies make offers for three days. The data of the lawn comes from the profile.
+ * Very tall grass is allowed here: a company looks before it names a price.
  *
  * @throws Refused policy_not_acknowledged, missing_queue_address, missing_zip_code, missing_lot_size, date_too_early,
  *   queue_date_too_far, too_many_queued, photo_not_found
@@ -58,7 +58,7 @@ export function queueJob(ctx: Context, homeowner: HomeownerProof, request: Queue
   });
 }
 
-/** What the profile says of the lawn, as the columns of a queued job. */
+/** The lawn of the profile, as the columns of a queued job. */
 async function requireLawn(tx: Tx, homeowner: HomeownerProof, request: QueueRequest) {
   const profile = await findProperty(tx, homeowner);
   if (!profile) throw new Refused('missing_queue_address');
@@ -77,5 +77,5 @@ async function requireLawn(tx: Tx, homeowner: HomeownerProof, request: QueueRequ
   };
 }
 
-/** Each day once, the first one first. */
+/** Deduplicated, earliest first. */
 const inOrder = (days: readonly Day[]): Day[] => [...new Set(days)].sort();

@@ -1,6 +1,6 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** To the homeowner: nobody came forward in time. */
+/** Mail to the homeowner: the queued job expired without an accepted offer. */
 export const neverClaimedMail = (to: string, address: string, publicUrl: string): Message => ({
   to,
   template: 'queued-job-expired',

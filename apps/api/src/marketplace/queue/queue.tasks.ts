@@ -3,7 +3,7 @@ import { expireQueuedJob } from './expiry/expire-queued-job.ts';
 import { sweepQueue } from './expiry/sweep-queue.ts';
 import { tellGathered } from './offers/mails/tell-gathered.ts';
 
-/** Background work of the queue. */
+/** Background tasks of the queue. */
 export const queueTasks = {
   'sweep-queue': (ctx) => sweepQueue(ctx),
   'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId),

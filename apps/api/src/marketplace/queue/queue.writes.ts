@@ -7,13 +7,13 @@ import { COLUMNS, type QueuedJobs } from '../../platform/db/tables.ts';
 import { cellsOfPlace } from '../companies/service-areas/to-cells.ts';
 import { type StoredQueuedJob, toQueuedJob } from './view/to-queued-job.ts';
 
-/** A queued job before it is stored: what it is found by follows from its place. */
+/** A queued job before it is inserted: its cells follow from its coordinates. */
 type NewQueuedJob = Omit<Insertable<QueuedJobs>, 'cells'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
 
-/** Puts a job into the queue. Its photos and its clock are the caller's to see to. */
+/** Inserts a queued job. Photos and clock are left to the caller. */
 export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<QueuedJobId> {
   const { id } = await tx
     .insertInto('queued_jobs')
@@ -24,8 +24,8 @@ export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<Queued
 }
 
 /**
- * Writes down where a queued job is that waits, whose place nobody knew and whose address is still this one, with what it is
- * found by. @returns its homeowner; undefined: it was not
+ * Saves the coordinates of a waiting queued job if they were unknown and its address is still this one, with its index
+ * cells. @returns its homeowner; undefined: not saved
  */
 export async function savePlaceOfQueuedJob(
   tx: Tx,
@@ -51,9 +51,8 @@ export async function savePlaceOfQueuedJob(
 }
 
 /**
- * Holds a queued job and with it all its offers: nobody else writes either of them until this transaction ends.
- *
- * Lock order everywhere: job, payment, queued job, series, company day, quote.
+ * Locks a queued job and thereby all its offers until this transaction ends. Lock order everywhere: job, payment,
+ * queued job, series, company day, quote.
  */
 export async function lockQueuedJob(tx: Tx, id: QueuedJobId): Promise<StoredQueuedJob | null> {
   const row = await tx
@@ -65,7 +64,7 @@ export async function lockQueuedJob(tx: Tx, id: QueuedJobId): Promise<StoredQueu
   return row ? toQueuedJob(row) : null;
 }
 
-/** Writes down how the clock stands: it runs, it stands still, or it has run out. */
+/** Saves the state of the clock: running, stopped, or expired. */
 export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -80,7 +79,7 @@ export async function saveState(tx: Tx, id: QueuedJobId, state: QueueState, now:
     .execute();
 }
 
-/** Writes down that the first offer stopped the clock. @param secondsLeft  what it had left */
+/** Saves that the first offer stopped the clock. @param secondsLeft  remaining time */
 export async function saveStoppedClock(tx: Tx, id: QueuedJobId, secondsLeft: number, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -89,7 +88,7 @@ export async function saveStoppedClock(tx: Tx, id: QueuedJobId, secondsLeft: num
     .execute();
 }
 
-/** Writes down that the homeowner took it back. */
+/** Saves that the homeowner canceled a queued job. */
 export async function saveCancellation(tx: Tx, id: QueuedJobId, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -98,7 +97,7 @@ export async function saveCancellation(tx: Tx, id: QueuedJobId, now: Date): Prom
     .execute();
 }
 
-/** Writes down which job it became. */
+/** Saves the job that a queued job became. */
 export async function saveAcceptance(tx: Tx, id: QueuedJobId, job: JobId, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -107,7 +106,7 @@ export async function saveAcceptance(tx: Tx, id: QueuedJobId, job: JobId, now: D
     .execute();
 }
 
-/** Writes down that the homeowner knows that it expired; the first time counts. */
+/** Saves that the homeowner has dismissed an expired job; only the first time is stored. */
 export async function saveAcknowledgement(tx: Tx, id: QueuedJobId, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -117,7 +116,7 @@ export async function saveAcknowledgement(tx: Tx, id: QueuedJobId, now: Date): P
     .execute();
 }
 
-/** The jobs of some homeowners that wait in the queue, held against other writers. */
+/** Locks the waiting queued jobs of the given homeowners. */
 export const lockWaitingOf = (tx: Tx, accounts: readonly AccountId[]) =>
   tx
     .selectFrom('queued_jobs')
@@ -128,7 +127,7 @@ export const lockWaitingOf = (tx: Tx, accounts: readonly AccountId[]) =>
     .forUpdate()
     .execute();
 
-/** Writes down in which time zone the lawn of a queued job is. */
+/** Saves the time zone of a queued job's lawn. */
 export async function saveZoneOfQueuedJob(tx: Tx, id: QueuedJobId, zone: string): Promise<void> {
   await tx.updateTable('queued_jobs').set({ time_zone: zone }).where('id', '=', id).execute();
 }

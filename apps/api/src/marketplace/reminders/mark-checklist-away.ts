@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { keepChecklistAway } from './reminders.writes.ts';
 
 /**
- * Somebody has put their company's checklist away, on all their devices: it comes back when something is open that was not
- * as they saw it.
+ * Dismisses the company's checklist for a user, on all their devices: it is shown again when an item is open that was
+ * not at that time.
  */
 export function markChecklistAway(
   ctx: Context,

@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { keepSeenThrough } from './reminders.writes.ts';
 
 /**
- * Somebody has seen what waits in their company's queue, up to the newest job they were shown: one that came while they
- * were looking is still new to them.
+ * Marks the company's queue as seen by a user, up to the newest job they were shown: one that came in the meantime is
+ * still new to them.
  *
- * @param through  a moment to come counts as now
+ * @param through a time in the future counts as now
  */
 export function markQueueSeen(ctx: Context, account: AccountId, company: CrewProof, through: Date): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

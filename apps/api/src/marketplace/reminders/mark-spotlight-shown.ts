@@ -3,7 +3,7 @@ import { holdSession } from '../../identity/sessions/sessions.locks.ts';
 import type { Context } from '../../platform/context.ts';
 import { keepSpotlight } from './reminders.writes.ts';
 
-/** This sign-in has been told that settings are missing, and is not told again; one that has ended meanwhile need not know. */
+/** Marks the spotlight on missing settings as shown in this session; a no-op for a session that has ended. */
 export function markSpotlightShown(ctx: Context, session: SessionId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     if (await holdSession(tx, session)) await keepSpotlight(tx, session, await ctx.clock.now(tx));

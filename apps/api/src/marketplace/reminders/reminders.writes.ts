@@ -3,7 +3,7 @@ import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Writes down until when somebody has seen the queue; an earlier moment than is written changes nothing. */
+/** Saves until when a user has seen the queue; never moves it back. */
 export async function keepSeenThrough(tx: Tx, by: { account: AccountId; company: CompanyId; through: Date }) {
   await tx
     .insertInto('queue_views')
@@ -16,7 +16,7 @@ export async function keepSeenThrough(tx: Tx, by: { account: AccountId; company:
     .execute();
 }
 
-/** Writes down that a sign-in has had the spotlight. */
+/** Saves that the spotlight was shown in a session. */
 export async function keepSpotlight(tx: Tx, session: SessionId, now: Date): Promise<void> {
   await tx
     .insertInto('spotlights')
@@ -27,7 +27,7 @@ export async function keepSpotlight(tx: Tx, session: SessionId, now: Date): Prom
 
 type Away = { account: AccountId; company: CompanyId; open: readonly ChecklistItem[]; at: Date };
 
-/** Writes down what was open on a company's checklist when somebody put it away; of several times the last one counts. */
+/** Upserts the open items of a company's checklist at the time a user dismissed it. */
 export async function keepChecklistAway(tx: Tx, { account, company, open, at }: Away): Promise<void> {
   await tx
     .insertInto('checklists_away')

@@ -4,7 +4,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { findFirstBookable, readOffering } from '../companies/read-offering.ts';
 
-/** What a company has set up for homeowners to find and book it, what is still open, and what they see of it now. */
+/** The checklist of a company: what is set up for homeowners to find and book it, what is open, and what they see now. */
 export async function viewChecklist(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   company: CrewProof,

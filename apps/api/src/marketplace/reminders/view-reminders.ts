@@ -18,13 +18,13 @@ import { openDays } from '../places/hours/hours.reads.ts';
 import { listQueuedJobsFor } from '../queue/view/list-queued-jobs.ts';
 import { findChecklistAway, findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
 
-/** Who looks: an account of the company, in this sign-in. */
+/** The viewer: an account of the company, in this session. */
 export type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
 
 /**
- * What somebody of a company should look at: jobs that wait for offers, and settings that are missing.
+ * Reminders for a user of a company: jobs that wait for offers, and missing settings.
  *
- * @param count  what the jobs are counted for: no more of them are read than that needs
+ * @param count the purpose of the count: no more jobs are read than it needs
  */
 export async function viewReminders(
   ctx: Pick<Context, 'db' | 'clock'>,

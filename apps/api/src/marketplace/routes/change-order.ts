@@ -9,9 +9,9 @@ import { holdDay } from './hold-day.ts';
 import { keepRoute } from './keep-route.ts';
 
 /**
- * The crew drives a day in an order of its own, which is kept from then on: only the times are worked out.
+ * Saves the crew's own order of a day's stops, which is kept from then on: only the times are recalculated.
  *
- * @param ids  every stop of the day, in the order it is to be driven
+ * @param ids every stop of the day, in the order it is to be driven
  * @throws Refused route_changed, stop_already_begun
  *
  * Source: docs/decisions.md, D296.
@@ -25,7 +25,7 @@ export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readon
     const { fixed } = standingOf(read.rules);
     if (fixed.some((index, at) => order[at] !== index)) throw new Refused('stop_already_begun');
     await keepRoute(tx, read, order, 'by_hand');
-    // Other ways are driven than before: whoever knows the roads is asked about them.
+    // The order has other legs than before: a task asks the driving server for them.
     if (ctx.driving) await enqueueRouteTask(tx, crew, day);
   });
 }

@@ -6,7 +6,7 @@ import { holdStops } from '../jobs/stops/hold-stops.ts';
 import { lockCompanyDay } from '../places/lock-places.ts';
 import { type ReadDay, readDay } from './read-day.ts';
 
-/** Reads a company's day and holds its stops, so that nobody else puts them in order until the caller is done. */
+/** Locks a company's day and its stops, then reads it, so that no concurrent transaction changes its order. */
 export async function holdDay(ctx: Context, tx: Tx, company: CompanyId, day: Day): Promise<ReadDay> {
   await holdStops(tx, company, day);
   await lockCompanyDay(tx, company, day);

@@ -8,17 +8,17 @@ import { noteRoute } from '../jobs/stops/note-stops.ts';
 import type { ReadDay } from './read-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
-/** What is known of a stop once its day is in order. */
+/** A stop of a planned day. */
 export type Kept = { readonly row: StopRow; readonly number: number } & Expected;
 
-/** When the crew is expected, and when the company begins to work before that. */
+/** Expected arrival of the crew, and the start of the company's working hours before that. */
 type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null };
 
 /**
- * Writes down the route of a day: numbers, and when the crew is expected. The crew hears of it when anything has changed, and
- * each homeowner whose arrival window has. The caller holds the stops and the day.
+ * Saves the route of a day: numbers and arrival times. The crew gets a change event when anything has changed, and each
+ * homeowner whose arrival window has. The caller has locked the stops and the day.
  *
- * @param order  every stop once, by index
+ * @param order every stop once, by index
  * @returns the stops in that order
  */
 export async function keepRoute(

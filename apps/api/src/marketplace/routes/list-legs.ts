@@ -1,10 +1,10 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { ReadDay } from './read-day.ts';
 
-/** One piece of a day's way: to a stop, or back to the company. */
+/** A leg of a day's route: to a stop, or back to the company. */
 export type Leg = { readonly from: Point | null; readonly to: Point | null };
 
-/** The pieces of the way through a day, the last one back. From a place that nobody knows the way begins where it was before. */
+/** The legs of a day's route, the last one back. After an unknown place the next leg begins at the last known one. */
 export function listLegs({ nodes }: Pick<ReadDay, 'nodes'>, order: readonly number[]): Leg[] {
   const legs: Leg[] = [];
   let from = nodes[0]!;
@@ -15,6 +15,6 @@ export function listLegs({ nodes }: Pick<ReadDay, 'nodes'>, order: readonly numb
   return legs;
 }
 
-/** Those of them whose both ends are known. */
+/** The legs with both ends known. */
 export const knownLegs = (legs: readonly Leg[]): { from: Point; to: Point }[] =>
   legs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));

@@ -9,14 +9,14 @@ import { holdDay } from './hold-day.ts';
 import { keepRoute } from './keep-route.ts';
 import { type ReadDay, readDay } from './read-day.ts';
 
-/** So often a day is planned that changes while it is planned; then it waits for its turn again. */
+/** Maximum attempts of planning a day that changes meanwhile; then the task is retried later. */
 const MOST_TRIES = 3;
-/** More stops than this are put where they cost least, and no shorter way is looked for. */
+/** Above this number of stops they are inserted where they cost least, without a search for a shorter route. */
 const MOST_STOPS = 100;
 
 /**
- * Works out in which order a crew drives through a day and when it arrives, and writes it down. An order made by hand is kept:
- * then only the times are worked out. A day that is over is left alone.
+ * Plans the order in which a crew drives through a day and its arrival times, and saves them. An order made by hand is
+ * kept: only the times are recalculated then. A past day is left alone.
  *
  * @throws Error when the day changes again and again meanwhile
  *
@@ -27,7 +27,7 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
     const read = await readDay(ctx, ctx.db, ctx.driving, { company, day });
     if (day < read.today || read.rows.length === 0) return;
     const isByHand = read.route?.ordered_by === 'by_hand';
-    // Nobody holds anything while the search runs.
+    // No lock is held during the search (optimistic concurrency: the day is compared afterwards).
     const order = isByHand ? insertStops(read.rules) : await searchOrder(ctx, read);
     const isKept = await ctx.db.transaction().execute(async (tx) => {
       const held = await holdDay(ctx, tx, company, day);
@@ -40,7 +40,7 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
   throw new Error(`The route of ${company} on ${day} changed again and again while it was planned.`);
 }
 
-/** The shortest order that is found; the one that is driven now stays when little is gained. */
+/** Searches for the shortest order; the current one stays when little is gained. */
 async function searchOrder({ planner }: Context, { rules, route }: ReadDay): Promise<number[]> {
   const standing = standingOf(rules);
   const { fixed, free, lost } = standing;

@@ -7,8 +7,8 @@ import { planDay } from './plan-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
 /**
- * The crew has the order of a day worked out from nothing, in place of the one made by hand. It is answered with what is
- * found in a moment; should that fail, the background does it.
+ * Replaces an order made by hand by a planned one. Answers with the result of a short search; a background task does it
+ * should that fail.
  */
 export async function planRoute(ctx: Context, crew: CrewProof, day: Day): Promise<void> {
   const hasStops = await ctx.db.transaction().execute(async (tx) => {

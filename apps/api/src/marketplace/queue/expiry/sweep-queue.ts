@@ -3,8 +3,8 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { listJobsToMail, listOverdueQueuedJobs } from '../queue.reads.ts';
 
 /**
- * Finds queued jobs and offers whose time is over and has that written down and told, each by itself; and jobs about whose
- * offers a gathered mail is due.
+ * Cron task: finds queued jobs and offers that have expired, and jobs with a gathered mail about their offers due, and
+ * enqueues one task per job.
  */
 export async function sweepQueue(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);

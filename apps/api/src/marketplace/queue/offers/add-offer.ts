@@ -16,10 +16,10 @@ import { dropEndMails } from './mails/mails.writes.ts';
 import { tellOffer } from './mails/tell-offer.ts';
 import { endOffers, insertOffer } from './offers.writes.ts';
 
-/** What a company offers: whole cents, and one of the acceptable dates. */
+/** A company's offer: whole cents, and one of the acceptable dates. */
 export type Proposal = { readonly priceCents: Cents; readonly serviceDate: Day; readonly message: string };
 
-/** On which job, and which open offer of the same company it takes the place of, if any. */
+/** The queued job, and the open offer of the same company that is replaced, if any. */
 type Spot = {
   readonly job: HeldQueuedJob;
   readonly replaces: OfferId | null;
@@ -28,8 +28,8 @@ type Spot = {
 };
 
 /**
- * Adds an offer that the rules allow and tells the homeowner, as a step of making or changing one. The company has room on
- * that day at this moment; no place is held before the homeowner accepts.
+ * Adds a permitted offer and notifies the homeowner, as a step of making or changing one. Checks that the company has
+ * room on that day now; no place is reserved before the homeowner accepts.
  *
  * @throws Refused company_cannot_be_paid, contact_details, company_not_available, day_full
  */

@@ -7,13 +7,13 @@ import type { Unlucky } from './offers.mail.ts';
 import type { StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
-/** Whose lawn it is, and where. */
+/** The homeowner and the address of the lawn. */
 type Home = { readonly clientId: AccountId; readonly address: string };
 
 /**
- * Ends offers that became nothing and tells their companies, as a step of whoever holds the queued job.
+ * Ends unsuccessful offers and notifies their companies, as a step for a queued job that the caller has locked.
  *
- * @param now  from the database's clock
+ * @param now from the database's clock
  */
 export async function endOpenOffers(
   ctx: Context,

@@ -7,14 +7,15 @@ import { offerOutcome } from '@swath/domain/queue/offer-outcome';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** So many are on a page. */
+/** Page size. */
 const PAGE = 100;
 
 /**
- * What became of a company's offers of the last 30 days, newest first. One that it changed stands as what it became.
+ * A page of the outcomes of a company's offers of the last 30 days, newest first. A changed offer is listed as the one
+ * that replaced it.
  *
- * @param after  what follows this offer of the list
- * @param now    from the database's clock
+ * @param after pagination cursor: the last offer of the page before
+ * @param now from the database's clock
  *
  * Source: docs/decisions.md, D443.
  */
@@ -44,7 +45,7 @@ export async function listOutcomes(
       ...{ id: row.id, companyId: row.company_id, status: row.status, price: row.price_cents },
       ...{ serviceDate: row.service_date, createdAt: row.created_at },
       ...{ expiresAt: row.expires_at, heldUntil: row.held_until },
-      // Whoever reads this is of an approved company.
+      // The reader belongs to an approved company.
       isCompanyApproved: true,
     };
     const outcome = offerOutcome(offerStatusAt(offer, now), row.job_status);

@@ -9,8 +9,8 @@ import { holdQueuedJob } from '../hold-queued-job.ts';
 import { addOffer, type Proposal } from './add-offer.ts';
 
 /**
- * A company names its price for a queued lawn on one of the days the homeowner can take. The clock of the queued job
- * stands still while offers are open. No place is held before the homeowner accepts.
+ * Makes a company's offer for a queued job on one of its acceptable dates. The clock of the queued job is stopped while
+ * offers are open. No place is reserved before the homeowner accepts.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_exists, too_many_offers, date_not_acceptable,
  *   date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full

@@ -4,7 +4,7 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { StoredOffer } from './offers.reads.ts';
 
-/** How an offer ended that became nothing. */
+/** How an unsuccessful offer ended. */
 export type Unlucky = 'rejected' | 'expired' | 'closed';
 
 const WHY: Record<Unlucky, string> = {
@@ -19,12 +19,12 @@ const SUBJECTS: Record<Unlucky, string> = {
   closed: 'Your offer is closed',
 };
 
-/** Whether an offer ended so that its company is told. */
+/** Whether an offer ended in a way that its company is notified of. */
 export const isUnlucky = (status: OfferStatus): status is Unlucky => status in WHY;
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
-/** To the homeowner: somebody would mow the lawn. @param home.today where the property is */
+/** Mail to the homeowner: a new or changed offer. @param home.today where the property is */
 export const offerReceivedMail = (
   to: string,
   offer: {
@@ -32,7 +32,7 @@ export const offerReceivedMail = (
     priceCents: number;
     serviceDate: StoredOffer['serviceDate'];
     message: string;
-    /** It took the place of another one of the same company. */
+    /** It replaced another one of the same company. */
     isChanged: boolean;
   },
   home: Where & { today: StoredOffer['serviceDate'] },
@@ -59,10 +59,10 @@ export const offerReceivedMail = (
 });
 
 /**
- * To the homeowner: how several offers stand, the best one first.
+ * Mail to the homeowner: several current offers, the best one first.
  *
- * @param offers      two or more, all of them open
- * @param home.today  where the property is
+ * @param offers two or more, all of them open
+ * @param home.today where the property is
  */
 export const offersGatheredMail = (
   to: string,
@@ -91,7 +91,7 @@ export const offersGatheredMail = (
   };
 };
 
-/** To a company: its offer became nothing, and why. */
+/** Mail to a company: its offer was unsuccessful, and why. */
 export const offerEndedMail = (
   offer: Pick<StoredOffer, 'company' | 'price' | 'serviceDate'>,
   how: Unlucky,

@@ -9,17 +9,17 @@ import type { Cents } from '@swath/domain/units';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** An offer with what people are shown of its company, and where that is told things. */
+/** An offer with its company's public data and its mail address. */
 export type StoredOffer = Offer & {
   readonly queuedJobId: QueuedJobId;
-  /** Out of the price. */
+  /** Part of the price. */
   readonly fee: Cents;
   readonly message: string;
   readonly company: { readonly name: string; readonly email: string; readonly ratingAvg: number | null };
   readonly ratingCount: number;
-  /** What it took the place of; null: nothing. */
+  /** The offer it replaced; null: none. */
   readonly before: { readonly price: Cents; readonly serviceDate: Day } | null;
-  /** Its homeowner was not mailed of it yet. */
+  /** Not mailed to its homeowner yet. */
   readonly waitsForMail: boolean;
 };
 
@@ -76,23 +76,23 @@ function toOffer(row: InferResult<ReturnType<typeof selectOffers>>[number]): Sto
   };
 }
 
-/** The offers that the table has as open, on each of these queued jobs; some may have run out unnoticed. */
+/** The offers stored as open, on each of these queued jobs; some may have expired without an update. */
 export async function listOpenOffers(
   db: Db,
   queuedJobs: readonly QueuedJobId[],
 ): Promise<Map<QueuedJobId, StoredOffer[]>> {
   const rows = await selectOffers(db)
     .where('offers.queued_job_id', '=', sql<QueuedJobId>`any(${queuedJobs}::uuid[])`)
-    // Written out, not handed over: only so does a prepared statement find the index of open offers.
+    // A literal, not a parameter: only then can a prepared statement use the partial index of open offers.
     .where('offers.status', '=', sql.lit('open'))
     .execute();
   return Map.groupBy(rows.map(toOffer), (offer) => offer.queuedJobId);
 }
 
-/** So many of a company's own offers on one job are shown, the newest ones. */
+/** Maximum number of a company's own offers shown per job, the newest ones. */
 const MOST_SHOWN = 10;
 
-/** A company's own offers on these queued jobs, however they ended, newest first; those it changed are left out. */
+/** A company's own offers on these queued jobs, whatever their status, newest first; replaced ones are left out. */
 export async function listOffersOfCompany(
   db: Db,
   company: CompanyId,
@@ -107,13 +107,13 @@ export async function listOffersOfCompany(
   return new Map([...byJob].map(([job, offers]) => [job, offers.slice(0, MOST_SHOWN)]));
 }
 
-/** An offer, whichever way it ended; null when there is none of that id. */
+/** An offer, whatever its status; null when there is none with that id. */
 export async function findOffer(db: Db, id: OfferId): Promise<StoredOffer | null> {
   const row = await selectOffers(db).where('offers.id', '=', id).executeTakeFirst();
   return row ? toOffer(row) : null;
 }
 
-/** Offers on a queued job of which their companies are still to be mailed that they became nothing, as of now. */
+/** Unsuccessful offers on a queued job whose mail to their company is due. */
 export async function listEndsToMail(db: Db, job: QueuedJobId, now: Date): Promise<StoredOffer[]> {
   const rows = await selectOffers(db)
     .where('offers.queued_job_id', '=', job)
@@ -122,7 +122,7 @@ export async function listEndsToMail(db: Db, job: QueuedJobId, now: Date): Promi
   return rows.map(toOffer);
 }
 
-/** An offer as people see it at this moment. @param now from the database's clock */
+/** An offer as it is shown at this moment. @param now from the database's clock */
 export const toOfferView = (offer: StoredOffer, logo: Photo | null, now: Date): OfferView => ({
   id: offer.id,
   queuedJobId: offer.queuedJobId,
@@ -146,7 +146,7 @@ export async function listJobsWithOffer(db: Db, company: CompanyId, now: Date): 
     .selectFrom('offers')
     .where('company_id', '=', company)
     .where('status', '=', 'open')
-    // An offer is open for a day and the minutes its homeowner takes to pay: so the index of its company is not read further.
+    // An offer is open for a day and the minutes of its checkout: a lower bound for the index of the company's offers.
     .where('created_at', '>', sql<Date>`${now}::timestamptz - interval '2 days'`)
     .select('queued_job_id')
     .execute();

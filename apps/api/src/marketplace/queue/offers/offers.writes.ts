@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Offers } from '../../../platform/db/tables.ts';
 
-/** Every write here is made by somebody who holds the queued job: its lock is the lock of its offers. */
+/** Every write here requires that the caller has locked the queued job: its row lock is the lock of its offers. */
 
 export async function insertOffer(tx: Tx, offer: Insertable<Offers>): Promise<OfferId> {
   const { id } = await tx.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
@@ -26,10 +26,10 @@ export async function endOffers(
     .execute();
 }
 
-/** So much longer than it was good for an offer stays open at most, however often its homeowner begins to pay. */
+/** Maximum extension of an offer, however often its homeowner starts a checkout. */
 const LONGEST_OVERTIME = sql`interval '10 minutes'`;
 
-/** Keeps an offer open while its homeowner pays for it; never for shorter than it was. */
+/** Extends an offer while its homeowner is in checkout; never shortens it. */
 export async function saveHold(tx: Tx, id: OfferId, until: Date): Promise<void> {
   await tx
     .updateTable('offers')

@@ -9,8 +9,8 @@ import { endOffers } from './offers.writes.ts';
 import { requireOwnOffer } from './require-own-offer.ts';
 
 /**
- * A company takes its own open offer back. After the last one the clock of the queued job goes on. A homeowner who is
- * paying for it at this moment gets their money back.
+ * Withdraws a company's own open offer. After the last one the clock of the queued job resumes. A homeowner who is in
+ * checkout for it gets a refund.
  *
  * @throws Refused queued_job_not_found, offer_not_found, offer_ended
  */

@@ -9,26 +9,26 @@ import { endOpenOffers } from './end-open-offers.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
-/** An offer that was paid for, with its queued job held. */
+/** An offer that was paid for, with its queued job locked. */
 export type PaidOffer = {
   readonly job: HeldQueuedJob;
   readonly offer: StoredOffer;
-  /** Why it cannot become a job any more. */
+  /** Why it can no longer become a job. */
   readonly whyNot: LateRefusal | null;
 };
 
-/** Holds the queued job of an offer that was paid for, as a step of whoever has seen the money. */
+/** Locks the queued job of an offer that was paid for, as a step of settling the payment. */
 export async function holdPaidOffer(ctx: Context, tx: Tx, id: OfferId, now: Date): Promise<PaidOffer> {
   const { queuedJobId } = (await findOffer(tx, id))!;
   const job = (await holdQueuedJob(ctx, tx, queuedJobId, now))!;
-  // Read again under the lock: until then somebody else may have ended it.
+  // Read again under the lock: a concurrent transaction may have ended it.
   const offer = (await findOffer(tx, id))!;
   return { job, offer, whyNot: whyNotTake(job, offer, now) };
 }
 
 /**
- * The job that was paid for takes the place of the queued one: this offer is accepted, the others are closed and their
- * companies told, as a step of whoever made that job.
+ * Accepts a paid offer, as a step of the use case that created its job: the other offers are closed and their companies
+ * notified, and the queued job ends as accepted.
  *
  * Source: docs/decisions.md, D20.
  */

@@ -12,7 +12,7 @@ import { findQuestion } from './questions.reads.ts';
 import { saveAnswer } from './questions.writes.ts';
 
 /**
- * The homeowner answers a question about their queued job, once. Only the company that asked reads it.
+ * Answers a question about the homeowner's queued job, once. Only the company that asked can read the answer.
  *
  * @throws Refused queued_job_not_found, question_not_found, contact_details, queued_job_ended, question_answered
  *

@@ -2,7 +2,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 
 type Where = { readonly address: string; readonly publicUrl: string };
 
-/** To the homeowner: a company wants to know something before it offers. */
+/** Mail to the homeowner: a company's question before it offers. */
 export const questionAskedMail = (
   to: string,
   { companyName, question }: { companyName: string; question: string },
@@ -25,7 +25,7 @@ export const questionAskedMail = (
   ],
 });
 
-/** To a company: the homeowner has answered. */
+/** Mail to a company: the homeowner's answer. */
 export const questionAnsweredMail = (
   to: string,
   { job, question, answer }: { job: string; question: string; answer: string },

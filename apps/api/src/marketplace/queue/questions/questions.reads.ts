@@ -3,7 +3,7 @@ import type { Asked } from '@swath/domain/queue/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A question with its answer, as it is stored, and what its company is called. */
+/** A question with its answer, as it is stored, and its company. */
 export type StoredQuestion = {
   readonly id: QueueQuestionId;
   readonly queuedJobId: QueuedJobId;
@@ -14,11 +14,7 @@ export type StoredQuestion = {
   readonly answeredAt: Date | null;
 };
 
-/**
- * Questions about these queued jobs, in the order they were asked.
- *
- * @param of  a company: its own only; null: everybody's
- */
+/** Questions about these queued jobs, in the order they were asked. @param of  a company: only its own; null: all */
 export async function listQuestions(
   db: Db,
   queuedJobs: readonly QueuedJobId[],
@@ -46,7 +42,7 @@ export async function listQuestions(
   return Map.groupBy(questions, (question) => question.queuedJobId);
 }
 
-/** What has been asked about a queued job, and by this company. */
+/** Number of questions about a queued job, in total and by this company. */
 export async function countQuestions(db: Db, job: QueuedJobId, company: CompanyId): Promise<Asked> {
   const questions = (await listQuestions(db, [job], null)).get(job) ?? [];
   const own = questions.filter((question) => question.company.id === company);

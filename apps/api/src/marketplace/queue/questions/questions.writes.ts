@@ -1,7 +1,7 @@
 import type { CompanyId, QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Every write here is made by somebody who holds the queued job: its lock is the lock of its questions. */
+/** Every write here requires that the caller has locked the queued job: its row lock is the lock of its questions. */
 
 export async function insertQuestion(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function insertQuestion(
   return id;
 }
 
-/** Writes the answer down; the first one counts. */
+/** Saves an answer; only the first one is stored. */
 export async function saveAnswer(tx: Tx, id: QueueQuestionId, answer: string, now: Date): Promise<void> {
   await tx
     .updateTable('queue_questions')

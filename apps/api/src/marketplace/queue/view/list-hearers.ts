@@ -5,11 +5,12 @@ import type { Db } from '../../../platform/db/db.ts';
 import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 
 /**
- * Which companies may hear of changes of the queue: those that work at the lawn at this moment. A change names a queued
- * job or an offer for one; whoever has an offer hears of it besides, wherever they work.
+ * Fan-out of the change feed to crews: the companies that may get changes of the queue are those that work at the lawn
+ * at this moment. A change's subject is a queued job or an offer for one; a company with an offer gets it besides,
+ * wherever it works.
  *
- * @param subjects  what changed, by id; what is neither is heard by nobody
- * @param among     companies by id: these only
+ * @param subjects ids of what changed; any other id has no recipients
+ * @param among ids of the only companies to consider
  *
  * Source: docs/decisions.md, D384.
  */
@@ -27,5 +28,5 @@ async function listHearers(
   return listCompaniesAt(db, new Map(rows.map((row) => [row.subject, placeOf(row)])), among);
 }
 
-/** What the change feed is told of the crews of the queue: who may hear of a change, and under which keys of places to look. */
+/** The queue's part of the change feed: who may get a change, and by which index keys of places. */
 export const queueCrews: Crews = { listHearers, listPlaces: listKeysOf };

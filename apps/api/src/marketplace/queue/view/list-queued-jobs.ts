@@ -13,9 +13,9 @@ import { listJobsWithOffer } from '../offers/offers.reads.ts';
 import { asOfNow, type QueuedJobNow, selectQueuedJobs } from '../queue.reads.ts';
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 
-/** What a company looks for: whole square feet, and days of which one at least must be acceptable. */
+/** A company's filter: whole square feet, and a range of days of which one at least must be acceptable. */
 export type QueueFilter = {
-  /** Left out: all where it works. */
+  /** Left out: all jobs where it works. */
   readonly show?: QueueView | undefined;
   readonly minLot?: number | undefined;
   readonly maxLot?: number | undefined;
@@ -23,14 +23,14 @@ export type QueueFilter = {
   readonly dateTo?: string | undefined;
 };
 
-/** Which part of a list: so many at most, behind the job of this id. */
+/** Pagination: a maximum, and the cursor, the last job of the page before. */
 export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: number };
 
 /**
- * Jobs a company could make an offer for: waiting, where it works, with a day to come; newest first. One look into the
- * index for each key of its areas, and the exact rule for what is found there: looked for until the page is full or
- * nothing is left, so that no limit stands before the rule. Of those that match it, days with any room say where to look,
- * and the rule of capacity judges.
+ * A page of the jobs that a company could make an offer for: waiting, where it works, with a day to come; newest first.
+ * One index lookup per key of its areas, then the exact check of the candidates, repeated until the page is full or
+ * nothing is left, so that the limit applies after the check. For matches, the days with any room prefilter, and the
+ * capacity rule decides.
  *
  * Source: docs/decisions.md, D440.
  */
@@ -57,32 +57,32 @@ export async function listQueuedJobsFor(
   return listed.slice(0, most);
 }
 
-/** The room a company has; null for one that has not said when it works, which is told of everything. */
+/** The room of a company's days; null for one without hours, which is offered every job. */
 async function findRooms(db: Db, company: CompanyId, now: Date): Promise<Rooms | null> {
   const rooms = await readRooms(db, company, offerStretch(now));
   return rooms.works ? rooms : null;
 }
 
-/** So many more are looked at than are listed, for the exact rule leaves some out. */
+/** Number of candidates read beyond the page size, since the exact check drops some. */
 const SPARE = 50;
 
-/** No job is shorter. */
+/** Lower bound for the length of a job. */
 const SHORTEST = minutes(1);
 
-/** Whether a job is one for a company, or one that it has an open offer on. */
+/** Whether a job matches a company, or has an open offer of its. */
 const isFor = (company: CompanyId, job: QueuedJobNow, rooms: Rooms, now: Date): boolean =>
   job.state.open.some((offer) => offer.companyId === company) || isMatch(offerDaysOf(job, rooms, now));
 
 type Next = {
   filter: QueueFilter;
-  /** The days on which the company has any room, and the jobs it has an offer on; null: everything is looked for. */
+  /** The days on which the company has any room, and the jobs it has an offer on; null: no such filter. */
   own: { days: readonly Day[]; offered: readonly QueuedJobId[] } | null;
   from: QueuedJobId | undefined;
   now: Date;
   most: number;
 };
 
-/** What each key finds behind a job, put in one order; a lawn that several of them find is there once. */
+/** The next candidates of all keys after a cursor, merged in one order and deduplicated. */
 async function listNextIds(
   db: Db,
   keys: readonly string[],
@@ -105,8 +105,8 @@ async function listNextIds(
 }
 
 /**
- * What is asked of a job beside its place. Where nothing is, the index alone says which jobs come next, and no job is
- * read that another key finds too.
+ * The filter beside the place. Without one the index alone yields the next jobs, and no row is read that another key
+ * finds too.
  */
 function wanted({ minLot, maxLot, dateFrom, dateTo }: QueueFilter, own: Next['own'], now: Date): RawBuilder<unknown> {
   const asked = [

@@ -3,14 +3,14 @@ import type { Waiting } from '@swath/domain/queue/queue-clock';
 import type { Selectable } from 'kysely';
 import type { QueuedJobs } from '../../../platform/db/tables.ts';
 
-/** A queued job as the rules see it, with the row behind it. */
+/** A queued job as input of the rules, with its row. */
 export type StoredQueuedJob = Waiting & {
   readonly id: QueuedJobId;
   readonly clientId: AccountId;
   readonly row: Selectable<QueuedJobs>;
 };
 
-/** A row as the rules see it. */
+/** Maps a row to the input of the rules. */
 export const toQueuedJob = (row: Selectable<QueuedJobs>): StoredQueuedJob => ({
   id: row.id,
   clientId: row.client_id,

@@ -6,7 +6,7 @@ import { minutes } from '@swath/domain/units';
 
 type Names = keyof typeof SpecifiedQueuedJob;
 
-/** A queued job with the names that the specification's view has for it beside ours. Source: docs/decisions.md, D545. */
+/** Adds the specification's names to a queued job. Source: docs/decisions.md, D545. */
 export function toSpecifiedQueuedJob(job: Omit<QueuedJob, Names>): QueuedJob {
   const inches = grassInches(job.grassHeight);
   return {

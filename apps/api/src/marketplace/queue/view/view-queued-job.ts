@@ -19,12 +19,12 @@ import type { QueuedJobNow } from '../queue.reads.ts';
 import { offerDaysOf, offerStretch } from './to-offer-days.ts';
 import { toSpecifiedQueuedJob } from './to-specified-queued-job.ts';
 
-/** Whoever looks: the homeowner whose job it is, or a company. */
+/** The viewer: the homeowner whose job it is, or a company. */
 export type Onlooker = 'homeowner' | { readonly company: CompanyId };
 
 /**
- * Queued jobs as the homeowner or a company sees them at this moment. A company sees its own offers only, and who the
- * homeowner is once they have accepted one of them.
+ * Queued jobs as the homeowner or a company sees them at this moment. A company sees its own offers only, and the
+ * homeowner's identity once they have accepted one of them.
  *
  * Source: docs/decisions.md, D35 to D37.
  */
@@ -67,7 +67,7 @@ const questionOf = ({ id, company, question, askedAt, answer, answeredAt }: Stor
   answeredAt: answeredAt?.toISOString() ?? null,
 });
 
-/** What a company reckons with. */
+/** A company's room and rate, for its suggested dates and price. */
 type Books = { readonly rooms: Rooms; readonly rate: Cents | null };
 
 const readBooks = async (db: Db, company: CompanyId, now: Date): Promise<Books> => ({

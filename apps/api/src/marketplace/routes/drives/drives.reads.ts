@@ -2,18 +2,18 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A place as ways are kept by it: ten-thousandths of a degree, some eleven yards. */
+/** Coordinates as drives are cached by them: ten-thousandths of a degree, some eleven yards. */
 export type Corner = { readonly latitude: number; readonly longitude: number };
 
 const PER_DEGREE = 10_000;
 
-/** The corner nearest to a place. */
+/** Rounds a place to the nearest corner. */
 export const cornerOf = ({ latitude, longitude }: Point): Corner => ({
   latitude: Math.round(latitude * PER_DEGREE),
   longitude: Math.round(longitude * PER_DEGREE),
 });
 
-/** Names the way between two corners. */
+/** Cache key of the way between two corners. */
 export const wayKey = (from: Corner, to: Corner): string =>
   `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`;
 
@@ -32,7 +32,7 @@ const keyOf = (row: DriveRow): string =>
     { latitude: row.to_latitude, longitude: row.to_longitude },
   );
 
-/** The ways that a server has told between any two of the places. @returns miles and minutes under `wayKey` */
+/** Cached drives of a driving server between any two of the places. @returns miles and minutes under `wayKey` */
 export async function findDrives(
   db: Db,
   source: string,
@@ -50,7 +50,7 @@ export async function findDrives(
   return new Map(rows.map((row) => [keyOf(row), { miles: row.miles, minutes: row.minutes }]));
 }
 
-/** A way as a server has told it, with its end still open in the steps. */
+/** A cached way of a driving server, with its end still open in the steps. */
 export type KnownWay = {
   readonly miles: number;
   readonly minutes: number;
@@ -58,7 +58,10 @@ export type KnownWay = {
   readonly line: [number, number][] | null;
 };
 
-/** The ways that a server has told of these pairs, with steps and line as far as they were asked for. @returns under `wayKey` */
+/**
+ * Cached ways of a driving server for these pairs, with steps and line as far as they were fetched. @returns under
+ * `wayKey`
+ */
 export async function findWays(
   db: Db,
   source: string,

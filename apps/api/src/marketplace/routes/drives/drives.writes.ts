@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Way } from '../../../platform/providers/driving/driving-server.ts';
 import { cornerOf } from './drives.reads.ts';
 
-/** Keeps what a server has said of the ways between places; steps and line that are kept of a way stay. */
+/** Caches a driving server's miles and minutes between places; cached steps and lines stay. */
 export async function saveDrives(
   tx: Tx,
   source: string,
   drives: readonly { readonly from: Point; readonly to: Point; readonly drive: Drive }[],
 ): Promise<void> {
   const [from, to] = [drives.map((one) => cornerOf(one.from)), drives.map((one) => cornerOf(one.to))];
-  // Two places may share a corner: the first one speaks for both. In one order, so that two who write wait for each other once.
+  // Deduplicated, as two places may share a corner. Inserted in one order, so that concurrent writers cannot deadlock.
   await sql`insert into drives
       (source, from_latitude, from_longitude, to_latitude, to_longitude, miles, minutes, fetched_at)
     select distinct on (a, b, c, d) ${source}, a, b, c, d, miles, minutes, clock_now()
@@ -26,7 +26,7 @@ export async function saveDrives(
       set miles = excluded.miles, minutes = excluded.minutes, fetched_at = excluded.fetched_at`.execute(tx);
 }
 
-/** Keeps one way in full. */
+/** Caches one way with its steps and line. */
 export async function saveWay(tx: Tx, source: string, from: Point, to: Point, way: Way): Promise<void> {
   const [a, b] = [cornerOf(from), cornerOf(to)];
   const told = {

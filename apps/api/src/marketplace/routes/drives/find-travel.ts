@@ -4,20 +4,20 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { DrivingServer } from '../../../platform/providers/driving/driving-server.ts';
 import { cornerOf, findDrives, wayKey } from './drives.reads.ts';
 
-/** Minutes of driving between the nodes of a day. */
+/** Driving times between the nodes of a day. */
 export type Travel = {
-  /** From node to node; 0 from and to a place that nobody knows. */
+  /** Minutes from node to node; 0 from and to an unknown place. */
   readonly minutes: number[][];
-  /** Whether a server could say more than is kept. */
+  /** Whether the cache lacks drives that the server could provide. */
   readonly isMissing: boolean;
 };
 
 /**
- * How long a crew drives from each node of its day to each other: what a driving server has said and is kept, else the
- * straight-line estimate. It never waits for anybody outside.
+ * Driving times between all nodes of a crew's day: from the cache of the driving server's answers, else a straight-line
+ * estimate. Never waits for an outside service.
  *
- * @param driving  null: there is no such server
- * @param places   of the nodes; null for one that nobody knows
+ * @param driving null: no driving server is configured
+ * @param places of the nodes; null for an unknown one
  */
 export async function findTravel(
   db: Db,

@@ -4,15 +4,15 @@ import type { DrivingServer } from '../../../platform/providers/driving/driving-
 import { cornerOf, findWays, wayKey } from './drives.reads.ts';
 import { saveDrives, saveWay } from './drives.writes.ts';
 
-/** What came of asking a driving server: all is kept, something new is, or it has not answered. */
+/** Result of asking a driving server: all was cached, something new is, or it did not answer. */
 export type Asked = 'known' | 'new' | 'failed';
 
-/** So many ways are asked for at a time. */
+/** Concurrency limit of requests for ways. */
 const AT_ONCE = 4;
 
 /**
- * Asks the driving server for the times between all nodes of a day and keeps them. For work in the background: one that is
- * away or slow holds nobody up, and the estimate stands until it answers.
+ * Fetches the driving times between all nodes of a day from the driving server and caches them. For background tasks: a
+ * server that is down or slow blocks no user, and the estimate is used until it answers.
  */
 export async function keepDrives(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function keepDrives(
   }
 }
 
-/** Asks the driving server for directions of the ways of a route that are not kept yet, and keeps them. */
+/** Fetches directions for the legs of a route that are not cached yet, and caches them. */
 export async function keepWays(
   ctx: Context,
   driving: DrivingServer,

@@ -4,16 +4,16 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** Of which company's offers on which queued job. */
+/** A company and a queued job, to select its offers on it. */
 export type Pair = { readonly company: CompanyId; readonly job: QueuedJobId };
 
 /**
- * An offer is open for a day and the minutes its homeowner takes to pay: what ended within a quarter of an hour was made
- * within so long. The index of a company's offers is read no further.
+ * Lower bound for the index of a company's offers: an offer is open for a day and the minutes of its checkout, so one
+ * that ended within a quarter of an hour was made within this time.
  */
 const RECENT = sql`interval '2 days'`;
 
-/** What a homeowner was told of an offer by mail. */
+/** An offer as it was mailed to the homeowner. */
 export type ToldOffer = {
   readonly companyId: CompanyId;
   readonly price: Cents;
@@ -22,9 +22,9 @@ export type ToldOffer = {
 };
 
 /**
- * Offers of which a homeowner was mailed, and that ended only after the last mail: it still says them.
+ * Offers that were mailed to a homeowner and ended only after the last mail, which therefore still lists them.
  *
- * @param mailedAt  when that was
+ * @param mailedAt time of that mail
  */
 export function listToldOffers(
   db: Db,
@@ -42,7 +42,7 @@ export function listToldOffers(
     .execute();
 }
 
-/** When a company was last mailed that an offer of its on this job became nothing; null when it was not lately. */
+/** When the company was last mailed about an unsuccessful offer of its on this job; null when it was not recently. */
 export async function findEndMail(db: Db, { company, job }: Pair, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('offers')

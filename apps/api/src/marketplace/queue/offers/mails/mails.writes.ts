@@ -2,9 +2,12 @@ import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { Pair } from './mails.reads.ts';
 
-/** Every write here is made by somebody who holds the queued job, beside the mail itself: both happen or neither. */
+/**
+ * Every write here requires that the caller has locked the queued job, in the transaction that writes the mail: both or
+ * neither.
+ */
 
-/** A homeowner was mailed of the offers on their job. */
+/** Marks the offers on a job as mailed to its homeowner. */
 export async function saveOffersMailed(tx: Tx, job: QueuedJobId, now: Date): Promise<void> {
   await tx
     .updateTable('queued_jobs')
@@ -14,13 +17,13 @@ export async function saveOffersMailed(tx: Tx, job: QueuedJobId, now: Date): Pro
   await endWaiting(tx, job);
 }
 
-/** What waited says nothing that the last mail does not. */
+/** Marks waiting offers as handled where they add nothing to the last mail. */
 export async function saveNothingNew(tx: Tx, job: QueuedJobId): Promise<void> {
   await tx.updateTable('queued_jobs').set({ offers_mail_due_at: null }).where('id', '=', job).execute();
   await endWaiting(tx, job);
 }
 
-/** Of what is not open any more nobody is told: it stays as it is. */
+/** Offers that are no longer open are not mailed, and keep their mark. */
 async function endWaiting(tx: Tx, job: QueuedJobId): Promise<void> {
   await tx
     .updateTable('offers')
@@ -31,22 +34,22 @@ async function endWaiting(tx: Tx, job: QueuedJobId): Promise<void> {
     .execute();
 }
 
-/** The offers on a job are mailed at this moment, as they stand then. */
+/** Schedules the gathered mail about the offers on a job. */
 export async function saveOffersMailDue(tx: Tx, job: QueuedJobId, at: Date): Promise<void> {
   await tx.updateTable('queued_jobs').set({ offers_mail_due_at: at }).where('id', '=', job).execute();
 }
 
-/** A company was mailed that its offer became nothing. */
+/** Marks an unsuccessful offer as mailed to its company. */
 export async function saveEndMailed(tx: Tx, id: OfferId, now: Date): Promise<void> {
   await tx.updateTable('offers').set({ end_mailed_at: now, end_mail_due_at: null }).where('id', '=', id).execute();
 }
 
-/** A company is mailed at this moment that its offer became nothing. */
+/** Schedules the mail to a company about its unsuccessful offer. */
 export async function saveEndMailDue(tx: Tx, id: OfferId, at: Date): Promise<void> {
   await tx.updateTable('offers').set({ end_mail_due_at: at }).where('id', '=', id).execute();
 }
 
-/** What has happened since says more than that an earlier offer of the company became nothing. */
+/** Cancels scheduled mails about earlier offers of the company, which are superseded. */
 export async function dropEndMails(tx: Tx, { company, job }: Pair): Promise<void> {
   await tx
     .updateTable('offers')

@@ -8,10 +8,11 @@ import { findEndMail } from './mails.reads.ts';
 import { dropEndMails, saveEndMailDue, saveEndMailed } from './mails.writes.ts';
 
 /**
- * Tells a company that its offer became nothing, as a step of whoever holds the queued job: at once, or when a quarter of an
- * hour is over since it was last told so about the same job. Only the latest end is told, and none once it offers again.
+ * Notifies a company of its unsuccessful offer, as a step for a queued job that the caller has locked. Throttled: at
+ * once, or a quarter of an hour after the last such mail about the same job. Only the latest end is mailed, and none
+ * once it offers again.
  *
- * @param end.now  from the database's clock
+ * @param end.now from the database's clock
  *
  * Source: docs/decisions.md, D556.
  */
@@ -28,7 +29,7 @@ export async function tellEnd(
   else await mailEnd(ctx, tx, offer, { how, address, now });
 }
 
-/** Writes that mail, now; for whoever holds the queued job. */
+/** Writes that mail now, for a queued job that the caller has locked. */
 export async function mailEnd(
   { settings }: Context,
   tx: Tx,

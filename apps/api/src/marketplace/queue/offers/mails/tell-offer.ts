@@ -11,10 +11,10 @@ import { listOpenOffers, type StoredOffer } from '../offers.reads.ts';
 import { listToldOffers, type ToldOffer } from './mails.reads.ts';
 import { saveNothingNew, saveOffersMailDue, saveOffersMailed } from './mails.writes.ts';
 
-/** A queued job that the caller holds, at a moment of the database's clock. */
+/** A locked queued job, and the current time of the database's clock. */
 type Spot = { readonly job: HeldQueuedJob; readonly now: Date };
 
-/** An offer as its homeowner is told of it; `isChanged`: it took the place of another one of its company. */
+/** An offer as its homeowner sees it; `isChanged`: it replaced another one of its company. */
 export type NewOffer = {
   readonly companyName: string;
   readonly priceCents: number;
@@ -24,8 +24,8 @@ export type NewOffer = {
 };
 
 /**
- * Tells the homeowner of an offer that was just added: in their list and by push at once, by mail at most once in a quarter
- * of an hour. What comes within it waits for one mail that says how it stands then.
+ * Notifies the homeowner of a new offer: in their list and by push at once, by mail throttled to one in a quarter of an
+ * hour. Offers within that time are gathered in one mail that lists the current ones.
  *
  * Source: docs/decisions.md, D555.
  */
@@ -42,14 +42,14 @@ export async function tellOffer(ctx: Context, tx: Tx, { job, now }: Spot, offer:
       !waits && { mail: offerReceivedMail(await getEmail(tx, job.clientId), offer, homeOf(ctx, { job, now })) }),
   });
   if (!isDue) await saveOffersMailDue(tx, job.id, at);
-  // The sweep has not come by yet: one mail says what waited, and this.
+  // A gathered mail is due that the sweep has not sent yet: one mail lists what waited, and this offer.
   else if (waits) await mailWaitingOffers(ctx, tx, { job, now });
   else await saveOffersMailed(tx, job.id, now);
 }
 
 /**
- * Mails the homeowner how the offers on their job stand now, when one of them is new to them; a step of whoever holds the
- * job. Of what was taken back nobody is told, nor of what the last mail says already.
+ * Mails the homeowner the current offers on their job if one of them is new to them, as a step for a job that the
+ * caller has locked. Leaves out offers that were withdrawn, and those that the last mail lists already.
  */
 export async function mailWaitingOffers(ctx: Context, tx: Tx, { job, now }: Spot): Promise<void> {
   const all = (await listOpenOffers(tx, [job.id])).get(job.id) ?? [];
@@ -78,7 +78,7 @@ const asNew = (offer: StoredOffer, told: readonly ToldOffer[]): NewOffer => ({
   priceCents: offer.price,
   serviceDate: offer.serviceDate,
   message: offer.message,
-  // Changed is what the homeowner knew otherwise, whatever became of it while nobody mailed them.
+  // Changed compared to what the homeowner was mailed, whatever happened to it in between.
   isChanged: told.some((one) => one.companyId === offer.companyId),
 });
 
