@@ -32,12 +32,11 @@ export type HoursChange = {
 };
 
 /**
- * Changes a company's hours, as a step of a transaction that locked them. Days that are closed or get shorter are
- * locked with booking's own lock, so that afterwards the only jobs on them that do not fit are those that the company
- * keeps. A conflicting job that is not in `keep` refuses the whole change. Each kept job gets a line in its history. A
- * homeowner in checkout for a day that is closed gets their money back instead of the place; a place on a day that gets
- * shorter stays held. Routes of changed days are replanned, and homeowners who view the company's days get a change
- * event.
+ * Changes a company's hours, as a step of a transaction that locked them. Days that are closed or get shorter are locked
+ * with booking's own lock, so that afterwards the only jobs on them that do not fit are those that the company keeps. A
+ * conflicting job that is not in `keep` refuses the whole change. Each kept job gets a line in its history. A homeowner in
+ * checkout for a day that is closed gets their money back instead of the place; a place on a day that gets shorter stays
+ * held. Routes of changed days are replanned, and homeowners who view the company's days get a change event.
  *
  * @returns the jobs on days that close, or that do not fit into what is left of their day
  * @throws Refused jobs_on_closed_days, jobs_beyond_hours
@@ -76,8 +75,8 @@ function requireKept(standing: readonly StandingJob[], keep: readonly JobId[]): 
 }
 
 /**
- * Writes hours that close no booked day, as a step of a transaction that locked them, and replans routes. @param
- * changed the days that differ
+ * Writes hours that close no booked day, as a step of a transaction that locked them, and replans routes. @param changed the
+ * days that differ
  */
 export async function writeHours(
   tx: Tx,

@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 type Change = { at: Temporal.ZonedDateTime; from: string; to: string };
 
 /**
- * Writes a time zone as VTIMEZONE with each transition of a range of years by itself, so that clients need no
- * recurrence rule and a year in which the law changed is right too.
+ * Writes a time zone as VTIMEZONE with each transition of a range of years by itself, so that clients need no recurrence
+ * rule and a year in which the law changed is right too.
  *
  * @param years.from the first year
  * @param years.to the last year

@@ -8,10 +8,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
-/**
- * A company's own clients. The condition takes the company's proof, so that no other company's clients can be among
- * them.
- */
+/** A company's own clients. The condition takes the company's proof, so that no other company's clients can be among them. */
 const selectClients = (db: Db, crew: CrewProof) =>
   db.selectFrom('own_clients').where('own_clients.company_id', '=', crew);
 

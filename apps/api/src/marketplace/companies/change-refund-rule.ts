@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { saveRefundRule } from './companies.writes.ts';
 
 /**
- * The primary user sets which other members may refund customers by themselves; it applies from then on and is written
- * to the audit trail. Open refund requests still wait for their answer.
+ * The primary user sets which other members may refund customers by themselves; it applies from then on and is written to
+ * the audit trail. Open refund requests still wait for their answer.
  *
  * Source: docs/decisions.md, D730.
  */

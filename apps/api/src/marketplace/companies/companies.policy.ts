@@ -41,8 +41,8 @@ export function requireOwnCompany(viewer: Viewer, id: CompanyId): CrewProof {
 }
 
 /**
- * Permission check: the company whose users the caller may see. A member sees those of their own company, an
- * administrator any. Invitations are visible only to members who may invite, and to administrators.
+ * Permission check: the company whose users the caller may see. A member sees those of their own company, an administrator
+ * any. Invitations are visible only to members who may invite, and to administrators.
  *
  * @throws Refused forbidden for a caller without a company; company_not_found for every other company
  */

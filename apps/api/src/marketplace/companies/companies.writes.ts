@@ -106,8 +106,8 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
 }
 
 /**
- * Deletes registrations that were never confirmed and can no longer be: the mail's link works for a day, and its token
- * is kept for seven more.
+ * Deletes registrations that were never confirmed and can no longer be: the mail's link works for a day, and its token is
+ * kept for seven more.
  *
  * @param most maximum per call, the oldest first
  * @returns the deleted ones
@@ -174,10 +174,7 @@ export async function saveZone(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Saves a company's coordinates if they were unknown and its address is still this one. @returns whether they were
- * saved
- */
+/** Saves a company's coordinates if they were unknown and its address is still this one. @returns whether they were saved */
 export async function savePlaceOfCompany(
   tx: Tx,
   of: AddressFields & { id: CompanyId },

@@ -59,8 +59,7 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
 }
 
 /**
- * Whether a company works at a lawn; null where a ZIP alone does not tell whether the lawn is within a circle or an
- * outline.
+ * Whether a company works at a lawn; null where a ZIP alone does not tell whether the lawn is within a circle or an outline.
  */
 function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
   if (coversPlace(areas, place)) return true;

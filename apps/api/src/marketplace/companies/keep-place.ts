@@ -5,8 +5,7 @@ import type { AddressFields } from '../../platform/providers/addresses/address-s
 import { savePlaceOfCompany } from './companies.writes.ts';
 
 /**
- * Saves a company's coordinates if they were unknown, unless its address has changed since. @returns whether they were
- * saved
+ * Saves a company's coordinates if they were unknown, unless its address has changed since. @returns whether they were saved
  */
 export const keepPlaceOfCompany = (tx: Tx, of: AddressFields & { id: CompanyId }, place: Point): Promise<boolean> =>
   savePlaceOfCompany(tx, of, place);

@@ -16,8 +16,8 @@ const DAYS_AHEAD = 62;
 export const USUAL_LOT = acresToSquareFeet(0.25);
 
 /**
- * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on
- * which the company comes already. For every other reader: for a quarter acre.
+ * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on which the
+ * company comes already. For every other reader: for a quarter acre.
  *
  * @param homeowner null for every other reader
  * @param limit maximum number of days

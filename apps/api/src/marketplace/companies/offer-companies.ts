@@ -24,8 +24,8 @@ import { type Candidate, listCandidates } from './companies.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 
 /**
- * The companies that can mow a homeowner's lawn on a day, best rated first, each with its price. One that cannot be
- * paid yet is included and marked so.
+ * The companies that can mow a homeowner's lawn on a day, best rated first, each with its price. One that cannot be paid yet
+ * is included and marked so.
  *
  * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
  *

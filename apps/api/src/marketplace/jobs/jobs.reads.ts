@@ -216,8 +216,8 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
 }
 
 /**
- * Names, mail addresses and time zones of both sides of a job. An own client has no account: they get no mail, and
- * their property uses the company's time zone where no other is known.
+ * Names, mail addresses and time zones of both sides of a job. An own client has no account: they get no mail, and their
+ * property uses the company's time zone where no other is known.
  *
  * @throws when there is no such job
  */

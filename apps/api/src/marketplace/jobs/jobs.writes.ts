@@ -93,9 +93,9 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
 }
 
 /**
- * All row locks of jobs are `for no key update`, since ids never change. A transaction that holds the job's payment can
- * then insert rows that reference the job without waiting for the one that holds the job, which may itself wait for the
- * payment: no deadlock.
+ * All row locks of jobs are `for no key update`, since ids never change. A transaction that holds the job's payment can then
+ * insert rows that reference the job without waiting for the one that holds the job, which may itself wait for the payment:
+ * no deadlock.
  */
 const lockById = (tx: Tx, id: JobId) =>
   tx.selectFrom('jobs').where('id', '=', id).select(COLUMNS.jobs).forNoKeyUpdate();
@@ -190,8 +190,8 @@ export type StopInRoute = {
 };
 
 /**
- * Saves the order of a day's stops, their arrival times, and the end of the arrival window that each homeowner was
- * shown. The caller has locked them.
+ * Saves the order of a day's stops, their arrival times, and the end of the arrival window that each homeowner was shown.
+ * The caller has locked them.
  *
  * @param isToday the day has come: the window that a homeowner was shown first is kept from now on
  */

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { savePhotosEnd } from './photos.writes.ts';
 
 /**
- * Sets the photos of a queued job to expire in thirty days, unless its homeowner attaches them to another one: a step
- * of a use case that ends it without a mowing.
+ * Sets the photos of a queued job to expire in thirty days, unless its homeowner attaches them to another one: a step of a
+ * use case that ends it without a mowing.
  *
  * @param ended when that was
  *

@@ -30,8 +30,8 @@ export const pictureKeys = (id: string): string[] =>
   (Object.keys(PHOTO_SIZES) as PhotoSize[]).map((size) => pictureKey(id, size));
 
 /**
- * When signed URLs issued at an instant expire: at least an hour later. Rounded to full hours, so that a picture's URL
- * stays the same meanwhile and browsers can cache it.
+ * When signed URLs issued at an instant expire: at least an hour later. Rounded to full hours, so that a picture's URL stays
+ * the same meanwhile and browsers can cache it.
  *
  * @returns seconds since 1970
  */

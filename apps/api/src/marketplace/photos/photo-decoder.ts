@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 
-// Allow-list of decoders: only formats that phones write are decoded; no SVG, no PDF, no GIF, whatever a file claims to
-// be.
+// Allow-list of decoders: only formats that phones write are decoded; no SVG, no PDF, no GIF, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -10,7 +9,6 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * The image library that decodes and re-encodes photos. It takes 28 MB of memory, so it is lazy-loaded by a dynamic
- * import.
+ * The image library that decodes and re-encodes photos. It takes 28 MB of memory, so it is lazy-loaded by a dynamic import.
  */
 export { sharp };

@@ -33,8 +33,8 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     .forUpdate()
     .execute();
   if (held.length === 0) return new Map();
-  // Read in a second statement once they are locked: a statement that waited for a lock joins other tables as of before
-  // the wait.
+  // Read in a second statement once they are locked: a statement that waited for a lock joins other tables as of before the
+  // wait.
   const rows = await tx
     .selectFrom('photos')
     .leftJoin('queued_jobs', 'queued_jobs.id', 'photos.queued_job_id')

@@ -19,8 +19,8 @@ export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoI
 }
 
 /**
- * Removes a photo from a visit, as a step for a job that the caller has locked and whose photos it counts. Its pictures
- * are removed after the commit.
+ * Removes a photo from a visit, as a step for a job that the caller has locked and whose photos it counts. Its pictures are
+ * removed after the commit.
  */
 export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
   await deletePhoto(tx, id);

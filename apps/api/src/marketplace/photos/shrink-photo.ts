@@ -22,8 +22,8 @@ const inLineOfLarge = openLine({ atOnce: 1, waiting: 16 });
 const MOST_PIXELS_UNPACKED = 16_000_000;
 
 /**
- * Makes the two pictures of an uploaded photo: upright, at most 1600 and 400 pixels, in sRGB. Strips all metadata:
- * position, camera, time and everything else besides the picture.
+ * Makes the two pictures of an uploaded photo: upright, at most 1600 and 400 pixels, in sRGB. Strips all metadata: position,
+ * camera, time and everything else besides the picture.
  *
  * @throws Refused photo_not_readable, photo_too_large, unavailable
  */

@@ -12,8 +12,8 @@ import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
 /**
  * Uploads a photo. Two pictures made of it are kept; nothing of one that is refused. Idempotent by upload key.
  *
- * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit at the account's
- *   concurrency limit; unavailable at that of all accounts together
+ * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit at the account's concurrency
+ *   limit; unavailable at that of all accounts together
  */
 export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
   return keepPhoto(ctx, owner, incoming, {

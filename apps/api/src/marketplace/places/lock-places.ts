@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 
 /**
  * Row lock on the homeowner's account, which serializes their requests that take places or change a series, so that
- * concurrent ones cannot hold more than the maximum, nor apply a double tap twice. Always the first lock of its
- * transaction.
+ * concurrent ones cannot hold more than the maximum, nor apply a double tap twice. Always the first lock of its transaction.
  */
 export async function lockHomeowner(tx: Tx, account: AccountId): Promise<void> {
   await tx.selectFrom('accounts').where('id', '=', account).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -17,9 +16,8 @@ export const lockCompanyDay = (tx: Tx, company: CompanyId, day: Day): Promise<vo
   lockCompanyDays(tx, company, [day]);
 
 /**
- * Locks days of a company for counting and taking their places, in the order of the calendar, so that two transactions
- * that want the same days cannot deadlock. Lock order everywhere: job, then payment, queued job, series, company day,
- * quote.
+ * Locks days of a company for counting and taking their places, in the order of the calendar, so that two transactions that
+ * want the same days cannot deadlock. Lock order everywhere: job, then payment, queued job, series, company day, quote.
  */
 export async function lockCompanyDays(tx: Tx, company: CompanyId, days: readonly Day[]): Promise<void> {
   await sql`insert into company_days (company_id, service_date)

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * What jobs and reserved places take of each company's days, in minutes with buffers: places of homeowners in checkout,
- * and of proposed days that wait for an answer. A checkout for the first visit of a series reserves the later ones too.
+ * What jobs and reserved places take of each company's days, in minutes with buffers: places of homeowners in checkout, and
+ * of proposed days that wait for an answer. A checkout for the first visit of a series reserves the later ones too.
  *
  * @param to the last day, included
  * @param except.quote a quote whose own hold does not count
@@ -84,10 +84,7 @@ export async function listToday(db: Db, companies: readonly CompanyId[], from: D
 /** The customer of a mowing: a homeowner, or an own client of the company. */
 export type Whose = { readonly client: AccountId | null; readonly ownClient?: OwnClientId | null };
 
-/**
- * Days on which the company has a visit at this homeowner or own client already. @param stretch.to the last day,
- * included
- */
+/** Days on which the company has a visit at this homeowner or own client already. @param stretch.to  the last day, included */
 export async function listBookedDays(
   db: Db,
   { company, client, ownClient, from, to }: Whose & { company: CompanyId; from: Day; to: Day },

@@ -9,8 +9,8 @@ import type { StoredQueuedJob } from './view/to-queued-job.ts';
 export type HeldQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
 
 /**
- * Locks a queued job with all its offers and advances it to the given time, as a step of every use case that changes
- * one of them. Null when there is no such job.
+ * Locks a queued job with all its offers and advances it to the given time, as a step of every use case that changes one of
+ * them. Null when there is no such job.
  *
  * @param now from the database's clock
  */

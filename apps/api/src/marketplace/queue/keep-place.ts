@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { savePlaceOfQueuedJob } from './queue.writes.ts';
 
 /**
- * Saves the coordinates of a queued job if they were unknown, unless its address has changed since: companies whose
- * areas cover the place find it from now on.
+ * Saves the coordinates of a queued job if they were unknown, unless its address has changed since: companies whose areas
+ * cover the place find it from now on.
  *
  * @param found.zone the time zone there; null: unknown
  */

@@ -4,8 +4,8 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { lockWaitingOf, saveZoneOfQueuedJob } from './queue.writes.ts';
 
 /**
- * Decides and saves the lawn's time zone for waiting jobs of the given homeowners, each by its own ZIP. Their time of
- * expiry stays as announced.
+ * Decides and saves the lawn's time zone for waiting jobs of the given homeowners, each by its own ZIP. Their time of expiry
+ * stays as announced.
  */
 export async function keepZonesOfQueue(tx: Tx, accounts: readonly AccountId[]): Promise<void> {
   for (const { id, zip_code, time_zone } of await lockWaitingOf(tx, accounts)) {

@@ -17,8 +17,8 @@ import { countWaiting } from './queue.reads.ts';
 import { insertQueuedJob } from './queue.writes.ts';
 
 /**
- * Queues a mowing for the homeowner; companies make offers for three days. The data of the lawn comes from the profile.
- * Very tall grass is allowed here: a company looks before it names a price.
+ * Queues a mowing for the homeowner; companies make offers for three days. The data of the lawn comes from the profile. Very
+ * tall grass is allowed here: a company looks before it names a price.
  *
  * @throws Refused policy_not_acknowledged, missing_queue_address, missing_zip_code, missing_lot_size, date_too_early,
  *   queue_date_too_far, too_many_queued, photo_not_found

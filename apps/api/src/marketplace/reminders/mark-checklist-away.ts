@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { keepChecklistAway } from './reminders.writes.ts';
 
 /**
- * Dismisses the company's checklist for a user, on all their devices: it is shown again when an item is open that was
- * not at that time.
+ * Dismisses the company's checklist for a user, on all their devices: it is shown again when an item is open that was not at
+ * that time.
  */
 export function markChecklistAway(
   ctx: Context,

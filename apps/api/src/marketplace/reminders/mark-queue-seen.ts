@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { keepSeenThrough } from './reminders.writes.ts';
 
 /**
- * Marks the company's queue as seen by a user, up to the newest job they were shown: one that came in the meantime is
- * still new to them.
+ * Marks the company's queue as seen by a user, up to the newest job they were shown: one that came in the meantime is still
+ * new to them.
  *
  * @param through a time in the future counts as now
  */

@@ -15,8 +15,8 @@ const MOST_TRIES = 3;
 const MOST_STOPS = 100;
 
 /**
- * Plans the order in which a crew drives through a day and its arrival times, and saves them. An order made by hand is
- * kept: only the times are recalculated then. A past day is left alone.
+ * Plans the order in which a crew drives through a day and its arrival times, and saves them. An order made by hand is kept:
+ * only the times are recalculated then. A past day is left alone.
  *
  * @throws Error when the day changes again and again meanwhile
  *

@@ -10,31 +10,31 @@ import { openDays } from '../places/hours/hours.reads.ts';
 import { findTravel } from './drives/find-travel.ts';
 import { type Depot, findDepot, findRoute } from './routes.reads.ts';
 
-/** A company's day as it stands in the tables, and as the rules of its route want it. */
+/** A company's day as it is stored, and as input of its route's rules. */
 export type ReadDay = {
   readonly company: CompanyId;
   readonly day: Day;
   readonly now: Date;
-  /** The day it is where the company is. */
+  /** Today in the company's time zone. */
   readonly today: Day;
   readonly depot: Depot;
   readonly rows: readonly StopRow[];
   readonly route: { readonly ordered_by: 'planned' | 'by_hand'; readonly planned_at: Date | null } | undefined;
   readonly rules: RouteDay;
-  /** Where the nodes of `rules.travel` are: the depot, then the stops. */
+  /** Places of the nodes of `rules.travel`: the depot, then the stops. */
   readonly nodes: readonly (Point | null)[];
-  /** Whether a driving server could say more of this day than is kept. */
+  /** Whether the cache lacks drives of this day that the driving server could provide. */
   readonly isMissing: boolean;
-  /** The instant of so many minutes of this day. */
+  /** The instant of a minute of this day. */
   instantOf(minute: number): Date;
-  /** Says whether the day is still the one that was read. */
+  /** Fingerprint, to detect a concurrent change of the day. */
   readonly print: string;
 };
 
 /**
- * Puts together what there is of a company's day. It waits for nobody outside.
+ * Reads all that is stored of a company's day. Never waits for an outside service.
  *
- * @param driving  whose kept driving times count; null: the estimate does
+ * @param driving the server whose cached driving times are used; null: the estimate is
  * @throws when there is no such company
  */
 export async function readDay(

@@ -1,7 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** Whom a homeowner is told of, where, and how they are reached. */
+/** What a homeowner's mail needs: company, address and their mail address. */
 type Sides = {
   readonly id: JobId;
   readonly company: string;
@@ -11,7 +11,7 @@ type Sides = {
 
 const visit = (publicUrl: string) => ({ button: 'See your visit', href: `${publicUrl}/user/dashboard` }) as const;
 
-/** To the homeowner: the crew is driving to them now. @param time  when it arrives, on their clock; null when nobody can say */
+/** Mail to the homeowner: the crew is on its way. @param time  of its arrival, on their clock; null when unknown */
 export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -29,7 +29,7 @@ export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string
   ],
 });
 
-/** To the homeowner: the crew comes later than it was expected. @param time  when it arrives now, on their clock */
+/** Mail to the homeowner: the crew comes later than expected. @param time  of its arrival now, on their clock */
 export const runningLateMail = (sides: Sides, time: string, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,

@@ -4,7 +4,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Where a company's crew sets out, and in which zone its days are. */
+/** A company's own address, where its crew sets out, and its time zone. */
 export type Depot = { readonly timeZone: string; readonly address: string; readonly place: Point | null };
 
 /** A company's depot. @throws when there is no such company */
@@ -22,7 +22,7 @@ export async function findDepot(db: Db, company: CompanyId): Promise<Depot> {
   };
 }
 
-/** How the order of a day has come about; undefined while nobody has planned the day. */
+/** How the order of a day was made; undefined while the day is not planned. */
 export const findRoute = (db: Db, company: CompanyId, day: Day) =>
   db
     .selectFrom('routes')
@@ -31,14 +31,14 @@ export const findRoute = (db: Db, company: CompanyId, day: Day) =>
     .select(['ordered_by', 'planned_at'])
     .executeTakeFirst();
 
-/** So late a crew may be before its day is planned again, in minutes. */
+/** How late a crew may be before its day is planned again, in minutes. */
 const BEHIND_MINUTES = 10;
-/** Nobody was expected earlier on a day that is still today somewhere. */
+/** Lower bound of an arrival on a day that is still today in any time zone. */
 const A_DAY_ANYWHERE_HOURS = 48;
 
 /**
- * Days of today on which a crew is behind: it should have been somewhere ten minutes ago, and has not begun there. Both ends
- * of that time are said, so that what has been overdue for long, as own clients' mowings may be forever, is not read.
+ * Days of today on which a crew is behind: it should have arrived ten minutes ago and has not started there. The range has a
+ * lower bound too, so that what has long been overdue, as own clients' mowings may be forever, is not read.
  */
 export async function listLateDays(db: Db, now: Date): Promise<{ company: CompanyId; day: Day }[]> {
   const since = new Date(now.getTime() - BEHIND_MINUTES * 60_000);

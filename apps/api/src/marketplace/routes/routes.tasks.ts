@@ -9,15 +9,15 @@ import { planDay } from './plan-day.ts';
 import { readDay } from './read-day.ts';
 import { sweepLateDays } from './sweep-late-days.ts';
 
-/** Background work with routes. */
+/** Background tasks for routes. */
 export const routesTasks = {
   'plan-route': (ctx, { companyId, day }) => planWithRoads(ctx, companyId, day),
   'sweep-late-days': (ctx) => sweepLateDays(ctx),
 } satisfies Tasks;
 
 /**
- * Plans a day, with the times that a driving server tells if there is one. When it does not answer, the day is planned with
- * the estimate at once, and the task is tried again later.
+ * Plans a day with the times of the driving server, if one is configured. When it does not answer, the day is planned with
+ * the estimate right away, and the task is retried.
  */
 async function planWithRoads(ctx: Context, company: CompanyId, day: Day): Promise<void> {
   const { driving } = ctx;

@@ -3,8 +3,9 @@ import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { listLateDays } from './routes.reads.ts';
 
 /**
- * Finds crews that have fallen behind and tapped nothing: a stop at which they were expected ten minutes ago has not begun.
- * Their day is planned again from now on, so that the times that they and their homeowners see can still come true.
+ * Cron task: finds crews that are behind and have reported nothing: a stop where they were expected ten minutes ago is not
+ * started. Enqueues the planning of their day from now on, so that the times shown to them and their homeowners are
+ * realistic again.
  *
  * Source: docs/decisions.md, D348.
  */

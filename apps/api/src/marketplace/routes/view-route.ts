@@ -14,13 +14,13 @@ import { readDay } from './read-day.ts';
 
 type Drive = CompanyRoute['stops'][number]['drive'];
 
-/** No way that anybody could drive. */
+/** The drive of a leg with an unknown end. */
 const NOWHERE: Drive = { miles: 0, minutes: 0, steps: [], line: [] };
 const HOME = 'your company';
 
 /**
- * The way through one day of a company, as it stands in the tables: it waits for no planner and for nobody outside. What a
- * driving server has not said yet is estimated.
+ * The route of a company's day as it is stored: it waits for no planner and no outside service. Drives that are not cached
+ * are estimated.
  *
  * Source: docs/spec/company.md, section 2, "Today's Route".
  */
@@ -75,10 +75,10 @@ export async function viewRoute(
 }
 
 const minuteOf = (at: Date, midnight: Date): number => (at.getTime() - midnight.getTime()) / 60_000;
-/** Two decimals of a mile are fifty feet. */
+/** Rounds to two decimals of a mile, fifty feet. */
 const rounded = (miles: number): number => Math.round(miles * 100) / 100;
 
-/** When the crew is back: after its last stop, as it was or is expected. */
+/** When the crew is back: after its last stop, actual or expected. */
 function homeAt(last: StopRow, { minutes }: Drive): Date | null {
   const arrival = last.started_at ?? last.arrival_at;
   const work = (last.duration_minutes + last.buffer_minutes) * 60_000;

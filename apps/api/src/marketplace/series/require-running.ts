@@ -4,7 +4,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { SeriesRow } from './series.writes.ts';
 import { standingOf } from './view-series.ts';
 
-/** A series that somebody is about to change, with the time it is. */
+/** A series to be changed, with the current time. */
 export type SeriesNow = {
   readonly row: SeriesRow;
   readonly now: Date;
@@ -12,11 +12,11 @@ export type SeriesNow = {
   readonly today: Day;
   /** The first day whose visits can be changed or made. */
   readonly earliest: Day;
-  /** Whom its jobs are for and who does them; an own client has no account. */
+  /** The homeowner, null for an own client, and the company. */
   readonly sides: { readonly client: AccountId | null; readonly company: CompanyId };
 };
 
-/** Nothing can be changed any more once a series has ended. @throws Refused series_ended */
+/** Refuses a change of a series that has ended. @throws Refused series_ended */
 export function requireRunning({ row, now }: Pick<SeriesNow, 'row' | 'now'>): void {
   if (standingOf(row, now).status === 'ended') throw new Refused('series_ended');
 }

@@ -6,7 +6,7 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
 
-/** What can happen to a series, with the days it is about. */
+/** An event of a series, with the days it is about. */
 export type SeriesNews =
   | { kind: 'booked'; days: readonly Day[]; leftOut: readonly Day[]; firstCents: number; firstFeeCents: number }
   | { kind: 'skipped'; days: readonly Day[] }
@@ -15,12 +15,12 @@ export type SeriesNews =
   | { kind: 'resumed'; days: readonly Day[]; leftOut: readonly Day[] }
   | { kind: 'changed'; added: readonly Day[]; removed: readonly Day[]; kept: readonly Day[] }
   | { kind: 'canceled'; days: readonly Day[] }
-  /** By the company: these visits, and not the series. */
+  /** By the company: cancels these visits, not the series. */
   | { kind: 'called_off'; days: readonly Day[] }
-  /** By the company: it does not come in these days, and the series goes on afterwards. */
-  /** `staying`: paid visits of these days that are still planned: whoever decides about their money has not agreed yet. */
+  /** By the company: pauses these days; the series resumes afterwards. */
+  /** `staying`: paid visits of these days that stay planned until their refund request is approved. */
   | { kind: 'paused_by_company'; from: Day; to: Day; days: readonly Day[]; staying: readonly Day[] }
-  /** By the company: every visit that has not begun, and the series. */
+  /** By the company: cancels every pending visit, and ends the series. */
   | { kind: 'ended'; days: readonly Day[] };
 
 type About = {
@@ -28,9 +28,9 @@ type About = {
   readonly series: RuleColumns &
     Pick<HomeownerSeries, 'address' | 'full_name' | 'visit_cents' | 'fee_cents' | 'consent_text'>;
   readonly sides: { readonly company: string; readonly companyEmail: string; readonly homeownerEmail: string };
-  /** In the company's zone: days far from it are told with their year. */
+  /** In the company's time zone: days far from it are written with their year. */
   readonly today: Day;
-  /** The one visit it is about, where it is about one. */
+  /** The one visit it is about, if any. */
   readonly visit?: JobId;
   readonly publicUrl: string;
 };
@@ -49,7 +49,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
   ended: 'Your recurring mowing was ended by the company',
 };
 
-/** To the homeowner: what their series has become. */
+/** Mail to the homeowner about an event of their series. */
 export function homeownerSeriesMail(about: About): Message {
   const { news, series, sides, visit, publicUrl } = about;
   const paid: Fact[] =
@@ -76,7 +76,7 @@ export function homeownerSeriesMail(about: About): Message {
   };
 }
 
-/** The days on which nobody comes any more. */
+/** The days of canceled visits. */
 function calledOffBy(news: SeriesNews): readonly Day[] {
   switch (news.kind) {
     case 'skipped':
@@ -95,7 +95,7 @@ function calledOffBy(news: SeriesNews): readonly Day[] {
   }
 }
 
-/** To the company: what became of a customer's series. */
+/** Mail to the company about an event of a customer's series. */
 export function companySeriesMail(about: About): Message {
   const { news, series, sides, visit, publicUrl } = about;
   const share: Fact[] =

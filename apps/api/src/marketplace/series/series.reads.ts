@@ -17,7 +17,7 @@ export function findSeriesRow(db: Db, id: SeriesId): Promise<Selectable<Series> 
   return db.selectFrom('series').where('id', '=', id).select(COLUMNS.series).executeTakeFirst();
 }
 
-/** A homeowner's own series; one that was never paid for is none. */
+/** A homeowner's own series; drafts are left out. */
 export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promise<HomeownerSeries | undefined> {
   return db
     .selectFrom('series')
@@ -29,7 +29,7 @@ export function findOwnSeries(db: Db, homeowner: AccountId, id: SeriesId): Promi
     .executeTakeFirst();
 }
 
-/** A series of a company, a homeowner's or an own client's; one that was never paid for is none. */
+/** A series of a company, a homeowner's or an own client's; drafts are left out. */
 export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise<Selectable<Series> | undefined> {
   return db
     .selectFrom('series')
@@ -40,7 +40,7 @@ export function findRowOfCompany(db: Db, crew: CrewProof, id: SeriesId): Promise
     .executeTakeFirst();
 }
 
-/** Whether a series is a homeowner's, who is told of it. */
+/** Whether a series is a homeowner's, not an own client's. */
 export const isOfHomeowner = (series: Selectable<Series>): series is HomeownerSeries => series.client_id !== null;
 
 /** A homeowner's series with company and card, newest first. @param id  only this one */
@@ -63,8 +63,8 @@ export function listSeriesOf(db: Db, homeowner: AccountId, id?: SeriesId) {
 export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
- * The visits of series, earliest first, each with where its charge stands and since when. Of a date that was called off
- * and came back only the last visit counts.
+ * The visits of series, earliest first, each with the state and the time of its charge. Of a date that was canceled and
+ * booked again only the last visit counts.
  */
 export async function listVisits(db: Db, series: readonly SeriesId[]) {
   const { rows } = await sql<{
@@ -99,7 +99,9 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
 }
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
-/** How many of a series' dates became visits, and which of those agreed to did not: they filled up while somebody paid. */
+/**
+ * How many of a series' dates became visits, and which of the agreed ones did not: their days filled up during the checkout.
+ */
 export async function countVisits(db: Db, id: SeriesId): Promise<{ created: number; leftOut: Day[] }> {
   const { rows } = await sql<{ created: number; left_out: Day[] }>`
     select
@@ -112,7 +114,7 @@ export async function countVisits(db: Db, id: SeriesId): Promise<{ created: numb
   return { created: rows[0]!.created, leftOut: rows[0]!.left_out };
 }
 
-/** The series whose first visit a homeowner's payment page pays for. */
+/** The series whose first visit is paid by a homeowner's checkout. */
 export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: string) {
   return db
     .selectFrom('payments')
@@ -124,7 +126,7 @@ export function findPaymentOfSeries(db: Db, homeowner: AccountId, sessionId: str
     .executeTakeFirst();
 }
 
-/** Where both sides of a series are told of it. */
+/** Names, mail addresses and the company's time zone of both sides of a series. */
 export function getSides(db: Db, series: { client_id: AccountId; company_id: CompanyId }) {
   return db
     .selectFrom('companies')
@@ -139,7 +141,7 @@ export function getSides(db: Db, series: { client_id: AccountId; company_id: Com
     .executeTakeFirstOrThrow();
 }
 
-/** The days on which a series still comes; undefined when there is none of that id. */
+/** The future days of a series; undefined when there is none with that id. */
 export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id: CompanyId; days: Day[] } | undefined> {
   const { rows } = await sql<{ company_id: CompanyId; days: Day[] }>`
     select series.company_id, array(
@@ -152,7 +154,7 @@ export async function findRouteDays(db: Db, id: SeriesId): Promise<{ company_id:
   return rows[0];
 }
 
-/** The visits that a pause called off and that nothing took the place of since, earliest first. */
+/** The visits that a pause canceled and that were not replaced since, earliest first. */
 export async function listPausedVisits(db: Db, jobs: readonly JobId[]): Promise<AgreedVisit[]> {
   const { rows } = await sql<{ rule_date: Day; service_date: Day }>`
     select distinct on (rule_date) rule_date, service_date

@@ -4,7 +4,7 @@ import { sweepProposals } from './proposals/sweep-proposals.ts';
 import { geocodeSeries } from './visits/geocode-series.ts';
 import { optimizeSeries } from './visits/optimize-series.ts';
 
-/** Background work for series. */
+/** Background tasks for series. */
 export const seriesTasks = {
   'geocode-series': (ctx, { seriesId }) => geocodeSeries(ctx, seriesId),
   'optimize-series': (ctx, { seriesId }) => optimizeSeries(ctx, seriesId),

@@ -9,16 +9,16 @@ import { closeProposalsOf } from './proposals/proposals.writes.ts';
 
 export type SeriesRow = Selectable<Series>;
 
-/** A homeowner's series: what they agreed to stands in it. Those of own clients have neither account nor consent. */
+/** A homeowner's series, with their consent. Series of own clients have neither account nor consent. */
 export type HomeownerSeries = SeriesRow & { client_id: AccountId; consent_text: string };
 
-/** Writes a series down that waits for its first payment. */
+/** Inserts a series that waits for its first payment. */
 export async function insertSeries(tx: Tx, series: Insertable<Series>): Promise<SeriesId> {
   const { id } = await tx.insertInto('series').values(series).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Writes a series down under an id that its sender chose; undefined when there is one of that id. */
+/** Inserts a series under an id that its sender chose (idempotency key); undefined when there is one with that id. */
 export async function insertSeriesOnce(tx: Tx, series: Insertable<Series>): Promise<SeriesId | undefined> {
   const once = tx
     .insertInto('series')
@@ -27,12 +27,12 @@ export async function insertSeriesOnce(tx: Tx, series: Insertable<Series>): Prom
   return (await once.returning('id').executeTakeFirst())?.id;
 }
 
-/** A series, held against other writers. Lock order: job, payment, series, company day, quote. */
+/** Locks a series' row. Lock order: job, payment, series, company day, quote. */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
   return tx.selectFrom('series').where('id', '=', id).select(COLUMNS.series).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The same for one that waits for its first payment, and is therefore a homeowner's. */
+/** Locks a series that waits for its first payment, and is therefore a homeowner's. */
 export function lockDraft(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
   return tx
     .selectFrom('series')
@@ -52,16 +52,16 @@ async function save(tx: Tx, id: SeriesId, columns: Updateable<Series>): Promise<
     .execute();
 }
 
-/** The first visit is paid: the series runs. */
+/** Activates a series whose first visit is paid. */
 export const saveBeginning = (tx: Tx, id: SeriesId): Promise<void> => save(tx, id, { status: 'active' });
 
-/** No visits come any more, and nobody is asked about it. */
+/** Ends a series and withdraws the open proposals about it. */
 export async function saveEnd(tx: Tx, id: SeriesId, now: Date): Promise<void> {
   await save(tx, id, { status: 'ended', ended_at: now, pause_reason: null });
   await closeProposalsOf(tx, id);
 }
 
-/** No visits in these days. @param calledOff  the visits that come again when the pause is ended */
+/** Saves a pause by the homeowner. @param calledOff  the visits that come again when it ends */
 export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }, calledOff: JobId[]): Promise<void> =>
   save(tx, id, {
     paused_from: stretch.from,
@@ -70,11 +70,11 @@ export const savePause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day },
     paused_jobs: calledOff,
   });
 
-/** The company does not come in these days; what it called off for that does not come again. */
+/** Saves a pause by the company; visits that it canceled do not come again. */
 export const saveCompanyPause = (tx: Tx, id: SeriesId, stretch: { from: Day; to: Day }): Promise<void> =>
   save(tx, id, { paused_from: stretch.from, paused_to: stretch.to, paused_by: 'company' });
 
-/** The pause is over, whatever it was for. */
+/** Ends a pause, whatever its reason. */
 export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>
   save(tx, id, {
     status: 'active',
@@ -85,7 +85,7 @@ export const saveResumption = (tx: Tx, id: SeriesId): Promise<void> =>
     declines_in_row: 0,
   });
 
-/** Another rule, and what was agreed to with it. */
+/** Saves another rule with its agreed visits. */
 export const saveRule = (
   tx: Tx,
   id: SeriesId,
@@ -93,7 +93,7 @@ export const saveRule = (
   visits: readonly AgreedVisit[],
 ): Promise<void> => save(tx, id, { ...rule, ...columnsOfVisits(visits) });
 
-/** Writes down where a series is whose place nobody knew and whose address is still this one. */
+/** Saves the coordinates of a series if they were unknown and its address is still this one. */
 export async function savePlace(
   tx: Tx,
   of: { id: SeriesId; address: string },
@@ -108,10 +108,10 @@ export async function savePlace(
     .execute();
 }
 
-/** Who a series is for and where. */
+/** The customer's name and place. */
 export type CustomerColumns = Pick<SeriesRow, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
 
-/** Writes who and where into the series of an own client that have not ended. */
+/** Saves the customer's name and place to the series of an own client that have not ended. */
 export async function saveCustomer(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
   await tx
     .updateTable('series')
@@ -121,13 +121,13 @@ export async function saveCustomer(tx: Tx, client: OwnClientId, customer: Custom
     .execute();
 }
 
-/** Agreed visits as the table has them: two lists that belong together. */
+/** Maps agreed visits to columns: two parallel arrays. */
 export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({
   agreed_dates: visits.map(({ date }) => date),
   rule_dates: visits.map(({ ruleDate }) => ruleDate),
 });
 
-/** Writes the time zone of a company into its series that have not ended. */
+/** Saves a company's new time zone to its series that have not ended. */
 export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string): Promise<void> {
   await tx
     .updateTable('series')

@@ -14,8 +14,8 @@ import type { HomeownerSeries } from './series.writes.ts';
 type Told<News = SeriesNews> = { readonly news: News; readonly today: Day; readonly visit?: JobId };
 
 /**
- * Tells both sides what happened to a series: one mail each, whatever number of visits it is about, one notice and one
- * line.
+ * Notifies both sides of an event of a series: one mail and one notice each, and one change event, whatever the number of
+ * visits.
  */
 export async function tellSides(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function tellSides(
   await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
 }
 
-/** Tells the homeowner alone what their company has done with their series. @returns what it is about */
+/** Notifies only the homeowner of what their company has done with their series. @returns the data of the mail */
 export async function tellHomeownerOfSeries(ctx: Context, tx: Tx, series: HomeownerSeries, told: Told) {
   const sides = await getSides(tx, series);
   const about = { ...told, series, sides, publicUrl: ctx.settings.publicUrl };
@@ -47,10 +47,10 @@ export async function tellHomeownerOfSeries(ctx: Context, tx: Tx, series: Homeow
   return about;
 }
 
-/** What a company does; the homeowner is told. */
+/** Events caused by a company; the homeowner is notified. */
 export type CompanysNews = Extract<SeriesNews, { kind: 'called_off' | 'paused_by_company' | 'ended' }>;
 
-/** What a homeowner does; the company is told. */
+/** Events caused by a homeowner; the company is notified. */
 type HomeownersNews = Exclude<SeriesNews, { kind: CompanysNews['kind'] }>;
 
 function toCompanyNotice(news: HomeownersNews, customer: string): CompanyNotice {

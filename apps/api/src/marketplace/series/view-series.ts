@@ -11,10 +11,10 @@ import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './se
 import type { SeriesRow } from './series.writes.ts';
 import { toSentRule } from './visits/read-rule.ts';
 
-/** Running ones first. */
+/** Sort order: active ones first. */
 const ORDER: Record<SeriesStatus, number> = { active: 0, paused: 1, ended: 2, draft: 3 };
 
-/** A homeowner's series, those that run first, then the newest. @param now  from the database's clock */
+/** A homeowner's series, active ones first, then the newest. @param now  from the database's clock */
 export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Promise<Series[]> {
   const rows = await listSeriesOf(db, homeowner);
   const visits = Map.groupBy(
@@ -35,7 +35,7 @@ export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now
   return toView(row, await listVisits(db, [id]), now);
 }
 
-/** How a stored series stands. @param now  from the database's clock */
+/** The current status of a stored series. @param now  from the database's clock */
 export const standingOf = (row: SeriesRow, now: Date): Standing =>
   standingOn(dayAt(now, row.time_zone), {
     status: row.status,
@@ -61,7 +61,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     company_id: row.company_id,
     company_name: row.company_name,
     address: row.address,
-    // Its homeowner reads the clock at the lawn.
+    // The lawn's time zone, for its homeowner.
     time_zone: rows.at(-1)?.time_zone ?? row.time_zone,
     rule: toSentRule(row),
     visit_price_cents: row.visit_cents,
@@ -91,7 +91,7 @@ function toVisit(row: VisitRow, around: Around): SeriesVisit {
   };
 }
 
-/** When the card is asked next for a pending visit; null when it is not going to be. */
+/** When a pending visit is charged next; null when it is not going to be. */
 function nextAsked(
   { service_date, time_zone }: VisitRow,
   { charge, isPausedByUs, now }: Around & { charge: ChargeState },

@@ -8,8 +8,8 @@ import { readOutlook } from './read-outlook.ts';
 import { requireZip } from './require-zip.ts';
 
 /**
- * What mowing a lot costs at a ZIP, before there is an account: how many companies can be booked, from which price, and the
- * next day with room. Asked of the middle of the ZIP, for nobody knows the address yet.
+ * What mowing a lot costs at a ZIP, for a visitor without an account: how many companies can be booked, from which price,
+ * and the next day with room. Uses the center of the ZIP, as the address is unknown yet.
  *
  * @throws Refused unknown_zip_code
  *

@@ -10,15 +10,15 @@ import { bookableDays } from '../companies/read-offering.ts';
 import { findFirstRoom } from '../places/find-first-room.ts';
 import { listLongEnough } from '../places/hours/hours.reads.ts';
 
-/** Nobody has asked how high it stands: the grass of a lawn that is mowed now and then. */
+/** Assumed grass height, that of a lawn that is mowed now and then. */
 const USUAL_GRASS = 'medium_4_8';
 
 /**
- * What the companies of a place hold for a lot: asked by the rules by which they are offered and booked, for every day that
- * can be booked.
+ * What the companies at a place have for a lot: uses the same rules as offering and booking, for every day that can be
+ * booked.
  *
- * @param zone     of the ZIP: tomorrow begins by its clock, as it does for whoever books there; null: it is not known
- * @param payable  all that work there, the cheapest first
+ * @param zone of the ZIP: tomorrow begins by its clock, as for a homeowner who books there; null: unknown
+ * @param payable all that work there, the cheapest first
  */
 export async function readOutlook(
   db: Db,
@@ -42,7 +42,7 @@ export async function readOutlook(
   });
 }
 
-/** What each company asks for a lot; one whose price no card can be charged is missing. */
+/** The price of each company for a lot; one below the minimum of a card charge is missing. */
 function pricesOf(companies: readonly Payable[], lot: SquareFeet): Map<CompanyId, Cents> {
   const prices = new Map<CompanyId, Cents>();
   for (const { id, rate } of companies) {
@@ -52,7 +52,7 @@ function pricesOf(companies: readonly Payable[], lot: SquareFeet): Map<CompanyId
   return prices;
 }
 
-/** The days on which all of them can be booked, wherever it already is tomorrow. */
+/** The days on which all of them can be booked, whatever their time zones. */
 function daysForAll(companies: readonly Payable[], now: Date) {
   const zones = [...new Set(companies.map(({ timeZone }) => timeZone))];
   return zones.map((zone) => bookableDays(now, zone)).reduce((a, b) => (a.from > b.from ? a : b));

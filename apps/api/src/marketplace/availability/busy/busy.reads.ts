@@ -34,10 +34,7 @@ const listUnreadEntries = (db: Db, company: CompanyId): Promise<UnreadEntry[]> =
     .select(['name', 'reason', 'said'])
     .execute();
 
-/**
- * The mail addresses of a company and its members: an event of their calendar that one of them declined is not busy
- * time.
- */
+/** The mail addresses of a company and its members: an event of their calendar that one of them declined is not busy time. */
 export async function listCompanyMails(db: Db, company: CompanyId): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from companies where id = ${company} and email is not null

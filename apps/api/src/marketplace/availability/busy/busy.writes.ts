@@ -110,10 +110,7 @@ export async function deleteCalendar(tx: Tx, company: CompanyId): Promise<void> 
   await tx.deleteFrom('busy_calendars').where('company_id', '=', company).execute();
 }
 
-/**
- * Clears the cache validators (ETag, Last-Modified) of a company's calendar, so that the next reading fetches all of
- * it.
- */
+/** Clears the cache validators (ETag, Last-Modified) of a company's calendar, so that the next reading fetches all of it. */
 export async function forgetVersion(tx: Tx, company: CompanyId): Promise<void> {
   await tx
     .updateTable('busy_calendars')

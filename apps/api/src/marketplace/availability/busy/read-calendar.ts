@@ -21,8 +21,8 @@ import { changeBusyTimes } from './change-busy-times.ts';
 
 /**
  * Reads a company's own calendar, if it has one, and replaces its busy times. When reading fails, the times read before
- * stay, with a note of why. The result is discarded where the company has another calendar by then, or a reading that
- * began later is done.
+ * stay, with a note of why. The result is discarded where the company has another calendar by then, or a reading that began
+ * later is done.
  *
  * Source: docs/decisions.md, D464.
  */

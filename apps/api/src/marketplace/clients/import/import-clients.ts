@@ -24,8 +24,8 @@ type Asked = ParsedInput<typeof ownClients.import>['query'];
 type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null };
 
 /**
- * Imports clients from a file in one transaction: adds those that are valid and new, finds existing ones and updates
- * them where that is requested. Reports what each column is read as and what becomes of each row. The column mapping is
+ * Imports clients from a file in one transaction: adds those that are valid and new, finds existing ones and updates them
+ * where that is requested. Reports what each column is read as and what becomes of each row. The column mapping is
  * remembered for the next file with the same headings.
  *
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows,

@@ -15,8 +15,8 @@ export type ClientChanges = {
 const MOST_OTHER_PHONES = 4;
 
 /**
- * Compares a row of a file with an existing client. An empty cell changes nothing, phones are added to the stored ones,
- * and name and address stay.
+ * Compares a row of a file with an existing client. An empty cell changes nothing, phones are added to the stored ones, and
+ * name and address stay.
  */
 export function listChanges(stored: ClientRow, file: NewClient): ClientChanges {
   const words: ImportedRow['changes'] = [];

@@ -13,8 +13,7 @@ const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven
 );
 
 /**
- * Parses a file of clients in a worker thread, which keeps the event loop free. Concurrency limit: two files per
- * company.
+ * Parses a file of clients in a worker thread, which keeps the event loop free. Concurrency limit: two files per company.
  *
  * @param account the company that the limit is counted for
  * @param signal aborted when the caller has hung up

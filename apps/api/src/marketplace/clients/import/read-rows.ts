@@ -44,8 +44,8 @@ const LONGEST_SHOWN = 60;
 const quoted = (text: string): string => `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`;
 
 /**
- * Parses every row of a file as a client. An invalid optional cell is left out and reported; an invalid required one
- * leaves the row out.
+ * Parses every row of a file as a client. An invalid optional cell is left out and reported; an invalid required one leaves
+ * the row out.
  */
 export function readRows(table: FileTable, mapping: ClientMapping, answers: FileAnswers): ReadRow[] {
   const decimal = answers.decimals ?? decimalOf(table, mapping);
@@ -53,8 +53,8 @@ export function readRows(table: FileTable, mapping: ClientMapping, answers: File
 }
 
 /**
- * The decimal mark of a file, detected from its numbers; comma- or tab-separated files use points unless their numbers
- * show otherwise.
+ * The decimal mark of a file, detected from its numbers; comma- or tab-separated files use points unless their numbers show
+ * otherwise.
  */
 function decimalOf({ columns, delimiter }: FileTable, mapping: ClientMapping): DecimalMark | null {
   const numbers = columns.flatMap(({ cells }, at) => {

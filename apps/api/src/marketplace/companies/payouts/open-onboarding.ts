@@ -6,8 +6,8 @@ import { getPayoutStanding } from './payouts.reads.ts';
 import { requireReturn } from './require-return.ts';
 
 /**
- * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and
- * never mailed.
+ * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and never
+ * mailed.
  *
  * @param pageOrigin origin of the requesting page, if the browser itself confirms that it is ours
  * @returns the address, on the provider's side

@@ -8,9 +8,8 @@ import { getPayoutStanding } from './payouts.reads.ts';
 import { savePayoutAccount } from './payouts.writes.ts';
 
 /**
- * Opens the payout account of a company. Idempotent: a company keeps its only account, and the payment provider answers
- * the same company with the same account, so that concurrent calls, and a retry after a lost answer, have the same
- * result.
+ * Opens the payout account of a company. Idempotent: a company keeps its only account, and the payment provider answers the
+ * same company with the same account, so that concurrent calls, and a retry after a lost answer, have the same result.
  *
  * @throws Refused payout_account_not_created
  */

@@ -1,8 +1,8 @@
 import { Refused } from '../../../platform/process/refused.ts';
 
 /**
- * Allow-list of return addresses: the payment provider may redirect to our payouts page and nowhere else, which
- * prevents an open redirect.
+ * Allow-list of return addresses: the payment provider may redirect to our payouts page and nowhere else, which prevents an
+ * open redirect.
  *
  * @param homes origins that the product is served at
  * @throws Refused return_not_here

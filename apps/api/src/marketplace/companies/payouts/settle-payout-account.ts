@@ -19,13 +19,12 @@ import {
 type About = { company: CompanyId } | { accountId: string };
 
 /**
- * Reads a payout account from the payment provider and saves whether its company can be paid. Series stopped for that
- * reason are resumed by a cron task. The provider is asked before the transaction; its answer is saved only if the
- * company's row is unchanged since (optimistic lock), else it is read again, so that an older answer never replaces a
- * newer one.
+ * Reads a payout account from the payment provider and saves whether its company can be paid. Series stopped for that reason
+ * are resumed by a cron task. The provider is asked before the transaction; its answer is saved only if the company's row is
+ * unchanged since (optimistic lock), else it is read again, so that an older answer never replaces a newer one.
  *
- * @param about.accountId of a webhook event: the company's screens refetch then, as the provider's requirements may
- *   have changed
+ * @param about.accountId of a webhook event: the company's screens refetch then, as the provider's requirements may have
+ *   changed
  * @returns the account; null when no company here has it
  * @throws GatewayFault unavailable
  */

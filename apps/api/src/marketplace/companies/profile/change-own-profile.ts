@@ -35,12 +35,11 @@ export type ProfileMember = { readonly account: AccountId; readonly email: strin
 type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
 
 /**
- * Changes the company's own profile. Phone, description, website and logo are saved right away. A new name or address
- * waits for an administrator; until then homeowners, routes and areas use the current one. Requesting the current one
- * withdraws the waiting change.
+ * Changes the company's own profile. Phone, description, website and logo are saved right away. A new name or address waits
+ * for an administrator; until then homeowners, routes and areas use the current one. Requesting the current one withdraws
+ * the waiting change.
  *
- * @throws Refused profile_changed when two have changed the same in different ways (optimistic concurrency);
- *   photo_not_found
+ * @throws Refused profile_changed when two have changed the same in different ways (optimistic concurrency); photo_not_found
  *
  * Source: docs/decisions.md, D425 and D426.
  */

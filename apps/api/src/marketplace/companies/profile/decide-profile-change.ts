@@ -22,8 +22,8 @@ import {
 export type DecidedChange = { readonly id: CompanyId; readonly name: string; readonly members: readonly Member[] };
 
 /**
- * The coordinates and the time zone of a change's address: as found when it was requested, else looked up again, before
- * the transaction. Null when there is no such change.
+ * The coordinates and the time zone of a change's address: as found when it was requested, else looked up again, before the
+ * transaction. Null when there is no such change.
  */
 export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<KnownDepot | null> {
   const change = await findChangeById(ctx.db, id);
@@ -34,8 +34,8 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
 }
 
 /**
- * Applies the requested name and address to a company, as a step of an administrator's use case. Its routes of today
- * and later start there from now on, and its days are in the time zone there; its areas stay as they were drawn
+ * Applies the requested name and address to a company, as a step of an administrator's use case. Its routes of today and
+ * later start there from now on, and its days are in the time zone there; its areas stay as they were drawn
  * (docs/decisions.md, D382).
  *
  * @param depot where that address is

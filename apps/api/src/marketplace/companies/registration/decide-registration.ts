@@ -19,8 +19,8 @@ export type Decision = {
 export type DecidedCompany = HeldCompany & { readonly members: readonly Member[] };
 
 /**
- * Decides about a company's registration, as a step of an administrator's use case. Its members, its screens and the
- * other administrators get a change event; of two concurrent decisions the second one sees the first (row lock).
+ * Decides about a company's registration, as a step of an administrator's use case. Its members, its screens and the other
+ * administrators get a change event; of two concurrent decisions the second one sees the first (row lock).
  *
  * @throws Refused company_not_found, and what the decision refuses
  */

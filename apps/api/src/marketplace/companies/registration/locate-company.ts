@@ -6,8 +6,8 @@ import type { FoundDepot, RegistrationWords } from '../companies.writes.ts';
 type Address = Pick<RegistrationWords, 'street_address' | 'city' | 'state' | 'zip_code'>;
 
 /**
- * Geocodes a company's address (null when unknown) and decides its time zone. Called before the transaction. A provider
- * that is down does not refuse a registration: the coordinates stay unknown.
+ * Geocodes a company's address (null when unknown) and decides its time zone. Called before the transaction. A provider that
+ * is down does not refuse a registration: the coordinates stay unknown.
  */
 export async function locateCompany(ctx: Context, words: Address): Promise<FoundDepot> {
   const place = await findPlace(ctx, words);

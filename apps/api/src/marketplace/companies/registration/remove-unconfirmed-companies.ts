@@ -6,8 +6,8 @@ import { deleteUnconfirmedCompanies } from '../companies.writes.ts';
 const AT_ONCE = 100;
 
 /**
- * Removes pending registrations that were never confirmed and whose links expired a week ago: they can never get an
- * owner. The audit trail stays.
+ * Removes pending registrations that were never confirmed and whose links expired a week ago: they can never get an owner.
+ * The audit trail stays.
  *
  * @returns whether there may be more
  */

@@ -3,8 +3,8 @@ import { type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
 import { nearestCity, type PostalCode } from '../../../platform/providers/addresses/postal-codes.ts';
 
 /**
- * The city that an area is listed under: that of its ZIP, or of the ZIP nearest to its center. @param codes ZIPs by
- * their digits
+ * The city that an area is listed under: that of its ZIP, or of the ZIP nearest to its center. @param codes ZIPs by their
+ * digits
  */
 export async function findCity(area: ServiceArea, codes: ReadonlyMap<string, PostalCode>): Promise<string> {
   if (area.kind !== 'zipcode') return nearestCity(area.kind === 'radius' ? area : middleOf(area.ring));

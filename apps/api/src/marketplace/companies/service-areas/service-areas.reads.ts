@@ -125,8 +125,8 @@ type ShapeRow = Pick<Selectable<ServiceAreas>, (typeof SHAPE)[number]>;
 type FoundArea = Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null; company_id: CompanyId };
 
 /**
- * Maps a row to the domain's area. The columns that its kind needs are not null: the check constraint
- * service_areas_shape ensures it.
+ * Maps a row to the domain's area. The columns that its kind needs are not null: the check constraint service_areas_shape
+ * ensures it.
  */
 export function toArea(row: Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null }): ServiceArea {
   const { enabled } = row;

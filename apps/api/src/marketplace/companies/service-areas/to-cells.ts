@@ -9,8 +9,7 @@ const COARSEST = 1;
 const MOST_CELLS = 60;
 
 /**
- * The H3 cells that a place is in, the finest first: the index keys by which it is found. Empty where the place is
- * unknown.
+ * The H3 cells that a place is in, the finest first: the index keys by which it is found. Empty where the place is unknown.
  *
  * Source: https://h3geo.org; docs/decisions/0040-areas-as-cells.md.
  */
@@ -21,8 +20,8 @@ export function cellsOfPlace(place: { latitude: number | null; longitude: number
 }
 
 /**
- * Covers an area with H3 cells, large ones inside and small ones along its edge: every place in the area is in one of
- * them. Cells at the edge contain places outside too, so the exact check decides. Empty for a ZIP.
+ * Covers an area with H3 cells, large ones inside and small ones along its edge: every place in the area is in one of them.
+ * Cells at the edge contain places outside too, so the exact check decides. Empty for a ZIP.
  *
  * @param most maximum number of cells, where a few coarse ones do not need more
  */

@@ -13,8 +13,8 @@ import { saveUserRole } from './users.writes.ts';
 export type RoleChange = { readonly account: AccountId; readonly role: UserRole };
 
 /**
- * Changes the role of one of a company's users to standard or crew. Its permissions apply from their next call on;
- * their screens are updated live. The primary user's role cannot become crew.
+ * Changes the role of one of a company's users to standard or crew. Its permissions apply from their next call on; their
+ * screens are updated live. The primary user's role cannot become crew.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found, primary_user_in_office
  */

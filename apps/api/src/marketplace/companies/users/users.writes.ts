@@ -10,8 +10,8 @@ const end = sql<Date>`clock_now() + make_interval(days => ${sql.lit(INVITATION_D
 export type Invited = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
 /**
- * Locks a company's row, which serializes changes of its users until this transaction ends. Undefined when there is
- * none with that id.
+ * Locks a company's row, which serializes changes of its users until this transaction ends. Undefined when there is none
+ * with that id.
  */
 export function lockUsersOf(tx: Tx, company: CompanyId) {
   return tx

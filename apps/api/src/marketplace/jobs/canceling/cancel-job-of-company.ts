@@ -23,9 +23,9 @@ import { saveReason } from './canceling.writes.ts';
 type Why = { readonly reason: CallOffReason; readonly note: string };
 
 /**
- * Cancels a job for its company: the full amount is refunded, and the homeowner is notified with the reason and may
- * pick another day or queue the job. It counts as the company's cancellation. A series goes on with its other visits.
- * For a member without the permission to refund, a refund request is created instead.
+ * Cancels a job for its company: the full amount is refunded, and the homeowner is notified with the reason and may pick
+ * another day or queue the job. It counts as the company's cancellation. A series goes on with its other visits. For a
+ * member without the permission to refund, a refund request is created instead.
  *
  * @param why.by the member
  * @throws Refused job_not_found, job_not_pending, record_open, refund_asked_already
@@ -52,10 +52,7 @@ export function cancelJobOfCompany(
   });
 }
 
-/**
- * The same, as a step for a pending job that the caller has locked. @param how.asker a member who is notified
- * separately
- */
+/** The same, as a step for a pending job that the caller has locked. @param how.asker  a member who is notified separately */
 export async function callOffHeld(
   ctx: Context,
   tx: Tx,

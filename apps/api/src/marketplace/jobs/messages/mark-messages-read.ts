@@ -7,8 +7,8 @@ import { accountOf, sideOf, type ThreadReader } from './messages.reads.ts';
 import { lockThread, saveMessagesRead } from './messages.writes.ts';
 
 /**
- * Marks the other side's messages as read up to one: they are no longer mailed, the other side sees that they were
- * read, and the reader's own notice of them is marked as read too.
+ * Marks the other side's messages as read up to one: they are no longer mailed, the other side sees that they were read, and
+ * the reader's own notice of them is marked as read too.
  *
  * @throws Refused job_not_found, no_thread
  *

@@ -54,8 +54,8 @@ export const toThread = (row: ThreadRow): ThreadOfJob => ({
 });
 
 /**
- * The thread of a job as its reader sees it; null when they have no such job, `no_thread` where there is no other side
- * to write to.
+ * The thread of a job as its reader sees it; null when they have no such job, `no_thread` where there is no other side to
+ * write to.
  */
 export async function findThread(
   db: Db,

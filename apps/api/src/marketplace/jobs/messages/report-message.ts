@@ -6,8 +6,7 @@ import { accountOf, sideOf, type ThreadReader } from './messages.reads.ts';
 import { findMessage, insertReport, lockThread } from './messages.writes.ts';
 
 /**
- * Reports a message of the other side to the administrators, also once the thread is closed. The other side is not
- * notified.
+ * Reports a message of the other side to the administrators, also once the thread is closed. The other side is not notified.
  *
  * @throws Refused job_not_found, no_thread; message_not_found, also for a message of one's own side
  *

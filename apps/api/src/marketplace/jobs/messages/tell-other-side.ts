@@ -18,8 +18,8 @@ type Thread = {
 };
 
 /**
- * Notifies the other side of a message, as a step for a job that the caller has locked. Deduplicated: a recipient with
- * an unread notice of this thread gets no second one. Mails are sent later by a cron task (`tell-unread-messages.ts`).
+ * Notifies the other side of a message, as a step for a job that the caller has locked. Deduplicated: a recipient with an
+ * unread notice of this thread gets no second one. Mails are sent later by a cron task (`tell-unread-messages.ts`).
  */
 export async function tellOtherSide(ctx: Context, tx: Tx, side: MessageSide, thread: Thread): Promise<void> {
   const { id: subject, company_id: company, client_id: account, service_date: date } = thread;

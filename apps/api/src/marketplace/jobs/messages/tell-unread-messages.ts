@@ -13,8 +13,8 @@ import { messagesForCompanyMail, messagesForHomeownerMail } from './messages.mai
 import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
 
 /**
- * Mails each side of a job the messages that it has not read in time, all in one mail: the homeowner, and the members
- * of the company who want it. Messages read meanwhile are left out. Idempotent: a second run finds nothing to mail.
+ * Mails each side of a job the messages that it has not read in time, all in one mail: the homeowner, and the members of the
+ * company who want it. Messages read meanwhile are left out. Idempotent: a second run finds nothing to mail.
  *
  * Source: docs/decisions.md, D792.
  */

@@ -5,8 +5,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { findThread, type ThreadReader } from './messages.reads.ts';
 
 /**
- * The messages between homeowner and company of a job. Does not mark them as read: the page does so once it has shown
- * them.
+ * The messages between homeowner and company of a job. Does not mark them as read: the page does so once it has shown them.
  *
  * @throws Refused job_not_found, no_thread
  */

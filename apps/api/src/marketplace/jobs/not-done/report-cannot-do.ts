@@ -42,10 +42,10 @@ type Report = Said & {
 };
 
 /**
- * Reports that the crew cannot mow a lawn of today. The job is moved to another day, by the rules of any move, or
- * canceled with a full refund; a started one is reset to not started. Its homeowner is notified with the reason, and
- * the photo if there is one. For a member without the permission to refund, a refund request is created instead; until
- * it is answered the job stays as it is.
+ * Reports that the crew cannot mow a lawn of today. The job is moved to another day, by the rules of any move, or canceled
+ * with a full refund; a started one is reset to not started. Its homeowner is notified with the reason, and the photo if
+ * there is one. For a member without the permission to refund, a refund request is created instead; until it is answered the
+ * job stays as it is.
  *
  * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
  *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already

@@ -15,8 +15,8 @@ import { tellCompanyOfYes } from './tell-company-of-yes.ts';
 export type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
 
 /**
- * The homeowner answers whether a recorded visit was done. Yes completes it. After a no an administrator decides; until
- * then nothing is captured and nothing refunded, and the homeowner may still answer yes.
+ * The homeowner answers whether a recorded visit was done. Yes completes it. After a no an administrator decides; until then
+ * nothing is captured and nothing refunded, and the homeowner may still answer yes.
  *
  * @throws Refused job_not_found, record_not_open
  *

@@ -16,8 +16,8 @@ type Asked = RecordedTimes & {
 };
 
 /**
- * Asks the homeowner whether a recorded visit was done, as a step for a job that the caller has locked: notice, mail
- * and change feed.
+ * Asks the homeowner whether a recorded visit was done, as a step for a job that the caller has locked: notice, mail and
+ * change feed.
  */
 export async function askHomeowner(ctx: Context, tx: Tx, job: Job, record: Asked): Promise<void> {
   const sides = await getSides(tx, job.id);

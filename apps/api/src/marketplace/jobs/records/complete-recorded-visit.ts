@@ -8,9 +8,9 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { saveRecordedVisit } from './records.writes.ts';
 
 /**
- * Completes a visit at its recorded times, as a step for a job that the caller has locked: its earnings count on the
- * day it was done, and its payment is captured as if it had been completed then. A visit of a series whose
- * authorization has expired is charged again.
+ * Completes a visit at its recorded times, as a step for a job that the caller has locked: its earnings count on the day it
+ * was done, and its payment is captured as if it had been completed then. A visit of a series whose authorization has
+ * expired is charged again.
  *
  * @param how.tell its homeowner is notified that the lawn is mowed, and asked for stars
  */

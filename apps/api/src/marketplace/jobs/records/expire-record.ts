@@ -10,8 +10,8 @@ import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
 import { tellCompanyOfYes } from './tell-company-of-yes.ts';
 
 /**
- * Expires a record that was not answered in time. No answer of a homeowner counts as yes: the visit is completed. A
- * record that the office did not confirm is dropped, and the visit is overdue as before.
+ * Expires a record that was not answered in time. No answer of a homeowner counts as yes: the visit is completed. A record
+ * that the office did not confirm is dropped, and the visit is overdue as before.
  *
  * Source: docs/decisions.md, D711, D712.
  */

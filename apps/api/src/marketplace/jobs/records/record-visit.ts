@@ -37,11 +37,11 @@ export type Recorded = RecordedMinutes & {
 };
 
 /**
- * Records after the day of a visit that it was done and when. A record of a crew member waits for the office, one of
- * the office for the homeowner; a visit at an own client, and one that was started on its day, is completed right away.
+ * Records after the day of a visit that it was done and when. A record of a crew member waits for the office, one of the
+ * office for the homeowner; a visit at an own client, and one that was started on its day, is completed right away.
  *
- * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed,
- *   job_canceled, visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
+ * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed, job_canceled,
+ *   visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
  *
  * Source: docs/decisions.md, D710 to D714.
  */

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { getSides } from '../jobs.reads.ts';
 
 /**
- * Notifies the company that a visit it recorded is completed, as a step of the answer. @param answer none: its deadline
- * has passed
+ * Notifies the company that a visit it recorded is completed, as a step of the answer. @param answer none: its deadline has
+ * passed
  */
 export async function tellCompanyOfYes(ctx: Context, tx: Tx, job: Job, answer: 'yes' | 'none'): Promise<void> {
   const { customer, date } = await getSides(tx, job.id);

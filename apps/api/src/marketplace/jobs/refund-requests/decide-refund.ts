@@ -15,10 +15,10 @@ export type RefundDecision =
 type Canceling = { readonly company: CompanyId; readonly by: AccountId; readonly jobs: readonly JobId[] };
 
 /**
- * Permission check: whether a member of a company may cancel jobs by themselves, or needs a refund request because
- * money would be refunded. Jobs without a payment can be canceled by any member. Read under the row locks of the jobs
- * and their payments, with the member's permissions as they are now. It is the only maker of a company's cause of a
- * refund, so no use case of a company can bypass it.
+ * Permission check: whether a member of a company may cancel jobs by themselves, or needs a refund request because money
+ * would be refunded. Jobs without a payment can be canceled by any member. Read under the row locks of the jobs and their
+ * payments, with the member's permissions as they are now. It is the only maker of a company's cause of a refund, so no use
+ * case of a company can bypass it.
  *
  * Source: docs/decisions.md, D730.
  */

@@ -16,11 +16,11 @@ import { type lockOpenReschedule, saveAcknowledged } from './reschedules.writes.
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;
 
 /**
- * Moves a job to the proposed day once its homeowner agrees, as a step for a job and a proposal that the caller has
- * locked. A time proposed with the day is dropped when it is no longer free. The company is notified.
+ * Moves a job to the proposed day once its homeowner agrees, as a step for a job and a proposal that the caller has locked.
+ * A time proposed with the day is dropped when it is no longer free. The company is notified.
  *
- * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the place
- *   that was kept is gone all the same
+ * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the place that was
+ *   kept is gone all the same
  *
  * Source: docs/decisions.md, D302.
  */

@@ -15,10 +15,7 @@ import { type DayWish, proposeDay } from './propose-day.ts';
 import { dayKeptMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
-/**
- * same: it was on that day. moved: it is now. asked: its homeowner has to agree. kept: an earlier proposal is
- * withdrawn.
- */
+/** same: it was on that day. moved: it is now. asked: its homeowner has to agree. kept: an earlier proposal is withdrawn. */
 export type DayChange = 'same' | 'moved' | 'asked' | 'kept';
 
 /**

@@ -13,8 +13,8 @@ import { dayNotAgreedMail } from './reschedules.mail.ts';
 /**
  * The homeowner declines the proposed day: their mowing stays on its day, and the company is notified.
  *
- * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the day it is on
- *   is here or over
+ * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the day it is on is
+ *   here or over
  *
  * Source: docs/decisions.md, D302.
  */

@@ -15,8 +15,8 @@ import { moveJob } from './move-job.ts';
 /**
  * Moves the homeowner's mowing to another day, which also answers a move by the company. The company is notified.
  *
- * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far,
- *   company_not_available, day_full, already_booked
+ * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far, company_not_available,
+ *   day_full, already_booked
  *
  * Source: docs/decisions.md, D22, D32.
  */

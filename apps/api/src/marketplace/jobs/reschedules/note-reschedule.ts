@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
 /**
- * Stores a company's move for the homeowner to answer. Merges it with an unanswered one under a new id, so that a tap
- * on what they were shown before does not accept a day they never saw. The caller has locked the job.
+ * Stores a company's move for the homeowner to answer. Merges it with an unanswered one under a new id, so that a tap on
+ * what they were shown before does not accept a day they never saw. The caller has locked the job.
  */
 export async function noteReschedule(
   tx: Tx,

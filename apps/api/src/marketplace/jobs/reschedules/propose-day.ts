@@ -27,8 +27,8 @@ export type DayWish = {
 type HomeownersJob = Job & { readonly clientId: AccountId };
 
 /**
- * Proposes a day for a mowing to its homeowner, as a step for a job that the caller has locked. Reserves the place of
- * that day; the job itself stays where it is. Replaces an earlier proposal.
+ * Proposes a day for a mowing to its homeowner, as a step for a job that the caller has locked. Reserves the place of that
+ * day; the job itself stays where it is. Replaces an earlier proposal.
  *
  * @throws Refused already_booked, company_not_available, day_full
  *

@@ -8,9 +8,9 @@ import { lockJobOfCompany } from '../jobs.writes.ts';
 import { changeDay } from './change-day.ts';
 
 /**
- * Moves a job to another day for its company and notifies its homeowner: they may accept it, pick another day, or
- * cancel free. Beyond three days it moves only when they agree. Its current day withdraws an open proposal, or is a
- * no-op without any notice.
+ * Moves a job to another day for its company and notifies its homeowner: they may accept it, pick another day, or cancel
+ * free. Beyond three days it moves only when they agree. Its current day withdraws an open proposal, or is a no-op without
+ * any notice.
  *
  * @param by the member of the crew
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available,

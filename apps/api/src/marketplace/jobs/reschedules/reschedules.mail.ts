@@ -9,10 +9,7 @@ const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
-/**
- * Mail to the homeowner: may the company come on another day? @param days.stays without an answer it stays on the old
- * day
- */
+/** Mail to the homeowner: may the company come on another day? @param days.stays  without an answer it stays on the old day */
 export const moveAskedMail = (
   sides: Sides,
   days: { from: Day; to: Day; stays: boolean },

@@ -7,8 +7,8 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 const MOST_TRIES = 6;
 
 /**
- * Enqueues the planning of a company's day route, in the transaction of the change that affects it: a job that was
- * added, canceled, moved, started, completed, or got another time. Deduplicated by its key: many changes are one task.
+ * Enqueues the planning of a company's day route, in the transaction of the change that affects it: a job that was added,
+ * canceled, moved, started, completed, or got another time. Deduplicated by its key: many changes are one task.
  */
 export const enqueueRouteTask = (tx: Tx, company: CompanyId, day: Day): Promise<void> =>
   enqueueTask(

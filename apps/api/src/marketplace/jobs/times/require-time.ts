@@ -11,10 +11,7 @@ export type TimeWish = { readonly start: LocalStart; readonly locked: boolean };
 
 type Timed = Job & { readonly duration: Minutes };
 
-/**
- * Why a job cannot be at a time of its day, as the day is now; null when it can. The caller has locked the company's
- * day.
- */
+/** Why a job cannot be at a time of its day, as the day is now; null when it can. The caller has locked the company's day. */
 export async function findWhyNotTime(
   db: Db,
   job: Timed,

@@ -7,8 +7,8 @@ import { getSides } from '../jobs.reads.ts';
 import { timeFixedMail } from './times.mail.ts';
 
 /**
- * Notifies a homeowner that their mowing has a fixed time, in the time zone of their property, or no longer has one.
- * @param start null: none
+ * Notifies a homeowner that their mowing has a fixed time, in the time zone of their property, or no longer has one. @param
+ * start null: none
  */
 export async function tellOfTime(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
   const sides = await getSides(tx, job.id);

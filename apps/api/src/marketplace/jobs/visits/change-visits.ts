@@ -10,8 +10,8 @@ import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import type { PendingVisit } from './list-visits.ts';
 
 /**
- * Locks the pending visits of a series from a day on, earliest first, so that the crew cannot start one while the
- * series is changed.
+ * Locks the pending visits of a series from a day on, earliest first, so that the crew cannot start one while the series is
+ * changed.
  *
  * @param from null: also missed ones
  * @param to the last day, included

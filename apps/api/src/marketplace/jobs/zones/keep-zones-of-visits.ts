@@ -4,8 +4,7 @@ import { decideTimeZone } from '../../../platform/providers/addresses/time-zones
 import { lockWithoutZone, saveZonesOfProperties } from './zones.writes.ts';
 
 /**
- * Decides and saves the lawn's time zone for jobs of the given homeowners or own clients that lack it, each by its own
- * ZIP.
+ * Decides and saves the lawn's time zone for jobs of the given homeowners or own clients that lack it, each by its own ZIP.
  */
 export async function keepZonesOfVisits(
   tx: Tx,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
- * Saves a company's new time zone to its unfinished jobs. Their dates stay, and a planned time keeps its wall-clock
- * time, also a proposed one that a homeowner has yet to answer.
+ * Saves a company's new time zone to its unfinished jobs. Their dates stay, and a planned time keeps its wall-clock time,
+ * also a proposed one that a homeowner has yet to answer.
  *
  * @returns the days to replan, from yesterday on
  */

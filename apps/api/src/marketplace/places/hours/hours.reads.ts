@@ -14,8 +14,8 @@ export type ReadHours = CompanyHours & { readonly timeZone: string; readonly mos
 export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
 
 /**
- * The working hours and limits of each company on each day of a range. Precedence: hours of the date, else days off,
- * else weekly hours, else closed; busy times of its own calendar are subtracted.
+ * The working hours and limits of each company on each day of a range. Precedence: hours of the date, else days off, else
+ * weekly hours, else closed; busy times of its own calendar are subtracted.
  *
  * @param to the last day, included
  * @returns under `${company} ${day}`, without windows for a closed day
@@ -58,8 +58,8 @@ export const minutesLeftOn = (hours: ReadHours, day: Day): number =>
 const AN_HOUR = 60;
 
 /**
- * Prefilters the companies that may have a day of at least some minutes, in their order: by their weekly hours, or
- * because a date has hours of its own. May include too many and never too few; `openDays` decides.
+ * Prefilters the companies that may have a day of at least some minutes, in their order: by their weekly hours, or because a
+ * date has hours of its own. May include too many and never too few; `openDays` decides.
  *
  * @param to the last day, included
  */

@@ -28,8 +28,8 @@ type Spot = {
 };
 
 /**
- * Adds a permitted offer and notifies the homeowner, as a step of making or changing one. Checks that the company has
- * room on that day now; no place is reserved before the homeowner accepts.
+ * Adds a permitted offer and notifies the homeowner, as a step of making or changing one. Checks that the company has room
+ * on that day now; no place is reserved before the homeowner accepts.
  *
  * @throws Refused company_cannot_be_paid, contact_details, company_not_available, day_full
  */

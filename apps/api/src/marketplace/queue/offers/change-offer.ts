@@ -9,8 +9,8 @@ import type { StoredOffer } from './offers.reads.ts';
 import { requireOwnOffer } from './require-own-offer.ts';
 
 /**
- * Changes a company's open offer: a new one replaces it, open for 24 hours from now, and the homeowner is notified. An
- * offer in checkout is never changed. Sending an unchanged offer is a no-op.
+ * Changes a company's open offer: a new one replaces it, open for 24 hours from now, and the homeowner is notified. An offer
+ * in checkout is never changed. Sending an unchanged offer is a no-op.
  *
  * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended, offer_being_paid,
  *   date_not_acceptable, date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full

@@ -15,8 +15,8 @@ import { countQuestions } from './questions.reads.ts';
 import { insertQuestion } from './questions.writes.ts';
 
 /**
- * Asks the homeowner a question about a queued job for a company, with or without an offer of its. One open question at
- * a time; contact details are refused.
+ * Asks the homeowner a question about a queued job for a company, with or without an offer of its. One open question at a
+ * time; contact details are refused.
  *
  * @throws Refused queued_job_not_found, contact_details, queued_job_ended, question_waits, too_many_questions,
  *   too_many_questions_of_all

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-areas/service-areas.reads.ts';
 
 /**
- * Fan-out of the change feed to crews: the companies that may get changes of the queue are those that work at the lawn
- * at this moment. A change's subject is a queued job or an offer for one; a company with an offer gets it besides,
- * wherever it works.
+ * Fan-out of the change feed to crews: the companies that may get changes of the queue are those that work at the lawn at
+ * this moment. A change's subject is a queued job or an offer for one; a company with an offer gets it besides, wherever it
+ * works.
  *
  * @param subjects ids of what changed; any other id has no recipients
  * @param among ids of the only companies to consider

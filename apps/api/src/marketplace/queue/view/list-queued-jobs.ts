@@ -27,10 +27,10 @@ export type QueueFilter = {
 export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: number };
 
 /**
- * A page of the jobs that a company could make an offer for: waiting, where it works, with a day to come; newest first.
- * One index lookup per key of its areas, then the exact check of the candidates, repeated until the page is full or
- * nothing is left, so that the limit applies after the check. For matches, the days with any room prefilter, and the
- * capacity rule decides.
+ * A page of the jobs that a company could make an offer for: waiting, where it works, with a day to come; newest first. One
+ * index lookup per key of its areas, then the exact check of the candidates, repeated until the page is full or nothing is
+ * left, so that the limit applies after the check. For matches, the days with any room prefilter, and the capacity rule
+ * decides.
  *
  * Source: docs/decisions.md, D440.
  */
@@ -105,8 +105,8 @@ async function listNextIds(
 }
 
 /**
- * The filter beside the place. Without one the index alone yields the next jobs, and no row is read that another key
- * finds too.
+ * The filter beside the place. Without one the index alone yields the next jobs, and no row is read that another key finds
+ * too.
  */
 function wanted({ minLot, maxLot, dateFrom, dateTo }: QueueFilter, own: Next['own'], now: Date): RawBuilder<unknown> {
   const asked = [

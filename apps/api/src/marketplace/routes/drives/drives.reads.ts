@@ -59,8 +59,7 @@ export type KnownWay = {
 };
 
 /**
- * Cached ways of a driving server for these pairs, with steps and line as far as they were fetched. @returns under
- * `wayKey`
+ * Cached ways of a driving server for these pairs, with steps and line as far as they were fetched. @returns under `wayKey`
  */
 export async function findWays(
   db: Db,

@@ -9,7 +9,7 @@ import { holdDay } from '../hold-day.ts';
 import type { ReadDay } from '../read-day.ts';
 
 /**
- * Holds the day of a stop that a crew still drives to today, with all its stops.
+ * Locks the day of a stop that a crew still has to drive to today, with all its stops.
  *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  */
@@ -22,7 +22,7 @@ export async function holdNextStop(
   const seen = await findDayOfStop(tx, crew, id);
   if (!seen) throw new Refused('job_not_found');
   const read = await holdDay(ctx, tx, crew, seen.service_date);
-  // Held now, or on another day or canceled since it was seen.
+  // Locked now; it may have been moved or canceled since it was first read.
   const job = (await findDayOfStop(tx, crew, id))!;
   const whyNot = whyNotTell({ status: job.status, serviceDate: job.service_date }, read.today);
   if (whyNot) throw new Refused(whyNot);

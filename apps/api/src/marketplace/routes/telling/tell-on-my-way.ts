@@ -13,11 +13,11 @@ import { readDay } from '../read-day.ts';
 import { onMyWayMail } from '../routes.mail.ts';
 import { holdNextStop } from './hold-next-stop.ts';
 
-/** Who taps again within ten minutes has tapped once. */
+/** A second tap within ten minutes is ignored (deduplicated). */
 const AGAIN_MS = 600_000;
 
 /**
- * The crew tells a homeowner that it is on its way, and when it arrives: it drives there next, and every other stop follows.
+ * Notifies a homeowner that the crew is on its way, and when it arrives: it drives there next, and every other stop follows.
  *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *

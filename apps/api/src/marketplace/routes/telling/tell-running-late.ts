@@ -14,13 +14,13 @@ import { readDay } from '../read-day.ts';
 import { runningLateMail } from '../routes.mail.ts';
 import { holdNextStop } from './hold-next-stop.ts';
 
-/** Who says nearly the same again has said it once. */
+/** A report within this distance of the former one is ignored (deduplicated). */
 const SAME_MS = 5 * 60_000;
 
 /**
- * The crew says by how much it is late for a stop: its homeowner is told when it comes, and every later stop follows.
+ * Records by how much the crew is late for a stop: its homeowner is notified of the new time, and every later stop follows.
  *
- * @param minutes  later than the crew would be by its route
+ * @param minutes later than the crew would be by its route
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *
  * Source: docs/decisions.md, D297.
@@ -45,7 +45,7 @@ export function tellRunningLate(ctx: Context, crew: CrewProof, id: JobId, minute
   });
 }
 
-/** When the crew would be at a stop, in minutes of the day, had it said nothing yet. */
+/** When the crew would be at a stop without its report, in minutes of the day. */
 function inTime(rules: RouteDay, index: number): number {
   const stops = rules.stops.with(index, { ...rules.stops[index]!, notBefore: null });
   const { arrivals } = routeTimes({ ...rules, stops }, insertStops(rules));

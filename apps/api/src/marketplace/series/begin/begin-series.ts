@@ -9,14 +9,14 @@ import { tellSides } from '../tell-sides.ts';
 import { addVisits } from '../visits/add-visits.ts';
 import { agreedVisits } from '../visits/read-rule.ts';
 
-/** A series that waits for its first payment, held until what follows from the payment is decided. */
+/** Locks a series that waits for its first payment, until the payment is settled. */
 export const holdDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => lockDraft(tx, id);
 
 /**
- * The first visit is booked: the series runs, with a visit on every later date that still has room. A step of the
- * settlement, with the series and all its days held. Both sides are told once.
+ * Activates a series once its first visit is booked, with a visit on every later date that still has room: a step of the
+ * settlement, which has locked the series and all its days. Both sides are notified once.
  *
- * @param first  what was paid for the first visit, in cents
+ * @param first what was paid for the first visit, in cents
  */
 export async function beginSeries(
   ctx: Context,

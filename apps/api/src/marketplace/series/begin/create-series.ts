@@ -7,8 +7,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { countVisits, findPaymentOfSeries } from '../series.reads.ts';
 
 /**
- * The homeowner confirms the series whose first visit they paid for. The payment decides, as with a single mowing:
- * settling it makes the visits, here or in the background when the browser is gone. Asking again finds them.
+ * Confirms the series whose first visit the homeowner paid for. The payment decides, as with a single mowing: settling it
+ * creates the visits, here or in the background when the browser is gone. Idempotent: calling it again finds them.
  *
  * @throws Refused checkout_not_found, payment_incomplete, place_lost
  */

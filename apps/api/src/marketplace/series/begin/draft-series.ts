@@ -25,13 +25,13 @@ export type Agreed = {
   readonly visits: readonly AgreedVisit[];
   /** Of each later visit. */
   readonly price: JobPrice;
-  /** The words that the homeowner agrees to. */
+  /** The consent text that the homeowner agrees to. */
   readonly consent: string;
-  /** The company's proposal that it answers. */
+  /** The company's proposal that it accepts. */
   readonly proposal: SeriesProposalId | null;
 };
 
-/** The first visit as it was priced: what of it counts for the later ones. */
+/** The priced first visit, as far as it applies to the later ones. */
 export type FirstVisit = {
   readonly day: Day;
   readonly earliest: Day;
@@ -49,11 +49,11 @@ export type FirstVisit = {
 };
 
 /**
- * Checks what a homeowner agreed to against the rule itself, and prices the later visits. A proposal that is not this
- * company's to them is passed over.
+ * Validates a homeowner's agreement against the rule itself, and prices the later visits. A proposal that is not this
+ * company's to them is ignored.
  *
  * @throws Refused series_too_long, series_without_dates, date_not_in_series, date_too_early, price_below_minimum; a price
- *   may say quote_required too, which the grass of later visits never needs
+ *   may refuse quote_required too, which the grass of later visits never needs
  */
 export async function agreeSeries(
   db: Db,
@@ -70,7 +70,7 @@ export async function agreeSeries(
   return { rule, visits, price, consent: consentWords(price.total), proposal };
 }
 
-/** Writes a series down that waits for the payment of its first visit. @param now  when the homeowner agreed */
+/** Inserts a series that waits for the payment of its first visit. @param now  when the homeowner agreed */
 export function draftSeries(
   tx: Tx,
   client: AccountId,
@@ -105,7 +105,7 @@ export function draftSeries(
   });
 }
 
-/** Whether a quote was taken with this very agreement; without any, whether it is a single mowing. */
+/** Whether a quote was made with the same agreement; without any, whether it is a single mowing. */
 export async function isSameAgreement(tx: Tx, series: SeriesId | null, agreed: Agreed | null): Promise<boolean> {
   if (!series || !agreed) return !series && !agreed;
   const row = await findSeriesRow(tx, series);

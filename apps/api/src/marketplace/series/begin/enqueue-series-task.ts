@@ -8,8 +8,8 @@ import { findOwnSeries } from '../series.reads.ts';
 const KEYS = { 'geocode-series': 'geocode', 'optimize-series': 'optimize' } as const;
 
 /**
- * Has the visits of one's own series looked up on the map, or their routes worked out, in the background. Both happen
- * by themselves too; asking twice is one piece of work.
+ * Enqueues the geocoding of the homeowner's own series, or the planning of its routes. Both are also enqueued automatically;
+ * calling it twice is one task.
  *
  * @throws Refused series_not_found
  */

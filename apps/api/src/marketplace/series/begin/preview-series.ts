@@ -16,8 +16,8 @@ import { findDayStates } from '../../places/find-day-states.ts';
 type Asked = { readonly company_id: CompanyId; readonly grass_height: GrassHeight; readonly rule: SeriesRule };
 
 /**
- * Every date of a series with how the company's day stands, what the visits cost, and what the homeowner would agree
- * to. Nothing is held; dates before tomorrow are not among them.
+ * Previews every date of a series with the state of the company's day, the prices of the visits, and the consent text.
+ * Reserves nothing; dates before tomorrow are left out.
  *
  * @throws Refused series_too_long, series_without_dates, and what `priceRequest` refuses
  */
@@ -42,7 +42,7 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
     duration: priced.duration,
     from: addDays(dates[0], -MOST_SHIFT_DAYS),
     to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
-    // Whoever goes back in the wizard finds the days free that they hold themselves.
+    // A homeowner who goes back in the wizard finds the days free that they hold themselves.
     except: { client: homeowner },
   });
   const stateOf = (day: Day) => states.get(day) ?? 'closed';

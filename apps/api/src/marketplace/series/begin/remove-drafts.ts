@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /**
- * Deletes one batch of series that were agreed to and never begun, the oldest first: what their first visit was to be paid
- * by is gone, or belongs to another. One whose payment came and went back keeps its quote, and stays with it.
+ * Deletes a batch of series that were agreed to and never activated, the oldest first: the quote of their first visit is
+ * gone, or belongs to another one. One whose payment was refunded keeps its quote, and is kept with it.
  *
- * @param before  they were agreed to before this moment
- * @returns how many went
+ * @param before they were agreed to before this moment
+ * @returns the number of deleted ones
  */
 export async function removeDrafts(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { numAffectedRows } = await sql`

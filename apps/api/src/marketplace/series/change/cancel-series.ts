@@ -8,8 +8,8 @@ import { standingOf } from '../view-series.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Calls every pending visit off, today's and those that nobody came for too, and ends the series. What was paid for them
- * begins its way back. A series that has ended stays so.
+ * Cancels a homeowner's series with all its pending visits, including today's and missed ones, and requests the refunds of
+ * what was paid. Idempotent.
  *
  * @throws Refused series_not_found
  */

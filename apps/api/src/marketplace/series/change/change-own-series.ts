@@ -10,15 +10,15 @@ import type { SeriesNow } from '../require-running.ts';
 import { findOwnSeries } from '../series.reads.ts';
 import type { HomeownerSeries } from '../series.writes.ts';
 
-/** A series that its homeowner is about to change, with the time it is. */
+/** A homeowner's series to be changed, with the current time. */
 export type OwnSeries = SeriesNow & {
   readonly row: HomeownerSeries;
   readonly sides: { readonly client: AccountId; readonly company: CompanyId };
 };
 
 /**
- * Runs a change of a homeowner's series in one transaction. Their changes come one after the other, so that a double
- * click finds what the first one left.
+ * Runs a change of a homeowner's series in one transaction. A lock serializes their changes, so that a double click sees the
+ * result of the first one.
  *
  * @throws Refused series_not_found
  */
@@ -34,14 +34,14 @@ export function changeOwnSeries<Result>(
   });
 }
 
-/** A homeowner's series with the time it is. @throws Refused series_not_found */
+/** A homeowner's series with the current time. @throws Refused series_not_found */
 export async function getOwnSeries(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: SeriesId): Promise<OwnSeries> {
   const row = await findOwnSeries(tx, homeowner, id);
   if (!row) throw new Refused('series_not_found');
   return atHomeowner(tx, row, await ctx.clock.now(tx));
 }
 
-/** A homeowner's series with the time it is, whoever asks. */
+/** A homeowner's series with the current time, without a permission check. */
 export async function atHomeowner(tx: Tx, row: HomeownerSeries, now: Date): Promise<OwnSeries> {
   return {
     row,
@@ -52,7 +52,7 @@ export async function atHomeowner(tx: Tx, row: HomeownerSeries, now: Date): Prom
   };
 }
 
-/** Tomorrow at the property and at the company: the later one, where their days differ. */
+/** Tomorrow at the property or at the company, whichever is later. */
 async function earliestDay(tx: Tx, { client_id, time_zone }: HomeownerSeries, now: Date): Promise<Day> {
   const property = await findProperty(tx, client_id);
   const atCompany = earliestBookableDay(now, time_zone);

@@ -15,20 +15,20 @@ import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.t
 import { columnsOfRule, type RuleColumns, ruleOf } from '../visits/read-rule.ts';
 import { withoutBegun } from './check-change.ts';
 
-/** Another rule that is allowed, with what was agreed to. */
+/** A permitted change of the rule, with the agreed visits. */
 type Agreed = {
   readonly from: Day;
   readonly rule: SeriesRule;
-  /** What the rule names from that day on. */
+  /** The dates of the rule from that day on. */
   readonly dates: readonly Day[];
   readonly visits: readonly AgreedVisit[];
-  /** What new visits are made from; the series keeps its price, lot and notes. */
+  /** Template of new visits; the series keeps its price, lot and notes. */
   readonly plan: VisitPlan;
-  /** Who calls the others off; left out, it is their homeowner. */
+  /** Who cancels the other visits; left out, it is their homeowner. */
   readonly calledOffBy?: Doer;
 };
 
-/** What became of the visits, and what is stored of the series now. */
+/** What happened to the visits, and what is stored of the series now. */
 type Changed = {
   readonly columns: RuleColumns & ReturnType<typeof termsOf>;
   readonly news: {
@@ -40,10 +40,10 @@ type Changed = {
 };
 
 /**
- * Another rule for this and the following visits, as a step of whoever may: visits it lacks are called off, with what was
- * paid for them on its way back; those it has too stay as they are; of the others, the agreed ones are made.
+ * Changes the rule of a series for this and the following visits, as a step of a use case that may: visits outside of it are
+ * canceled and refunded; those that it contains too stay as they are; missing agreed ones are created.
  *
- * @returns null when everything is so already
+ * @returns null when nothing changes
  * @throws Refused series_without_dates, already_booked, company_not_available, day_full
  */
 export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Promise<Changed | null> {
@@ -85,7 +85,7 @@ export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Pro
 
 const isSame = (row: SeriesRow, rule: SeriesRule): boolean => JSON.stringify(ruleOf(row)) === JSON.stringify(rule);
 
-/** Makes exactly the visits that were agreed to. @throws Refused already_booked, company_not_available, day_full */
+/** Creates exactly the agreed visits. @throws Refused already_booked, company_not_available, day_full */
 async function makeVisits(
   tx: Tx,
   plan: VisitPlan,
@@ -102,7 +102,7 @@ async function makeVisits(
   await addVisits(tx, plan, visits, how);
 }
 
-/** What each later visit costs and is about. */
+/** Price, lot, duration and notes of each later visit. */
 const termsOf = (plan: VisitPlan) => ({
   visit_cents: plan.visit_cents,
   fee_cents: plan.fee_cents,

@@ -11,16 +11,16 @@ import { type Change, datesOfChange } from './check-change.ts';
 
 type AgreedChange = Change & {
   readonly visits: readonly AgreedVisit[];
-  /** The company's proposal that it answers. */
+  /** The company's proposal that it accepts. */
   readonly proposal?: SeriesProposalId | undefined;
 };
 
 /**
- * Another rule for this and the following visits of a homeowner's series: what goes and what comes is told to both sides
- * once. Doing it again changes nothing.
+ * Changes the rule of a homeowner's series for this and the following visits; both sides are notified once of canceled and
+ * new ones. Idempotent.
  *
- * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
- *   date_not_in_series, already_booked, company_not_available, day_full
+ * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early, date_not_in_series,
+ *   already_booked, company_not_available, day_full
  */
 export function changeSeries(
   ctx: Context,

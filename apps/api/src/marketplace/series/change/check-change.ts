@@ -8,11 +8,11 @@ import { requireRunning, type SeriesNow } from '../require-running.ts';
 import { standingOf } from '../view-series.ts';
 import type { OwnSeries } from './change-own-series.ts';
 
-/** From which day on, and by which rule. */
+/** The first day of the change, and the new rule. */
 export type Change = { readonly from: Day; readonly rule: SeriesRule };
 
 /**
- * The dates that a homeowner's series has by another rule from a day on. Days of a pause are not among them.
+ * The dates of a homeowner's series by another rule from a day on, without days of a pause.
  *
  * @throws Refused series_ended, date_too_early, series_too_long, series_without_dates
  */
@@ -23,7 +23,7 @@ export function datesOfChange(own: OwnSeries, change: Change): Day[] {
 }
 
 /**
- * The dates that any series that runs has by another rule from a day on. Days of a pause are not among them.
+ * The dates of any active series by another rule from a day on, without days of a pause.
  *
  * @throws Refused series_too_long, series_without_dates
  */
@@ -37,8 +37,8 @@ export function datesFrom({ row, now, today }: SeriesNow, { from, rule }: Change
 }
 
 /**
- * Dates of a rule, without those whose visit of this series has begun or is done: nothing comes of them any more. A visit
- * may have been moved to an earlier day.
+ * Drops dates of a rule whose visit of this series is started or completed, as no other is created for them. A visit may
+ * have been moved to an earlier day.
  */
 export async function withoutBegun(tx: Tx, series: SeriesId, dates: readonly Day[]): Promise<Day[]> {
   const begun = new Set(await listBegunDates(tx, series, dates[0]!));

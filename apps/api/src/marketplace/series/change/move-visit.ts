@@ -14,7 +14,7 @@ import { tellSides } from '../tell-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Puts one pending visit on another day on which the company has room. It stays the visit of its own date of the rule.
+ * Moves one pending visit to another day on which the company has room. It still belongs to its own date of the rule.
  *
  * @throws Refused series_not_found, job_not_found, job_not_pending, date_too_early, date_too_far, already_booked,
  *   company_not_available, day_full
@@ -28,7 +28,7 @@ export function moveVisit(
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, today, earliest }) => {
     const visit = await holdVisit(tx, id, job);
     if (!visit) throw new Refused('job_not_found');
-    // What can be called off can be moved.
+    // The same rule as for canceling.
     if (whyNotCancel(visit)) throw new Refused('job_not_pending');
     if (visit.serviceDate === to) return;
     const whyNot = whyNotMoveTo(to, earliest, row.end_date);

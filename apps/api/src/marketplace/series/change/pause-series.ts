@@ -10,8 +10,8 @@ import { tellSides } from '../tell-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * No visits from a day up to and including another: the pending ones are called off, and what was paid for them begins
- * its way back. A second pause takes the place of the first; what both called off comes again when it is ended.
+ * Pauses a homeowner's series from a day up to and including another: pending visits are canceled and refunded. A second
+ * pause replaces the first; visits that either canceled come again when it ends.
  *
  * @throws Refused series_not_found, series_ended, date_too_early
  */

@@ -7,7 +7,7 @@ import { type Change, datesOfChange } from './check-change.ts';
 import { previewRule } from './preview-rule.ts';
 
 /**
- * What another rule from a day on would remove, keep and add of a homeowner's series.
+ * Previews which visits of a homeowner's series another rule from a day on would remove, keep and add.
  *
  * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early
  */
@@ -17,7 +17,7 @@ export function previewChange(
   id: SeriesId,
   change: Change,
 ): Promise<SeriesChangePreview> {
-  // One transaction, so that visits and calendar are of one moment.
+  // One transaction, so that visits and calendar are consistent.
   return ctx.db.transaction().execute(async (tx) => {
     const own = await getOwnSeries(ctx, tx, homeowner, id);
     const dates = datesOfChange(own, change);

@@ -9,12 +9,12 @@ import { findDayStates } from '../../places/find-day-states.ts';
 import type { SeriesNow } from '../require-running.ts';
 import { withoutBegun } from './check-change.ts';
 
-/** Another rule for a series: from which day on, with which dates, and how long one visit takes. */
+/** Another rule for a series: its first day, its dates, and the duration of a visit. */
 type Asked = { readonly from: Day; readonly dates: readonly Day[]; readonly duration: Minutes };
 
 /**
- * What another rule would make of the visits of a series from a day on, with the company's calendar; nothing is held. Days that
- * the removed visits free count as free.
+ * Previews what another rule would do to the visits of a series from a day on, with the company's calendar; reserves
+ * nothing. Days that the removed visits free count as free.
  */
 export async function previewRule(
   tx: Tx,

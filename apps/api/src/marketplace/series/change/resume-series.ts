@@ -18,7 +18,7 @@ import { ruleOf } from '../visits/read-rule.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Ends a pause. Visits that it called off come again as new ones, as far as they lie ahead, still belong to the rule and
+ * Ends a pause. Visits that it canceled are created again, as far as they are in the future, still belong to the rule and
  * the company has room; visits that were skipped one by one stay skipped.
  *
  * @throws Refused series_not_found, series_not_paused, paused_by_company

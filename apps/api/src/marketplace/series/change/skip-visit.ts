@@ -8,7 +8,7 @@ import { tellSides } from '../tell-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
- * Leaves one visit out, and what was paid for it begins its way back. One that was called off already stays so.
+ * Skips one visit of a series and requests the refund of what was paid for it. Idempotent.
  *
  * @throws Refused series_not_found, job_not_found, job_not_pending, record_open
  */

@@ -9,17 +9,15 @@ import { atClient, datesAtClient } from './check-client-change.ts';
 import { holdCompanySeries } from './hold-company-series.ts';
 import { tellCrew } from './tell-crew.ts';
 
-/** Another rule, with the dates that were chosen, by a member of the company. */
+/** Another rule, with the chosen dates, by a member of the company. */
 type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: AccountId };
 
 /**
- * The company gives a series at an own client another rule from a visit on: at once, for no money of it passes through
- * here. New visits are made from the client as the company knows them today. A homeowner's series is theirs to change.
- * Doing it again changes nothing.
+ * Changes the rule of a series at an own client from a visit on: right away, as none of its money passes through here. New
+ * visits use the client's current data. A homeowner's series is theirs to change. Idempotent.
  *
- * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived,
- *   own_client_incomplete, date_passed,
- *   series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available, day_full
+ * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived, own_client_incomplete,
+ *   date_passed, series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available, day_full
  *
  * Source: docs/decisions.md, D350, D351.
  */
@@ -31,7 +29,7 @@ export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId,
     const dates = datesAtClient(series, client, chosen);
     const agreed = agreeVisits(dates, chosen.visits, series.earliest);
     if (!agreed.ok) throw new Refused(agreed.reason === 'date_too_early' ? 'date_passed' : agreed.reason);
-    // An own client pays the company itself: nothing goes back for their visits.
+    // An own client pays the company itself: nothing is refunded for their visits.
     const calledOffBy = { side: 'company', account: chosen.by } as const;
     const { plan } = series;
     const changed = await changeRule(tx, series, { ...chosen, dates, visits: agreed.value, plan, calledOffBy });

@@ -8,10 +8,10 @@ import type { SeriesRow } from '../series.writes.ts';
 import type { VisitPlan } from '../visits/add-visits.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
-/** A series at an own client that its company is about to change, and what new visits are made from. */
+/** A series at an own client to be changed, with the template of new visits. */
 export type ClientSeries = SeriesNow & { readonly plan: VisitPlan };
 
-/** A series at an own client with the time it is. The crew can come on the day itself. @throws Refused own_client_incomplete */
+/** A series at an own client with the current time. Its earliest day is today. @throws Refused own_client_incomplete */
 export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSeries {
   const today = dayAt(now, row.time_zone);
   const about = { series: row.id, timeZone: row.time_zone, lot: null, notes: null, windowStart: row.window_start };
@@ -26,7 +26,7 @@ export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSe
 }
 
 /**
- * The dates that a series at an own client has by another rule from a day on.
+ * The dates of a series at an own client by another rule from a day on.
  *
  * @throws Refused series_ended, own_client_archived, date_passed, series_too_long, series_without_dates
  */

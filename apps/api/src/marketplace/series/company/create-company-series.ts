@@ -25,7 +25,7 @@ import { datesOfPlan, ruleOfPlan } from './read-plan.ts';
 import { tellCrew } from './tell-crew.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
-/** What came of it; `seriesId` is null for a single visit, and when nothing was made. */
+/** The result; `series_id` is null for a single visit, and when nothing was created. */
 export type CreatedSeries = {
   readonly series_id: SeriesId | null;
   readonly created: number;
@@ -34,11 +34,11 @@ export type CreatedSeries = {
 };
 
 /**
- * A company plans visits at one of its own clients: by a rule, or one. Dates on which it has no room are left out and
- * said. Sent again under the same id, it finds what was made.
+ * Creates visits at one of a company's own clients: by a rule, or a single one. Dates without room are left out and
+ * reported. Idempotent by id: a retry finds what was created.
  *
- * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete, series_too_long, series_without_dates,
- *   date_passed, date_too_far, no_room_on_any_date, series_not_found
+ * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete, series_too_long,
+ *   series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
  *
  * Source: docs/spec/company.md, sections 2 and 3; docs/decisions.md, D322.
  */
@@ -47,7 +47,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
   const id = asked.template.serviceAddressId;
   await findPlace(ctx, crew, id, asked.dryRun);
   return ctx.db.transaction().execute(async (tx) => {
-    // What is planned for one client is planned one after the other.
+    // Row lock: serializes the planning for one client.
     const client = await holdClient(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     const before = asked.id && (await findMade(tx, crew, asked.id));
@@ -68,7 +68,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (!asked.dryRun) await lockCompanyDays(tx, crew, dates);
     const stateOf = await stateOfVisits(tx, plan, visits);
     const planned = dates.map((date) => ({ date, state: stateOf(date) }));
-    // The same day again: the visit that is there is answered, as for homeowners (D31).
+    // A retry for the same day: the existing visit is returned, as for homeowners (D31).
     if (asked.frequency === 'none' && !asked.dryRun && asked.id && planned[0]!.state === 'already_booked') {
       return { series_id: null, created: 1, left_out: [], visits: [] };
     }
@@ -85,7 +85,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
   });
 }
 
-/** Looks a client's lawn up on the map before its first visit. */
+/** Geocodes a client's address before their first visit. */
 async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun: boolean): Promise<void> {
   const client = await findClientRow(ctx.db, crew, id);
   if (!client || client.latitude !== null || dryRun) return;
@@ -94,7 +94,7 @@ async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun:
   const zone = await decideTimeZone(client.zip_code, place);
   await ctx.db.transaction().execute(async (tx) => {
     const now = await holdClient(tx, crew, id);
-    // Somebody else may have changed the address while it was looked up.
+    // Another member may have changed the address during the lookup.
     if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, { place, zone });
   });
 }
@@ -122,12 +122,12 @@ async function writeSeries(
     created_at: now,
     updated_at: now,
   });
-  // The id is somebody else's.
+  // The id belongs to another company's series.
   if (!made) throw new Refused('series_not_found');
   return made;
 }
 
-/** What the same request made before; null when it made nothing. */
+/** The result of an earlier call with the same id; null when there was none. */
 async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedSeries | null> {
   const series = await findRowOfCompany(tx, crew, id);
   if (!series) return null;

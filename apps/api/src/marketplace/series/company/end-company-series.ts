@@ -14,11 +14,11 @@ import { holdCompanySeries } from './hold-company-series.ts';
 import { tellOfCalledOff } from './tell-of-called-off.ts';
 
 /**
- * The company ends a series: every visit that has not begun is canceled, what was paid for them begins its way back, and
- * the homeowner, if there is one, is told once. A series that has ended stays so. Where money would go back and the member may
- * not do that by themselves, it is asked for instead, and the series runs on.
+ * Ends a series for its company: cancels and refunds every pending visit, and notifies the homeowner, if there is one, once.
+ * Idempotent. Where money would be refunded and the member lacks the permission, a refund request is created instead, and
+ * the series stays active.
  *
- * @param by  the member of the company
+ * @param by the member of the company
  * @throws Refused series_not_found, refund_asked_already
  *
  * Source: docs/decisions.md, D34, D330.
@@ -38,7 +38,10 @@ export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by
   });
 }
 
-/** The same as a step of whoever holds the series and its pending visits. @param how.asker  somebody who is told otherwise */
+/**
+ * The same as a step for a series and its pending visits that the caller has locked. @param how.asker a member who is
+ * notified separately
+ */
 export async function endHeld(
   ctx: Context,
   tx: Tx,

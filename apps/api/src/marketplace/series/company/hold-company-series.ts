@@ -9,10 +9,10 @@ import { findRowOfCompany } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
 
 /**
- * A series of one's company as it is once nobody else can give it other visits: whoever may, its homeowner or the
- * company, waits or was waited for. Always the first lock of its transaction.
+ * Locks a series of the company by the lock of its homeowner or own client, which every change of its visits takes, and
+ * reads it again. Always the first lock of its transaction.
  *
- * @returns also the own client it is for, held; null for a homeowner's
+ * @returns also the own client it is for, locked; null for a homeowner's
  * @throws Refused series_not_found
  */
 export async function holdCompanySeries(

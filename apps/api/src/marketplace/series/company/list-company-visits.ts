@@ -7,7 +7,7 @@ import { listJobsOfSeries } from '../../jobs/jobs.reads.ts';
 import { findRowOfCompany } from '../series.reads.ts';
 
 /**
- * The visits of a series of one's company, earliest first; those that were called off are not among them.
+ * The visits of a series of the company, earliest first; canceled ones are left out.
  *
  * @throws Refused series_not_found
  *

@@ -16,14 +16,13 @@ import { holdCompanySeries } from './hold-company-series.ts';
 import { tellOfCalledOff } from './tell-of-called-off.ts';
 
 /**
- * The company does not come from a day up to and including another: visits of these days that have not begun are canceled as
- * when it deletes them, and the homeowner, if there is one, is told once. The series goes on by itself afterwards; what was
- * canceled does not come again.
+ * Pauses a series for its company from a day up to and including another: pending visits of these days are canceled as when
+ * it deletes them, and the homeowner, if there is one, is notified once. The series resumes by itself afterwards; canceled
+ * visits do not come again. Where money would be refunded for some of these visits and the member lacks the permission, a
+ * refund request is created for those: they stay until it is approved, and the pause applies to the others. Without any
+ * others the series stays active.
  *
- * Where money would go back for some of these visits and the member may not do that by themselves, it is asked whether those
- * may be deleted: they stay until somebody agrees, and the pause holds for the others. Without any others the series runs on.
- *
- * @param wish.by  the member of the company
+ * @param wish.by the member of the company
  * @throws Refused series_not_found, series_ended, series_paused_already, date_passed, refund_asked_already
  *
  * Source: docs/decisions.md, D806, D808.
@@ -57,11 +56,11 @@ type Pausing = {
   readonly visits: readonly PendingVisit[];
   readonly crew: CrewProof;
   readonly by: AccountId;
-  /** Just this pause is there already. */
+  /** The same pause is stored already. */
   readonly isSame: boolean;
 };
 
-/** Tells the visits that the member may cancel from those that have to be asked about, and asks. */
+/** Splits the visits into those that the member may cancel and those that need a refund request, and creates it. */
 async function splitByRight(ctx: Context, tx: Tx, series: SeriesRow, { visits, crew, by, isSame }: Pausing) {
   const decide = (those: readonly PendingVisit[]) =>
     decideRefund(tx, { company: crew, by, jobs: those.map((visit) => visit.id) });

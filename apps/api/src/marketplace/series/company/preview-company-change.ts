@@ -11,11 +11,11 @@ import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { atClient, datesAtClient } from './check-client-change.ts';
 
 /**
- * What another rule from a day on would remove, keep and add of a series of one's company. A homeowner's is looked at by
- * the rules of the homeowner, who would have to agree.
+ * Previews which visits of a series of the company another rule from a day on would remove, keep and add. A homeowner's
+ * series is checked by the homeowner's rules, as they would have to agree.
  *
- * @throws Refused series_not_found, series_ended, own_client_archived, own_client_incomplete, date_too_early, date_passed, series_too_long,
- *   series_without_dates
+ * @throws Refused series_not_found, series_ended, own_client_archived, own_client_incomplete, date_too_early, date_passed,
+ *   series_too_long, series_without_dates
  *
  * Source: docs/decisions.md, D350.
  */
@@ -25,7 +25,7 @@ export function previewCompanyChange(
   id: SeriesId,
   change: Change,
 ): Promise<CrewChangePreview> {
-  // One transaction, so that visits and calendar are of one moment.
+  // One transaction, so that visits and calendar are consistent.
   return ctx.db.transaction().execute(async (tx) => {
     const row = await findRowOfCompany(tx, crew, id);
     if (!row) throw new Refused('series_not_found');

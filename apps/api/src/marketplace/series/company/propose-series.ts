@@ -19,7 +19,7 @@ import { tellOfProposal } from '../proposals/tell-of-proposal.ts';
 import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { columnsOfRule } from '../visits/read-rule.ts';
 
-/** What a company proposes: a new series to whom it has mowed for, or from a day on another rule for one that runs. */
+/** A company's proposal: a new series to a homeowner it has mowed for, or another rule from a day on for an active one. */
 export type Proposal = {
   readonly id?: SeriesProposalId | undefined;
   readonly about: { readonly job: JobId } | { readonly series: SeriesId; readonly from: Day };
@@ -27,7 +27,7 @@ export type Proposal = {
   readonly note: string;
 };
 
-/** What of a proposal depends on what it is about. */
+/** The data that depends on the kind of proposal. */
 type Asked = {
   readonly client: AccountId;
   readonly customer: { readonly full_name: string; readonly address: string };
@@ -39,14 +39,13 @@ type Asked = {
 };
 
 /**
- * A company proposes a series, or another rule for one, to a homeowner. Nothing is booked or held by it: they are told,
- * and can book it in their own wizard, or change their series, for seven days. A homeowner has one open proposal of a new
- * series by a company, and one for each series; after a no the company waits for thirty days.
+ * Proposes a series, or another rule for one, to a homeowner. Books and reserves nothing: they are notified, and can book it
+ * in their own wizard, or change their series, for seven days. A homeowner has one open proposal of a new series per
+ * company, and one per series; after a decline the company has to wait thirty days. Idempotent by id.
  *
- * @param by  the member of the company
+ * @param by the member of the company
  * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
- *   no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found, proposal_exists,
- *   proposal_too_soon
+ *   no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found, proposal_exists, proposal_too_soon
  *
  * Source: docs/decisions.md, D345 to D347.
  */
@@ -57,7 +56,7 @@ export function proposeSeries(
   by: AccountId,
 ): Promise<SeriesProposalId> {
   return ctx.db.transaction().execute(async (tx) => {
-    // Two members who ask the same homeowner at once come one after the other.
+    // Serializes concurrent proposals of two members to the same homeowner.
     await lockHomeowner(tx, await findAsked(tx, crew, proposal.about));
     const [before] = proposal.id ? await listProposalsOfCompany(tx, crew, proposal.id) : [];
     if (before) return before.id;
@@ -74,7 +73,7 @@ export function proposeSeries(
   });
 }
 
-/** Whom it is for. @throws Refused job_not_found, series_not_found */
+/** The homeowner it is for. @throws Refused job_not_found, series_not_found */
 async function findAsked(tx: Tx, crew: CrewProof, about: Proposal['about']): Promise<AccountId> {
   if ('job' in about) {
     const lawn = await findServedLawn(tx, crew, about.job);
@@ -119,7 +118,10 @@ async function askForChange(
   };
 }
 
-/** One question at a time, and none for a while after a no. @throws Refused proposal_exists, proposal_too_soon */
+/**
+ * Allows one open proposal at a time, and none for a while after a decline. @throws Refused proposal_exists,
+ * proposal_too_soon
+ */
 async function requireMayAsk(ctx: Context, tx: Tx, asked: Asked & { company: CrewProof }, now: Date): Promise<void> {
   const { today, timeZone } = asked;
   const { open, declinedAt } = await findEarlierAnswers(tx, asked);
@@ -146,7 +148,7 @@ async function insert(
     created_at: now,
     answer_by: proposalEnd(now, asked.last, asked.timeZone),
   });
-  // The id is somebody else's.
+  // The id belongs to another company's proposal.
   if (!row) throw new Refused('proposal_not_found');
   return row;
 }

@@ -3,7 +3,7 @@ import { type Day, weekdayOf } from '@swath/domain/calendar';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import { orRefuse } from '../../../platform/process/refused.ts';
 
-/** The rule that a company asks for; null for a single visit. Without a weekday it is that of the first day. */
+/** The requested rule; null for a single visit. A missing weekday is that of the first day. */
 export function ruleOfPlan(asked: CompanySeries): SeriesRule | null {
   const { frequency, startDate } = asked;
   if (frequency === 'none') return null;

@@ -13,17 +13,15 @@ import { findRowOfCompany } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
 import { tellOfCalledOff } from './tell-of-called-off.ts';
 
-/** How many of the chosen visits are gone, and for how many of them it is asked. */
+/** How many of the chosen visits are deleted, and for how many of them a refund request was created. */
 type Removed = { readonly deleted: number; readonly asked: number };
 
 /**
- * The company deletes chosen visits of a series: they are canceled and listed no more. What was paid for them begins its
- * way back, and the homeowner, if there is one, is told once. Those that are gone already stay so; one that has begun
- * refuses all of them.
+ * Deletes chosen visits of a series for its company: they are canceled, refunded and no longer listed, and the homeowner, if
+ * there is one, is notified once. Already deleted ones stay so; a started one refuses all of them. Where money would be
+ * refunded and the member lacks the permission, a refund request for all of them is created instead.
  *
- * @param chosen.by  the member of the company
- * Where money would go back and the member may not do that by themselves, all of them are asked for instead.
- *
+ * @param chosen.by the member of the company
  * @throws Refused series_not_found, job_not_found, visit_not_selectable, refund_asked_already
  *
  * Source: docs/spec/company.md, sections 2 and 7; docs/decisions.md, D33.
@@ -56,7 +54,7 @@ export function removeVisits(
   });
 }
 
-/** The same as a step of whoever holds the visits, none of which has begun. @param how.asker  somebody who is told otherwise */
+/** The same as a step for pending visits that the caller has locked. @param how.asker  a member who is notified separately */
 export async function removeHeld(
   ctx: Context,
   tx: Tx,

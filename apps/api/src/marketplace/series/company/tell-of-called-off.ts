@@ -10,15 +10,17 @@ import type { SeriesRow } from '../series.writes.ts';
 import { type CompanysNews, tellHomeownerOfSeries } from '../tell-sides.ts';
 
 type CalledOff = {
-  /** With the days of the visits, earliest first; none where a series ends or is paused that has no pending one then. */
+  /** With the days of the visits, earliest first; none where a series without pending ones ends or is paused. */
   readonly news: CompanysNews;
   readonly by: AccountId;
-  /** A member who is told otherwise. */
+  /** A member who is notified separately. */
   readonly asker?: AccountId | undefined;
   readonly now: Date;
 };
 
-/** Tells both sides what a company has canceled of a series: its homeowner, if there is one, and its other members. A step. */
+/**
+ * Notifies both sides of visits that a company has canceled: the homeowner, if there is one, and its other members. A step.
+ */
 export async function tellOfCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
   const { news, by, asker, now } = called;
   const { days } = news;

@@ -5,7 +5,7 @@ import type { CompleteClient } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
 import type { VisitPlan } from '../visits/add-visits.ts';
 
-/** What is known of visits besides their client; lot and notes that are left out are the client's. */
+/** The data of visits besides their client; lot and notes default to the client's. */
 type About = {
   readonly series: SeriesId | null;
   readonly timeZone: string;
@@ -15,7 +15,7 @@ type About = {
   readonly windowStart: number | null;
 };
 
-/** What visits at an own client are made from: the client as the company knows them today, and no fee. */
+/** The template of visits at an own client: the client's current data, and no fee. */
 export function toVisitPlan(client: CompleteClient, about: About): VisitPlan {
   const lot = about.lot ?? client.lot_size_sqft;
   return {

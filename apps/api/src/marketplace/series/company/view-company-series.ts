@@ -14,9 +14,9 @@ import { standingOf } from '../view-series.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 
 /**
- * A series of one's company with every visit, past and to come, called off or not.
+ * A series of the company with every visit, past and future, canceled or not.
  *
- * @param now  from the database's clock
+ * @param now from the database's clock
  * @throws Refused series_not_found
  *
  * Source: docs/decisions.md, D34, D329.

@@ -5,11 +5,10 @@ import type { HomeownerSeries } from '../series.writes.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 
 /**
- * The homeowner has done what was proposed: booked the series, or given it the rule. A step of whoever does that. What
- * they have done counts, also where the proposal ran out or was taken back meanwhile; one that was for something else is
- * passed over.
+ * Accepts a proposal, as a step of the use case in which the homeowner booked the series, or changed its rule. It counts
+ * also where the proposal has expired or was withdrawn meanwhile; one for something else is ignored.
  *
- * @param about  the series that was booked or changed
+ * @param about the series that was booked or changed
  *
  * Source: docs/decisions.md, D346.
  */

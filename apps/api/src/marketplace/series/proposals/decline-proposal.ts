@@ -7,7 +7,7 @@ import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 import { tellOfClosing } from './tell-of-proposal.ts';
 
 /**
- * The homeowner does not want what is proposed; the company is told by mail. One that they have declined stays so.
+ * Declines a proposal for its homeowner; the company is notified by mail. Idempotent.
  *
  * @throws Refused proposal_not_found, proposal_closed
  */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 import { tellOfClosing } from './tell-of-proposal.ts';
 
-/** Nobody has answered a proposal in time: it is open no more, and the company is told by mail. One answered meanwhile stays so. */
+/** Expires a proposal that was not answered in time; the company is notified by mail. One answered meanwhile stays so. */
 export function expireProposal(ctx: Context, id: SeriesProposalId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await expireUnanswered(ctx, tx, id, await ctx.clock.now(tx));
@@ -13,9 +13,9 @@ export function expireProposal(ctx: Context, id: SeriesProposalId): Promise<void
 }
 
 /**
- * The same as a step of whoever asks the homeowner again, for nobody has to wait until it is looked for.
+ * The same as a step of a new proposal to the homeowner, so that it need not wait for the sweep.
  *
- * @returns whether it is open no more
+ * @returns whether it is no longer open
  */
 export async function expireUnanswered(ctx: Context, tx: Tx, id: SeriesProposalId, now: Date): Promise<boolean> {
   const row = await lockProposal(tx, id);

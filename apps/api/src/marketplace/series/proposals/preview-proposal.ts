@@ -14,25 +14,25 @@ import { findBookableCompany } from '../../companies/companies.reads.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { findServedLawn } from './proposals.reads.ts';
 
-/** What a new series would be for a homeowner, as far as their company can know. */
+/** Preview of a new series for a homeowner, with the data that their company has. */
 export type ProposedSeries = {
   readonly client: AccountId;
   readonly customer: { readonly full_name: string; readonly address: string };
-  /** Of a visit, at today's rate and the lawn of the last mowing. */
+  /** Price of a visit, at today's rate and the lawn of the last mowing. */
   readonly price: Cents;
   readonly fee: Cents;
   /** The rule's dates from tomorrow on. */
   readonly visits: PlannedDate[];
-  /** Today at the company. */
+  /** Today in the company's time zone. */
   readonly today: Day;
   readonly timeZone: string;
 };
 
 /**
- * Every date that a company would propose, with how its day stands, and what a visit would cost. Nothing is held: the
- * homeowner's own wizard prices and places what they agree to.
+ * Previews every date that a company would propose, with the state of its day, and the price of a visit. Reserves nothing:
+ * the homeowner's own wizard prices and places what they agree to.
  *
- * @param asked.job  a mowing that the company has completed for them
+ * @param asked.job a mowing that the company has completed for them
  * @throws Refused job_not_found, series_too_long, series_without_dates, company_cannot_be_paid, price_below_minimum
  *
  * Source: docs/decisions.md, D345.
@@ -70,7 +70,7 @@ export async function previewProposal(
   };
 }
 
-/** The same as its company is shown it. */
+/** Maps it to the company's view. */
 export const toProposalPreview = ({ visits, price, fee }: ProposedSeries) => ({
   visits,
   visit_price_cents: price,

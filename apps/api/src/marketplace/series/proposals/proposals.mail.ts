@@ -18,7 +18,7 @@ type About = {
   readonly publicUrl: string;
 };
 
-/** To the homeowner: a company would come regularly, or otherwise than it does. */
+/** Mail to the homeowner: a company proposes a series, or another rule for one. */
 export function proposalMail({ proposal, sides, publicUrl }: About): Message {
   const { company, timeZone } = sides;
   const isChange = proposal.from_day !== null;
@@ -50,7 +50,7 @@ export function proposalMail({ proposal, sides, publicUrl }: About): Message {
   };
 }
 
-/** To the company: the homeowner says no, or has not answered. */
+/** Mail to the company: the homeowner declined, or did not answer. */
 export function proposalClosedMail({ proposal, sides, publicUrl }: About, declined: boolean): Message {
   const next = declined
     ? `You can propose something else to them in ${DAYS_AFTER_NO} days.`

@@ -9,25 +9,25 @@ import { COLUMNS } from '../../../platform/db/tables.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
-/** So many months back a company finds the homeowners for whom it has mowed. Source: docs/decisions.md, D345. */
+/** How many months back a company finds the homeowners it has mowed for. Source: docs/decisions.md, D345. */
 const SERVED_MONTHS = 12;
 
-/** What a company remembers of a proposal that is closed, in days. */
+/** How long a company sees a closed proposal, in days. */
 const CLOSED_DAYS = 30;
 
 const MOST_LISTED = 500;
 
-/** As many as a company may have clients of its own. */
+/** The same maximum as for own clients. */
 const MOST_HOMEOWNERS = 5_000;
 
-/** A homeowner as the rows tell of them: when they said no to a new series last, by the company's calendar. */
+/** A row with the last decline of a new series, and the company's time zone. */
 type Served = Omit<ServedHomeowner, 'may_propose_from'> & {
   readonly declined_at: Date | null;
   readonly time_zone: string;
   readonly now: Date;
 };
 
-/** The homeowners for whom a company has mowed in the last twelve months, by name. */
+/** The homeowners a company has mowed for in the last twelve months, by name. */
 export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<ServedHomeowner[]> {
   const { rows } = await sql<Served>`
     with served as (
@@ -64,7 +64,7 @@ export async function listServedHomeowners(db: Db, crew: CrewProof): Promise<Ser
   }));
 }
 
-/** The homeowner's lawn as a company knows it from a mowing that it completed; undefined when it has completed none of that id. */
+/** The homeowner's lawn as of a mowing that the company has completed; undefined when it has completed none with that id. */
 export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
   return db
     .selectFrom('jobs')
@@ -77,7 +77,7 @@ export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
     .executeTakeFirst();
 }
 
-/** A company's open proposals, and those that were closed lately; newest first. @param id  only this one */
+/** A company's open proposals, and recently closed ones; newest first. @param id  only this one */
 export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesProposalId): Promise<ProposalRow[]> {
   const own = db.selectFrom('series_proposals').where('company_id', '=', crew).select(COLUMNS.series_proposals);
   if (id) return own.where('id', '=', id).execute();
@@ -85,7 +85,7 @@ export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesPropo
   return own.where(lately).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
 }
 
-/** What a homeowner can still answer, newest first: of approved companies, and for series that have not ended. */
+/** Open proposals to a homeowner, newest first: of approved companies. */
 export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Promise<OwnProposal[]> {
   const rows = await db
     .selectFrom('series_proposals as proposal')
@@ -113,7 +113,7 @@ export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Prom
   }));
 }
 
-/** A homeowner's proposal by a company, answered or not; null when there is none of that id. */
+/** A company's proposal of a new series to a homeowner, answered or not; null when there is none with that id. */
 export async function findProposalFor(
   db: Db,
   homeowner: HomeownerProof,
@@ -131,10 +131,10 @@ export async function findProposalFor(
   return row?.id ?? null;
 }
 
-/** What a company asks a homeowner: a new series, or with `series` another rule for it. */
+/** The subject of a proposal: a new series, or with `series` another rule for it. */
 export type Question = { readonly company: CompanyId; readonly client: AccountId; readonly series: SeriesId | null };
 
-/** The proposal with which a homeowner was asked the same and that is open still, and when they said no to it last. */
+/** The open proposal to a homeowner with the same subject, and when they last declined one. */
 export async function findEarlierAnswers(
   db: Db,
   { company, client, series }: Question,
@@ -155,7 +155,7 @@ export async function findEarlierAnswers(
   return { open: row.open, declinedAt: row.declined_at };
 }
 
-/** Proposals that nobody has answered in time, the oldest first. */
+/** Proposals that were not answered in time, the oldest first. */
 export async function listUnanswered(db: Db, now: Date): Promise<SeriesProposalId[]> {
   const rows = await db
     .selectFrom('series_proposals')

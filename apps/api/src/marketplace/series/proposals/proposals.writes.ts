@@ -6,7 +6,7 @@ import { COLUMNS, type SeriesProposals } from '../../../platform/db/tables.ts';
 
 export type ProposalRow = Selectable<SeriesProposals>;
 
-/** Writes a proposal down under the id its sender chose, if any; undefined when there is one of that id. */
+/** Inserts a proposal under the id its sender chose, if any (idempotency key); undefined when there is one with that id. */
 export function insertProposalOnce(tx: Tx, proposal: Insertable<SeriesProposals>): Promise<ProposalRow | undefined> {
   return tx
     .insertInto('series_proposals')
@@ -16,7 +16,7 @@ export function insertProposalOnce(tx: Tx, proposal: Insertable<SeriesProposals>
     .executeTakeFirst();
 }
 
-/** A proposal, held against other answers. */
+/** Locks a proposal's row. */
 export function lockProposal(tx: Tx, id: SeriesProposalId): Promise<ProposalRow | undefined> {
   return tx
     .selectFrom('series_proposals')
@@ -26,7 +26,7 @@ export function lockProposal(tx: Tx, id: SeriesProposalId): Promise<ProposalRow 
     .executeTakeFirst();
 }
 
-/** How a proposal ended. @param closed.series  what was booked by it */
+/** Saves how a proposal ended. @param closed.series  the series that was booked by it */
 export async function saveClosing(
   tx: Tx,
   id: SeriesProposalId,
@@ -39,7 +39,7 @@ export async function saveClosing(
     .execute();
 }
 
-/** A series has ended: nobody is asked about it any more. */
+/** Withdraws the open proposals about a series that has ended. */
 export async function closeProposalsOf(tx: Tx, series: SeriesId): Promise<void> {
   await tx
     .updateTable('series_proposals')
@@ -49,7 +49,7 @@ export async function closeProposalsOf(tx: Tx, series: SeriesId): Promise<void> 
     .execute();
 }
 
-/** Who is told of a proposal as it changes. */
+/** The audience of a proposal's changes. */
 export const sidesOf = (row: ProposalRow): { account: AccountId; company: ProposalRow['company_id'] } => ({
   account: row.client_id,
   company: row.company_id,

@@ -6,7 +6,7 @@ import { getSides } from '../series.reads.ts';
 import { proposalClosedMail, proposalMail } from './proposals.mail.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
-/** Tells a homeowner what a company proposes, in the transaction in which it does. */
+/** Notifies a homeowner of a company's proposal, in its transaction. */
 export async function tellOfProposal(ctx: Context, tx: Tx, proposal: ProposalRow): Promise<void> {
   const sides = await getSides(tx, proposal);
   const change = proposal.from_day !== null;
@@ -18,7 +18,7 @@ export async function tellOfProposal(ctx: Context, tx: Tx, proposal: ProposalRow
   });
 }
 
-/** Tells the company that a proposal was declined, or that nobody answered it in time. */
+/** Notifies the company that a proposal was declined, or has expired. */
 export async function tellOfClosing(ctx: Context, tx: Tx, proposal: ProposalRow, declined: boolean): Promise<void> {
   const sides = await getSides(tx, proposal);
   await tellCompany(ctx, tx, {

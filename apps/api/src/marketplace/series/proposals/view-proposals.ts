@@ -7,7 +7,7 @@ import { toSentRule } from '../visits/read-rule.ts';
 import { listProposalsOfCompany } from './proposals.reads.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
-/** A company's open proposals, and what became of those of the last thirty days; newest first. */
+/** A company's open proposals, and those closed in the last thirty days; newest first. */
 export const viewProposals = async (db: Db, crew: CrewProof): Promise<CompanyProposal[]> =>
   (await listProposalsOfCompany(db, crew)).map(viewOf);
 

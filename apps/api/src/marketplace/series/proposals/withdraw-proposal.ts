@@ -5,11 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
 
-/**
- * The company takes a proposal back that is not answered yet. One that it has taken back stays so.
- *
- * @throws Refused proposal_not_found, proposal_closed
- */
+/** Withdraws a company's open proposal. Idempotent. @throws Refused proposal_not_found, proposal_closed */
 export function withdrawProposal(ctx: Context, crew: CrewProof, id: SeriesProposalId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockProposal(tx, id);

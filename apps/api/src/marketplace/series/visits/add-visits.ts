@@ -8,7 +8,7 @@ import { addJob } from '../../jobs/add-job.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import type { SeriesRow } from '../series.writes.ts';
 
-/** How the days of visits stand for one more. With their locks held it stays so. */
+/** The state of the visits' days for one more job. Stable while the caller has locked the days. */
 export async function stateOfVisits(
   db: Db,
   series: VisitPlan,
@@ -18,17 +18,17 @@ export async function stateOfVisits(
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return () => 'closed';
   const { company_id: company, client_id: client, own_client_id: ownClient } = series;
-  // A company that is not approved any more gets nothing new; what is booked stays. At own clients no rate is asked.
+  // A company that is no longer approved gets nothing new; booked visits stay. Own clients need no rate.
   if (client !== null && !(await findBookableCompany(db, company))) return () => 'closed';
   const states = await findDayStates(db, { company, client, ownClient, duration: series.duration_minutes, from, to });
   return (day) => states.get(day) ?? 'closed';
 }
 
 /**
- * Makes later visits of a series at its price, as a step of whoever holds their days. A day on which there is no room,
- * or that has begun, is left out.
+ * Creates later visits of a series at its price, as a step for days that the caller has locked. A day without room, or that
+ * has begun, is left out.
  *
- * @param how.after  the last day that is too early, in the company's zone
+ * @param how.after the last day that is too early, in the company's time zone
  */
 export async function addVisits(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function addVisits(
   return { added, leftOut };
 }
 
-/** What visits are made from: a series, or a single visit at an own client that looks like one. */
+/** The template of visits: a series, or a single visit at an own client that has the same columns. */
 export type VisitPlan = Pick<
   SeriesRow,
   | 'client_id'

@@ -5,15 +5,15 @@ import { findSeriesRow } from '../series.reads.ts';
 import { keepPlaceOfSeries } from './keep-place.ts';
 
 /**
- * Looks up where the visits of a series are, when nobody knows, and has the routes worked out again. An address that
- * nobody finds stays without a place; a provider that is down is asked again by the task runner.
+ * Geocodes the address of a series, if its coordinates are unknown, and has its routes planned again. An address that is not
+ * found stays without coordinates; when the provider is down, the task is retried.
  *
  * Source: docs/spec/homeowner.md, section 4.
  */
 export async function geocodeSeries(ctx: Context, id: SeriesId): Promise<void> {
   const series = await findSeriesRow(ctx.db, id);
   if (!series) return;
-  // Asked before the transaction: no lock waits for the provider.
+  // Called before the transaction: no lock waits for the provider.
   const known = series.latitude !== null && series.longitude !== null;
   const place = known
     ? { latitude: series.latitude!, longitude: series.longitude! }

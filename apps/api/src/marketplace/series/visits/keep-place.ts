@@ -6,10 +6,10 @@ import { placeVisits } from '../../jobs/visits/place-visits.ts';
 import { savePlace } from '../series.writes.ts';
 
 /**
- * Keeps where a series is, and with it those of its visits that nobody knew the place of, unless the address has changed
- * since; the routes of its days are worked out anew.
+ * Saves the coordinates of a series, and of its visits where they were unknown, unless the address has changed since; the
+ * routes of its days are planned again.
  *
- * @param found.zone  the time zone there; null: nobody knows it
+ * @param found.zone the time zone there; null: unknown
  */
 export async function keepPlaceOfSeries(
   tx: Tx,

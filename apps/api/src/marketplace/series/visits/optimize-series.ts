@@ -4,8 +4,8 @@ import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
 import { findRouteDays } from '../series.reads.ts';
 
 /**
- * Has the route worked out anew of each day on which the series comes. Each day is a piece of work of its own: the crew hears
- * of those that have changed.
+ * Enqueues the planning of the route of each day of a series. One task per day: the crew gets a change event for those that
+ * have changed.
  *
  * Source: docs/spec/homeowner.md, section 4.
  */

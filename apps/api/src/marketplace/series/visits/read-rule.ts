@@ -3,17 +3,17 @@ import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { SeriesRule } from '@swath/domain/series/recurrence';
 import type { SeriesRow } from '../series.writes.ts';
 
-/** The visits of an agreement as they are sent. */
+/** Maps the visits of an agreement from the contract's shape. */
 export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
   sent.map((visit) => ({ ruleDate: visit.rule_date, date: visit.date }));
 
-/** What a table says of a rule. */
+/** The columns of a rule. */
 export type RuleColumns = Pick<
   SeriesRow,
   'frequency' | 'every' | 'start_date' | 'end_date' | 'weekday' | 'monthday' | 'nth_week' | 'nth_week_weekday'
 >;
 
-/** The rule of a series as it is stored. */
+/** Maps columns to the rule of a series. */
 export const ruleOf = (row: RuleColumns): SeriesRule => ({
   frequency: row.frequency,
   every: row.every,
@@ -25,11 +25,11 @@ export const ruleOf = (row: RuleColumns): SeriesRule => ({
   nthWeekday: row.nth_week_weekday,
 });
 
-/** The visits that a stored series was agreed with. */
+/** The agreed visits of a stored series. */
 export const agreedVisits = (row: SeriesRow): AgreedVisit[] =>
   row.agreed_dates.map((date, at) => ({ ruleDate: row.rule_dates[at]!, date }));
 
-/** A rule as the table has it. */
+/** Maps a rule to columns. */
 export const columnsOfRule = (rule: SeriesRule) => ({
   frequency: rule.frequency,
   every: rule.every,
@@ -41,7 +41,7 @@ export const columnsOfRule = (rule: SeriesRule) => ({
   nth_week_weekday: rule.nthWeekday,
 });
 
-/** The rule of a series as it is answered. */
+/** Maps columns to the rule in the contract's shape. */
 export const toSentRule = (row: RuleColumns) => ({
   frequency: row.frequency,
   interval: row.every,

@@ -7,10 +7,11 @@ import { requireZip } from '../require-zip.ts';
 import { keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts';
 
 /**
- * Keeps an address that wants to hear, once, that somebody can be booked at a ZIP for a lot. What comes of it is the same for
- * every address, known or not.
+ * Adds an address to the waiting list of a ZIP: it gets one mail when a company can be booked there for a lot. Prevents
+ * account enumeration: the result is the same for every address.
  *
- * @throws Refused unknown_zip_code; zip_served where somebody can be booked already: nobody has mail sent to a stranger at once
+ * @throws Refused unknown_zip_code; zip_served where a company can be booked already, so that no immediate mail can be sent
+ *   to a stranger's address
  *
  * Source: docs/decisions.md, D503 and D504.
  */

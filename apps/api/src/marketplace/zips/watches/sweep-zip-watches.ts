@@ -8,13 +8,13 @@ import { readOutlook } from '../read-outlook.ts';
 import { tellZipWatches } from './tell-zip-watches.ts';
 import { listWaiting, type Waiting } from './watches.reads.ts';
 
-/** So many ZIPs are looked up together. */
+/** Batch size of ZIPs. */
 const AT_ONCE = 500;
 
 /**
- * Looks at every ZIP that somebody waits for, whatever may have changed since: an area, an approval, a payout account, a
- * rate, hours. Two questions for 500 of them, and more only where a company works: once for all ZIPs with the same companies,
- * the same clock and the same lot. Source: docs/decisions.md, D507 and D691.
+ * Cron task: checks every ZIP with a waiting list, whatever may have changed since: an area, an approval, a payout account,
+ * a rate, hours. Two queries per 500 of them, and more only where a company works, memoized by companies, time zone and lot.
+ * Source: docs/decisions.md, D507 and D691.
  */
 export async function sweepZipWatches(ctx: Context): Promise<void> {
   let after: Waiting | null = null;

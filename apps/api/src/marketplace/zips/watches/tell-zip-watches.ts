@@ -6,10 +6,13 @@ import { zipServedMail } from './watches.mail.ts';
 import type { Waiting } from './watches.reads.ts';
 import { lockWaiting, saveTold } from './watches.writes.ts';
 
-/** So many mails are written in one transaction. */
+/** Batch size of mails per transaction. */
 const AT_ONCE = 100;
 
-/** Writes everybody who waits for a ZIP and a lot their one mail. Two who do so at once write to different people. */
+/**
+ * Writes the one mail to every address that waits for a ZIP and a lot. Concurrent runs write to different addresses (`skip
+ * locked`).
+ */
 export async function tellZipWatches(ctx: Context, served: Waiting, outlook: Outlook): Promise<void> {
   const { publicUrl } = ctx.settings;
   for (let told = AT_ONCE; told === AT_ONCE; ) {

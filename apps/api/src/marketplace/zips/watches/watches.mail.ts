@@ -4,10 +4,10 @@ import { companiesText, type Outlook } from '@swath/domain/zips/outlook';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Waiting } from './watches.reads.ts';
 
-/** Where the link of that mail leads, and where mail programs send their reader's wish to leave. */
+/** The unsubscribe link of that mail, also for its `List-Unsubscribe` header. */
 export const leaveLink = (publicUrl: string, token: string): string => `${publicUrl}/leave?token=${token}`;
 
-/** The one mail to somebody who waits for a ZIP: somebody can be booked there. */
+/** The one mail to an address that waits for a ZIP: a company can be booked there. */
 export function zipServedMail(
   to: string,
   { zip, lot }: Waiting,

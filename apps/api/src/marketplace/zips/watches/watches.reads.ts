@@ -2,13 +2,13 @@ import type { SquareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A ZIP and a lot that somebody waits for. */
+/** A ZIP and a lot with a waiting list. */
 export type Waiting = { readonly zip: string; readonly lot: SquareFeet };
 
 /**
- * The ZIPs and lots that somebody waits for, each once, in their order.
+ * The ZIPs and lots with a waiting list, deduplicated and in order.
  *
- * @param after  null: from the beginning
+ * @param after pagination cursor; null: from the beginning
  */
 export async function listWaiting(db: Db, after: Waiting | null, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -6,7 +6,7 @@ import type { Waiting } from './watches.reads.ts';
 
 const afterDays = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
-/** Writes down that an address waits for a ZIP; who waits already does so for this lot, from now on. */
+/** Upserts an address that waits for a ZIP; an existing one waits for this lot from now on. */
 export async function saveWatch(tx: Tx, watch: Waiting & { email: string }, now: Date): Promise<void> {
   const { email, zip, lot } = watch;
   const anew: { lot_size_sqft: SquareFeet; created_at: Date; ends_at: Date; told_at: null; token_hash: null } = {
@@ -20,12 +20,12 @@ export async function saveWatch(tx: Tx, watch: Waiting & { email: string }, now:
     .execute();
 }
 
-/** Holds an address's watches against others who add one, until this transaction ends. */
+/** Serializes the adding of watches per address, with an advisory lock until this transaction ends. */
 export async function lockWatchesOf(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`zip watches ${email}`}, 0))`.execute(tx);
 }
 
-/** Leaves an address its latest watches. */
+/** Deletes all but an address's latest watches. */
 export async function keepLatestWatches(tx: Tx, email: string, count: number): Promise<void> {
   await sql`
     delete from zip_watches
@@ -34,7 +34,7 @@ export async function keepLatestWatches(tx: Tx, email: string, count: number): P
                              order by created_at desc, zip_code limit ${count})`.execute(tx);
 }
 
-/** The addresses that wait for a ZIP and a lot, held against others; those that somebody else holds are left out. */
+/** Locks addresses that wait for a ZIP and a lot; skips those that a concurrent transaction has locked. */
 export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('zip_watches')
@@ -49,7 +49,7 @@ export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number):
   return rows.map(({ email }) => email);
 }
 
-/** Notes that an address was told of a ZIP, by a mail whose link holds this token. */
+/** Marks an address as mailed about a ZIP, with the token of the mail's link. */
 export async function saveTold(
   tx: Tx,
   { email, zip, tokenHash }: { email: string; zip: string; tokenHash: Buffer },
@@ -63,7 +63,7 @@ export async function saveTold(
     .execute();
 }
 
-/** Forgets every watch of the address whose mail held this token; nothing when none did. */
+/** Deletes every watch of the address whose mail had this token; a no-op when none had. */
 export async function deleteWatchesByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .deleteFrom('zip_watches')

@@ -8,8 +8,8 @@ import type { Db } from '../../../../platform/db/db.ts';
 export type Pair = { readonly company: CompanyId; readonly job: QueuedJobId };
 
 /**
- * Lower bound for the index of a company's offers: an offer is open for a day and the minutes of its checkout, so one
- * that ended within a quarter of an hour was made within this time.
+ * Lower bound for the index of a company's offers: an offer is open for a day and the minutes of its checkout, so one that
+ * ended within a quarter of an hour was made within this time.
  */
 const RECENT = sql`interval '2 days'`;
 

@@ -8,9 +8,9 @@ import { findEndMail } from './mails.reads.ts';
 import { dropEndMails, saveEndMailDue, saveEndMailed } from './mails.writes.ts';
 
 /**
- * Notifies a company of its unsuccessful offer, as a step for a queued job that the caller has locked. Throttled: at
- * once, or a quarter of an hour after the last such mail about the same job. Only the latest end is mailed, and none
- * once it offers again.
+ * Notifies a company of its unsuccessful offer, as a step for a queued job that the caller has locked. Throttled: at once,
+ * or a quarter of an hour after the last such mail about the same job. Only the latest end is mailed, and none once it
+ * offers again.
  *
  * @param end.now from the database's clock
  *

@@ -7,9 +7,8 @@ import { mailEnd } from './tell-end.ts';
 import { mailWaitingOffers } from './tell-offer.ts';
 
 /**
- * Writes the gathered mails about one queued job that are due: to its homeowner the current offers, to each company the
- * end of its last one. Idempotent: each is marked as mailed under the lock of the job, so a second run finds nothing to
- * write.
+ * Writes the gathered mails about one queued job that are due: to its homeowner the current offers, to each company the end
+ * of its last one. Idempotent: each is marked as mailed under the lock of the job, so a second run finds nothing to write.
  */
 export function tellGathered(ctx: Context, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

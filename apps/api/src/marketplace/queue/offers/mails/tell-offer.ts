@@ -48,8 +48,8 @@ export async function tellOffer(ctx: Context, tx: Tx, { job, now }: Spot, offer:
 }
 
 /**
- * Mails the homeowner the current offers on their job if one of them is new to them, as a step for a job that the
- * caller has locked. Leaves out offers that were withdrawn, and those that the last mail lists already.
+ * Mails the homeowner the current offers on their job if one of them is new to them, as a step for a job that the caller has
+ * locked. Leaves out offers that were withdrawn, and those that the last mail lists already.
  */
 export async function mailWaitingOffers(ctx: Context, tx: Tx, { job, now }: Spot): Promise<void> {
   const all = (await listOpenOffers(tx, [job.id])).get(job.id) ?? [];
