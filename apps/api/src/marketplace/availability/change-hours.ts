@@ -64,8 +64,9 @@ export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange):
 }
 
 /**
- * Refuses unless every conflicting job is kept; one that is only proposed for its day cannot be. @throws Refused
- * jobs_on_closed_days, jobs_beyond_hours
+ * Refuses unless every conflicting job is kept; one that is only proposed for its day cannot be.
+ *
+ * @throws Refused jobs_on_closed_days, jobs_beyond_hours
  */
 function requireKept(standing: readonly StandingJob[], keep: readonly JobId[]): void {
   const kept = new Set<string>(keep);
@@ -74,10 +75,7 @@ function requireKept(standing: readonly StandingJob[], keep: readonly JobId[]): 
   if (open.length > 0) throw new Refused('jobs_beyond_hours');
 }
 
-/**
- * Writes hours that close no booked day, as a step of a transaction that locked them, and replans routes. @param changed the
- * days that differ
- */
+/** Writes hours that close no booked day, as a step of a transaction that locked them. @param changed  the days that differ */
 export async function writeHours(
   tx: Tx,
   company: CompanyId,

@@ -8,7 +8,7 @@ import { tellOfHours } from './change-hours.ts';
 /**
  * Sets the company's maximum number of jobs a day. Booked jobs stay; from now on a day with as many is full.
  *
- * @param most.seen the value that was shown when it was changed (optimistic concurrency); not compared when left out
+ * @param most.seen  the value that was shown when it was changed (optimistic concurrency); not compared when left out
  * @throws Refused availability_changed
  *
  * Source: docs/decisions.md, D373, D375.

@@ -13,7 +13,7 @@ const MOST_DAYS = 62;
 /**
  * Each day of a range as the company's own calendar shows it.
  *
- * @param stretch.to the last day, included; at most 62 days are returned
+ * @param stretch.to  the last day, included; at most 62 days are returned
  */
 export async function listOwnDays(db: Db, crew: CrewProof, stretch: { from: Day; to: Day }): Promise<OwnDay[]> {
   const { from } = stretch;

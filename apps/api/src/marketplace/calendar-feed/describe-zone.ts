@@ -6,8 +6,8 @@ type Change = { at: Temporal.ZonedDateTime; from: string; to: string };
  * Writes a time zone as VTIMEZONE with each transition of a range of years by itself, so that clients need no recurrence
  * rule and a year in which the law changed is right too.
  *
- * @param years.from the first year
- * @param years.to the last year
+ * @param years.from  the first year
+ * @param years.to    the last year
  * @throws RangeError for an unknown zone
  *
  * Source: RFC 5545, section 3.6.5.

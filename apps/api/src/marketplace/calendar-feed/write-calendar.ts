@@ -9,7 +9,7 @@ const REFRESH_S = 3600;
 /**
  * Writes a homeowner's visits as an iCalendar file. Deterministic: the same visits make the same bytes.
  *
- * @param given.publicUrl base URL of the product, without a trailing slash
+ * @param given.publicUrl  base URL of the product, without a trailing slash
  *
  * Source: RFC 5545; RFC 7986, section 5.7 (refresh interval).
  */

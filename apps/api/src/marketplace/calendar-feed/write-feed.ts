@@ -12,7 +12,7 @@ const WRITING = threadWork<typeof import('./write-calendar.ts'), 'writeCalendar'
 /**
  * Writes a homeowner's visits as an iCalendar file, in a worker thread.
  *
- * @param signal aborted when the caller has hung up
+ * @param signal  aborted when the caller has hung up
  * @throws Refused over_request_rate_limit when too many files of this homeowner are under way; unavailable
  */
 export const writeFeed = (ctx: Context, owner: AccountId, signal: AbortSignal): Promise<string> =>

@@ -10,7 +10,7 @@ import { lockRate, saveRate } from './companies.writes.ts';
  * Sets the company's rate for a quarter acre, or clears it. Prices are computed on request, so they follow immediately; an
  * existing quote keeps its price.
  *
- * @param was the rate that was on screen (optimistic concurrency)
+ * @param was  the rate that was on screen (optimistic concurrency)
  * @throws Refused rate_changed when another one has been saved meanwhile
  */
 export function changeRate(

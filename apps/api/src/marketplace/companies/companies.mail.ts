@@ -1,8 +1,9 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /**
- * Mail to the company: its registration waits, once its address is confirmed and each time it applies again. Source:
- * docs/spec/access.md, section 2.
+ * Mail to the company: its registration waits, once its address is confirmed and each time it applies again.
+ *
+ * Source: docs/spec/access.md, section 2.
  */
 export const registrationReceivedMail = (to: string, publicUrl: string): Message => ({
   to,

@@ -109,7 +109,7 @@ export async function deleteUnownedRegistrations(tx: Tx, email: string): Promise
  * Deletes registrations that were never confirmed and can no longer be: the mail's link works for a day, and its token is
  * kept for seven more.
  *
- * @param most maximum per call, the oldest first
+ * @param most  maximum per call, the oldest first
  * @returns the deleted ones
  */
 export async function deleteUnconfirmedCompanies(tx: Tx, now: Date, most: number): Promise<CompanyId[]> {

@@ -15,7 +15,7 @@ import { listServiceAreas } from './service-areas/service-areas.reads.ts';
 /**
  * The public page of a company. A homeowner also learns whether the company works at their address and can be paid.
  *
- * @param homeowner null for every other reader
+ * @param homeowner  null for every other reader
  *
  * Source: docs/decisions.md, D185.
  */
@@ -58,9 +58,7 @@ async function findPlace(db: Db, homeowner: HomeownerProof): Promise<LawnPlace |
   return { zip: zipCode, latitude, longitude, zipOnly: !streetAddress };
 }
 
-/**
- * Whether a company works at a lawn; null where a ZIP alone does not tell whether the lawn is within a circle or an outline.
- */
+/** Whether a company works at a lawn; null where a ZIP alone does not tell whether it is within a circle or an outline. */
 function servesPlace(areas: readonly ServiceArea[], place: LawnPlace): boolean | null {
   if (coversPlace(areas, place)) return true;
   const drawn = areas.some(({ enabled, kind }) => enabled && kind !== 'zipcode');

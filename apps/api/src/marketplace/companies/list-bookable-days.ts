@@ -31,7 +31,7 @@ type Stretch = { readonly from: Day; readonly to: Day };
  * Days of a range on which at least one bookable company has room for the homeowner's lawn, whether any company can be
  * booked there at all, and whether any could answer a job in the queue.
  *
- * @param wish.to the last day, included; days that cannot be booked are left out, and at most 62 are returned
+ * @param wish.to  the last day, included; days that cannot be booked are left out, and at most 62 are returned
  * @throws Refused missing_address, missing_lot_size
  *
  * Source: docs/decisions.md, D520.

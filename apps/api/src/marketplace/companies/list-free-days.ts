@@ -19,8 +19,8 @@ export const USUAL_LOT = acresToSquareFeet(0.25);
  * The next days on which a company has room, from tomorrow on. For a homeowner: for their own lot, without days on which the
  * company comes already. For every other reader: for a quarter acre.
  *
- * @param homeowner null for every other reader
- * @param limit maximum number of days
+ * @param homeowner  null for every other reader
+ * @param limit      maximum number of days
  *
  * Source: docs/decisions.md, D187.
  */

@@ -7,8 +7,8 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
  * Records in the audit trail that a company has moved to another time zone, and enqueues the update of its jobs and series:
  * a step of the use case that saved the zone. Does nothing when the zone is the same.
  *
- * @param company as it was before
- * @param to undefined: no zone is known, and the company keeps the one it had
+ * @param company  as it was before
+ * @param to       undefined: no zone is known, and the company keeps the one it had
  *
  * Source: docs/decisions.md, D742.
  */

@@ -6,8 +6,8 @@ import { insertJob, type NewJob } from './jobs.writes.ts';
 import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 
 /**
- * Creates a pending job and notifies both sides, in the transaction of a caller that holds the lock of the company's day, so
- * that the place is free.
+ * Creates a pending job and publishes it to both sides, in the transaction of a caller that holds the lock of the company's
+ * day, so that the place is free.
  */
 export async function addJob(tx: Tx, job: NewJob): Promise<JobId> {
   const id = await insertJob(tx, job);

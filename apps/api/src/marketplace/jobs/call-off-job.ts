@@ -10,7 +10,7 @@ import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 /**
  * Cancels a pending job that the caller has locked, and requests the refund of what was paid for it.
  *
- * @param why the cause of the refund
+ * @param why  the cause of the refund
  * @returns the refund in cents, null where nothing was paid; null altogether when the job is no longer pending
  */
 export async function callOffJob(

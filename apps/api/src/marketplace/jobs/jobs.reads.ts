@@ -150,17 +150,14 @@ const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit }:
     .orderBy('jobs.id')
     .limit(limit);
 
-/**
- * Cache of the compiled SQL of `companyJobs`. Compiling it for each call would cost 80 µs of CPU, more than reading the
- * answer.
- */
+/** Cache of the compiled SQL of `companyJobs`. Compiling it per call would cost 80 µs of CPU, more than reading the answer. */
 let companyJobsSql: string | undefined;
 
 /**
  * A company's jobs of a range of days in the order of their routes; those without a place in the route last.
  *
- * @param days.to the last day, included
- * @param days.finishedFrom before this day only jobs that are not completed or canceled
+ * @param days.to            the last day, included
+ * @param days.finishedFrom  before this day only jobs that are not completed or canceled
  */
 export async function listJobsOfCompany(
   db: Db,
@@ -323,8 +320,7 @@ export async function countJobsOfCompany(db: Db, company: CompanyId) {
 }
 
 /**
- * Whether a visit's series is stopped until a card can be charged, or the company can be paid: the visit is not charged
- * meanwhile.
+ * Whether a visit's series is stopped until a card can be charged, or the company be paid: the visit is not charged then.
  *
  * Source: docs/decisions.md, D173.
  */

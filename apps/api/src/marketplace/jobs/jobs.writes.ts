@@ -93,9 +93,8 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<JobId> {
 }
 
 /**
- * All row locks of jobs are `for no key update`, since ids never change. A transaction that holds the job's payment can then
- * insert rows that reference the job without waiting for the one that holds the job, which may itself wait for the payment:
- * no deadlock.
+ * Every row lock of a job is `for no key update`, since ids never change: a transaction that holds the job's payment can
+ * insert rows that reference the job without waiting for its lock, whose holder may wait for that payment (deadlock).
  */
 const lockById = (tx: Tx, id: JobId) =>
   tx.selectFrom('jobs').where('id', '=', id).select(COLUMNS.jobs).forNoKeyUpdate();
@@ -190,10 +189,10 @@ export type StopInRoute = {
 };
 
 /**
- * Saves the order of a day's stops, their arrival times, and the end of the arrival window that each homeowner was shown.
- * The caller has locked them.
+ * Saves a day's order, its arrival times, and the end of the arrival window each homeowner was shown. The caller has locked
+ * the stops.
  *
- * @param isToday the day has come: the window that a homeowner was shown first is kept from now on
+ * @param isToday  the day has come: the window that a homeowner was shown first is kept from now on
  */
 export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> {
   const [ids, numbers, arrivals, openings, told] = [
@@ -212,10 +211,7 @@ export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: 
     where jobs.id = planned.id`.execute(tx);
 }
 
-/**
- * Saves the coordinates of a pending job if they were unknown and its address is still this one. @returns its day;
- * undefined: not saved
- */
+/** Saves the coordinates of a pending job if unknown and its address is still this one. @returns its day if they were saved */
 export const savePlaceOfJob = (
   tx: Tx,
   of: { id: JobId; address: string },

@@ -16,7 +16,7 @@ import { enqueueRouteTask } from './stops/enqueue-route-task.ts';
 /**
  * Starts a job of today for its crew.
  *
- * @param by the member of the crew
+ * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled, visit_not_paid,
  *   photo_required_before
  */

@@ -74,8 +74,7 @@ type JobRow = InferResult<ReturnType<typeof selectJobs>>[number];
 
 /** Maps a row to the fields of a job that both sides see. */
 export function toJob(row: JobRow): Job {
-  // Field by field: object spread in between would make a list take half as long again, and leave objects that are slow to
-  // serialize.
+  // Field by field: object spread in between would make a list take half as long again, and be slow to serialize.
   const said = toSpecifiedJob(row);
   return {
     id: row.id,

@@ -18,7 +18,7 @@ export async function countPunctual(db: Db, { company, since }: Since) {
   return rows[0]!;
 }
 
-/** Number of offers that were not withdrawn: accepted ones, and all. @param zone  of the company's days */
+/** Offers that ended without the company's doing: number of accepted ones, and of all. @param zone  of the company's days */
 export async function countOffers(db: Db, { company, since }: Since, zone: string) {
   const { rows } = await sql<{ decided: number; accepted: number }>`
     select count(*)::int as decided, count(*) filter (where status = 'accepted')::int as accepted

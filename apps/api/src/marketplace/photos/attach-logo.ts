@@ -7,7 +7,7 @@ import { lockPhotos, saveLogo } from './photos.writes.ts';
 /**
  * Replaces or removes the logo of a company, as a step for a company that the caller has locked.
  *
- * @param owner who uploaded it
+ * @param owner  who uploaded it
  * @throws Refused photo_not_found for one that is not the owner's, or is in use already
  */
 export async function attachLogo(

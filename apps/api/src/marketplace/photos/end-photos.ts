@@ -7,7 +7,7 @@ import { savePhotosEnd } from './photos.writes.ts';
  * Sets the photos of a queued job to expire in thirty days, unless its homeowner attaches them to another one: a step of a
  * use case that ends it without a mowing.
  *
- * @param ended when that was
+ * @param ended  when that was
  *
  * Source: docs/decisions.md, D559.
  */

@@ -46,7 +46,7 @@ type Keeping<Kept extends { id: PhotoId }> = {
 /**
  * Makes the pictures of an uploaded photo and puts them into the store; nothing is kept of one that is refused.
  *
- * @param owner who uploads it
+ * @param owner  who uploads it
  * @throws Refused photo_not_readable, photo_too_large; over_request_rate_limit at the account's concurrency limit;
  *   unavailable at that of all accounts together
  */

@@ -8,7 +8,5 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * The image library that decodes and re-encodes photos. It takes 28 MB of memory, so it is lazy-loaded by a dynamic import.
- */
+/** The image library that decodes and re-encodes photos. It takes 28 MB of memory, so callers lazy-load it with `import()`. */
 export { sharp };

@@ -33,8 +33,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     .forUpdate()
     .execute();
   if (held.length === 0) return new Map();
-  // Read in a second statement once they are locked: a statement that waited for a lock joins other tables as of before the
-  // wait.
+  // A second statement: one that waited for a lock joins other tables as they were before the wait.
   const rows = await tx
     .selectFrom('photos')
     .leftJoin('queued_jobs', 'queued_jobs.id', 'photos.queued_job_id')
@@ -97,10 +96,7 @@ export async function deleteForgotten(tx: Tx, { hours, most }: { hours: number; 
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes expired photos of queued jobs that ended without a mowing; skips those that are being attached again (`skip
- * locked`).
- */
+/** Deletes expired photos of queued jobs; skips those that are being attached again (`skip locked`). */
 export async function deleteEnded(tx: Tx, { most }: { most: number }): Promise<PhotoId[]> {
   const { rows } = await sql<{ id: PhotoId }>`
     delete from photos where ctid = any(array(

@@ -7,7 +7,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { removePictures } from './keep-photo.ts';
 import { deletePhoto, lockPhotos } from './photos.writes.ts';
 
-/** Removes an unattached photo of the caller's. @throws Refused photo_not_found, photo_in_use */
+/** Removes the caller's own unattached photo. @throws Refused photo_not_found, photo_in_use */
 export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoId): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const photo = (await lockPhotos(tx, [id])).get(id);
@@ -18,10 +18,7 @@ export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoI
   await removePictures(ctx, id);
 }
 
-/**
- * Removes a photo from a visit, as a step for a job that the caller has locked and whose photos it counts. Its pictures are
- * removed after the commit.
- */
+/** Removes a photo from a visit; the caller has locked the job, counts its photos, and removes the pictures after the commit. */
 export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
   await deletePhoto(tx, id);
 }

@@ -22,10 +22,7 @@ export async function removeStrayPhotos(ctx: Context): Promise<void> {
   await removeStrayFiles(ctx);
 }
 
-/**
- * In batches, each committed before its pictures are removed: a picture without a row is a stray file, a row without a
- * picture would be an error.
- */
+/** In batches, each committed before its pictures are removed: a picture without a row is a stray file, the reverse an error. */
 async function removeAll(ctx: Context, deleteSome: (tx: Tx) => Promise<PhotoId[]>): Promise<void> {
   for (;;) {
     const gone = await ctx.db.transaction().execute(deleteSome);

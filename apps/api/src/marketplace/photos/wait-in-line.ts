@@ -6,8 +6,8 @@ type Line = <Done>(work: () => Promise<Done>) => Promise<Done>;
 /**
  * Concurrency limit with a bounded queue: runs a number of jobs at once, queues more, and refuses beyond that.
  *
- * @param bounds.atOnce maximum running
- * @param bounds.waiting maximum queued
+ * @param bounds.atOnce   maximum running
+ * @param bounds.waiting  maximum queued
  * @returns runs work in its turn. Refuses `unavailable` when the queue is full
  */
 export function openLine({ atOnce, waiting }: { atOnce: number; waiting: number }): Line {

@@ -9,8 +9,8 @@ import { listToday } from './places.reads.ts';
  * What is taken of days that may include today: the hours of today that have passed count as taken, and completed work no
  * longer does, so that only what is left of today counts.
  *
- * @param days as `openDays` returns them
- * @param taken as `placesTaken` returns it
+ * @param days   as `openDays` returns them
+ * @param taken  as `placesTaken` returns it
  */
 export async function countToday(
   db: Db,

@@ -20,7 +20,7 @@ export type FirstRoom = {
 /**
  * Those of the given companies with a day long enough for a job, and the first day on which one has room.
  *
- * @param stretch.to the last day, included
+ * @param stretch.to  the last day, included
  */
 export async function findFirstRoom(
   db: Db,

@@ -11,7 +11,7 @@ type Stretch = { readonly from: Day; readonly to: Day };
 /**
  * The first day of a range on which a company's hours are long enough for a job, ignoring bookings; null: none.
  *
- * @param stretch.to the last day, included
+ * @param stretch.to  the last day, included
  */
 export async function findOpenDay(db: Db, company: CompanyId, stretch: Stretch, duration: Minutes) {
   return firstWithRoom(await openDays(db, [company], stretch.from, stretch.to), new Map(), duration);

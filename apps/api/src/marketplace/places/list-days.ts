@@ -14,8 +14,8 @@ const MOST_DAYS = 62;
 /**
  * The days of a range for one more job: whether the company works, when, and whether there is room.
  *
- * @param stretch.to the last day, included; at most 62 days are returned
- * @param duration of the job to place
+ * @param stretch.to  the last day, included; at most 62 days are returned
+ * @param duration    of the job to place
  *
  * Source: docs/decisions.md, D24.
  */

@@ -9,9 +9,9 @@ import type { Db } from '../../platform/db/db.ts';
  * What jobs and reserved places take of each company's days, in minutes with buffers: places of homeowners in checkout, and
  * of proposed days that wait for an answer. A checkout for the first visit of a series reserves the later ones too.
  *
- * @param to the last day, included
- * @param except.quote a quote whose own hold does not count
- * @param except.client a homeowner whose own holds do not count: they may take what they hold
+ * @param to            the last day, included
+ * @param except.quote   a quote whose own hold does not count
+ * @param except.client  a homeowner whose own holds do not count: they may take what they hold
  * @returns under `${company} ${day}`; days without any are missing
  */
 export async function placesTaken(

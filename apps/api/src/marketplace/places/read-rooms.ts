@@ -20,7 +20,7 @@ export type Rooms = {
 /**
  * The room that a company has on each day of a range: as many queries for any number of jobs as for one.
  *
- * @param stretch.to the last day, included
+ * @param stretch.to  the last day, included
  */
 export async function readRooms(db: Db, company: CompanyId, { from, to }: { from: Day; to: Day }): Promise<Rooms> {
   const days = await openDays(db, [company], from, to);

@@ -4,7 +4,7 @@ import { Refused } from '../../platform/process/refused.ts';
 /**
  * Refuses a day without room for one more mowing of a homeowner, with the code of its state.
  *
- * @param state undefined for a day that was not read
+ * @param state  undefined for a day that was not read
  * @throws Refused already_booked, day_full, company_not_available
  */
 export function requireFreeDay(state: DayState | undefined): void {

@@ -17,7 +17,7 @@ export async function isOpenDay(db: Db, company: CompanyId, day: Day): Promise<b
 /**
  * Requires room for a job on a day that the caller has locked.
  *
- * @param place.quote a quote whose own hold does not count
+ * @param place.quote  a quote whose own hold does not count
  * @throws Refused company_not_available, day_full
  */
 export async function requireRoom(

@@ -19,7 +19,7 @@ export type AdvancedQueueState = QueueState<StoredOffer>;
  * Every change of a queued job or its offers does this first, under its lock, and again after the last offer is gone.
  * Idempotent.
  *
- * @param now from the database's clock
+ * @param now  from the database's clock
  */
 export async function advanceQueueState(
   ctx: Context,

@@ -12,7 +12,7 @@ export type HeldQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
  * Locks a queued job with all its offers and advances it to the given time, as a step of every use case that changes one of
  * them. Null when there is no such job.
  *
- * @param now from the database's clock
+ * @param now  from the database's clock
  */
 export async function holdQueuedJob(ctx: Context, tx: Tx, id: QueuedJobId, now: Date): Promise<HeldQueuedJob | null> {
   const job = await lockQueuedJob(tx, id);

@@ -8,7 +8,7 @@ import { savePlaceOfQueuedJob } from './queue.writes.ts';
  * Saves the coordinates of a queued job if they were unknown, unless its address has changed since: companies whose areas
  * cover the place find it from now on.
  *
- * @param found.zone the time zone there; null: unknown
+ * @param found.zone  the time zone there; null: unknown
  */
 export async function keepPlaceOfQueuedJob(
   tx: Tx,

@@ -25,7 +25,9 @@ export async function insertQueuedJob(tx: Tx, job: NewQueuedJob): Promise<Queued
 
 /**
  * Saves the coordinates of a waiting queued job if they were unknown and its address is still this one, with its index
- * cells. @returns its homeowner; undefined: not saved
+ * cells.
+ *
+ * @returns its homeowner; undefined: not saved
  */
 export async function savePlaceOfQueuedJob(
   tx: Tx,

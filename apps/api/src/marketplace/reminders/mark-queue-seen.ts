@@ -7,7 +7,7 @@ import { keepSeenThrough } from './reminders.writes.ts';
  * Marks the company's queue as seen by a user, up to the newest job they were shown: one that came in the meantime is still
  * new to them.
  *
- * @param through a time in the future counts as now
+ * @param through  a time in the future counts as now
  */
 export function markQueueSeen(ctx: Context, account: AccountId, company: CrewProof, through: Date): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

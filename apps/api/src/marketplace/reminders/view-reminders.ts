@@ -24,7 +24,7 @@ export type Looker = { readonly account: AccountId; readonly session: SessionId;
 /**
  * Reminders for a user of a company: jobs that wait for offers, and missing settings.
  *
- * @param count the purpose of the count: no more jobs are read than it needs
+ * @param count  the purpose of the count: no more jobs are read than it needs
  */
 export async function viewReminders(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -11,7 +11,7 @@ import { keepRoute } from './keep-route.ts';
 /**
  * Saves the crew's own order of a day's stops, which is kept from then on: only the times are recalculated.
  *
- * @param ids every stop of the day, in the order it is to be driven
+ * @param ids  every stop of the day, in the order it is to be driven
  * @throws Refused route_changed, stop_already_begun
  *
  * Source: docs/decisions.md, D296.

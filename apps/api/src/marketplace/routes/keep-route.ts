@@ -18,7 +18,7 @@ type Expected = { readonly arrivalAt: Date | null; readonly opensAt: Date | null
  * Saves the route of a day: numbers and arrival times. The crew gets a change event when anything has changed, and each
  * homeowner whose arrival window has. The caller has locked the stops and the day.
  *
- * @param order every stop once, by index
+ * @param order  every stop once, by index
  * @returns the stops in that order
  */
 export async function keepRoute(

@@ -34,7 +34,7 @@ export type ReadDay = {
 /**
  * Reads all that is stored of a company's day. Never waits for an outside service.
  *
- * @param driving the server whose cached driving times are used; null: the estimate is
+ * @param driving  the server whose cached driving times are used; null: the estimate is
  * @throws when there is no such company
  */
 export async function readDay(

@@ -99,9 +99,7 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
 }
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
-/**
- * How many of a series' dates became visits, and which of the agreed ones did not: their days filled up during the checkout.
- */
+/** Number of a series' dates that became visits, and the agreed ones that did not: they filled up during the checkout. */
 export async function countVisits(db: Db, id: SeriesId): Promise<{ created: number; leftOut: Day[] }> {
   const { rows } = await sql<{ created: number; left_out: Day[] }>`
     select

@@ -17,8 +17,8 @@ const USUAL_GRASS = 'medium_4_8';
  * What the companies at a place have for a lot: uses the same rules as offering and booking, for every day that can be
  * booked.
  *
- * @param zone of the ZIP: tomorrow begins by its clock, as for a homeowner who books there; null: unknown
- * @param payable all that work there, the cheapest first
+ * @param zone     of the ZIP: tomorrow begins by its clock, as for a homeowner who books there; null: unknown
+ * @param payable  all that work there, the cheapest first
  */
 export async function readOutlook(
   db: Db,

@@ -11,7 +11,7 @@ import { saveBusyTimes } from './busy.writes.ts';
  * Replaces a company's busy times from today on, as a step of a transaction that locked its hours. Booked jobs stay where
  * they are; their routes are replanned, and viewers of the company's days get a change event.
  *
- * @param write what else is written, in any case
+ * @param write  what else is written, in any case
  * @returns whether anything has changed; a change event was sent then
  *
  * Source: docs/decisions.md, D378, D464.

@@ -2,10 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { listDueCalendars } from './busy.reads.ts';
 
-/**
- * Enqueues a reading of every calendar last read an hour ago. A reading is not retried by itself: the next sweep enqueues it
- * again.
- */
+/** Enqueues a reading of every calendar last read an hour ago. A failed one is not retried: the next sweep enqueues it again. */
 export async function sweepCalendars(ctx: Context): Promise<void> {
   const due = await listDueCalendars(ctx.db, await ctx.clock.now(ctx.db));
   await ctx.db.transaction().execute(async (tx) => {

@@ -15,8 +15,8 @@ const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven
 /**
  * Parses a file of clients in a worker thread, which keeps the event loop free. Concurrency limit: two files per company.
  *
- * @param account the company that the limit is counted for
- * @param signal aborted when the caller has hung up
+ * @param account  the company that the limit is counted for
+ * @param signal   aborted when the caller has hung up
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows
  *
  * Source: docs/decisions.md, D765.

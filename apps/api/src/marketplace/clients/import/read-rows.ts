@@ -52,10 +52,7 @@ export function readRows(table: FileTable, mapping: ClientMapping, answers: File
   return table.records.map((record) => readRow(record, { table, mapping, answers, decimal }));
 }
 
-/**
- * The decimal mark of a file, detected from its numbers; comma- or tab-separated files use points unless their numbers show
- * otherwise.
- */
+/** Detects the decimal mark of a file from its numbers; without any, comma- and tab-separated files use points. */
 function decimalOf({ columns, delimiter }: FileTable, mapping: ClientMapping): DecimalMark | null {
   const numbers = columns.flatMap(({ cells }, at) => {
     const field = mapping[at];
@@ -219,10 +216,7 @@ function emailOf(cells: readonly Cell[], leftOut: Remark[]): string | null {
   return email;
 }
 
-/**
- * All notes joined by line breaks, with the company that a person belongs to. Notes that are not valid are left out and
- * reported.
- */
+/** All notes joined by line breaks, with the person's company. Notes that are not valid are left out and reported. */
 function notesOf(cells: readonly Cell[], company: readonly Cell[], name: string, leftOut: Remark[]): string {
   const about = company.filter(({ text }) => text !== name).map((cell) => ({ ...cell, text: `Company: ${cell.text}` }));
   const kept: string[] = [];

@@ -45,7 +45,7 @@ const LARGEST_RECORD = 200_000;
  * Parses a CSV file into rows and columns, and detects its encoding, delimiter and line of headings. Lines and rows are
  * counted while parsing, which stops at the maximum.
  *
- * @param headingLine the line of the headings where the user has chosen it, 0 for none; null to detect it
+ * @param headingLine  the line of the headings where the user has chosen it, 0 for none; null to detect it
  * @throws BadFile
  */
 export function readTable(bytes: Uint8Array, headingLine: number | null): FileTable {

@@ -9,7 +9,7 @@ import { requireReturn } from './require-return.ts';
  * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and never
  * mailed.
  *
- * @param pageOrigin origin of the requesting page, if the browser itself confirms that it is ours
+ * @param pageOrigin  origin of the requesting page, if the browser itself confirms that it is ours
  * @returns the address, on the provider's side
  * @throws Refused return_not_here, no_payout_account, payout_link_not_created
  */

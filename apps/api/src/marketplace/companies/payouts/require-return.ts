@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/process/refused.ts';
  * Allow-list of return addresses: the payment provider may redirect to our payouts page and nowhere else, which prevents an
  * open redirect.
  *
- * @param homes origins that the product is served at
+ * @param homes  origins that the product is served at
  * @throws Refused return_not_here
  */
 export function requireReturn(url: string, flag: 'success' | 'refresh', homes: readonly string[]): void {

@@ -23,7 +23,7 @@ type About = { company: CompanyId } | { accountId: string };
  * are resumed by a cron task. The provider is asked before the transaction; its answer is saved only if the company's row is
  * unchanged since (optimistic lock), else it is read again, so that an older answer never replaces a newer one.
  *
- * @param about.accountId of a webhook event: the company's screens refetch then, as the provider's requirements may have
+ * @param about.accountId  of a webhook event: the company's screens refetch then, as the provider's requirements may have
  *   changed
  * @returns the account; null when no company here has it
  * @throws GatewayFault unavailable

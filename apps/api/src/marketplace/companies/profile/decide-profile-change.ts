@@ -38,7 +38,7 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
  * later start there from now on, and its days are in the time zone there; its areas stay as they were drawn
  * (docs/decisions.md, D382).
  *
- * @param depot where that address is
+ * @param depot  where that address is
  * @throws Refused profile_change_not_found
  */
 export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: KnownDepot | null): Promise<DecidedChange> {
@@ -72,7 +72,7 @@ const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' }
 
 type Held = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
 
-/** Locks the company first, in the same order as every other writer; the change is read once it is locked. */
+/** Locks the company first, as every other writer does; the change is read once it is locked. */
 async function holdChange(tx: Tx, id: ProfileChangeId): Promise<Held> {
   const asked = await findChangeById(tx, id);
   if (!asked) throw new Refused('profile_change_not_found');

@@ -2,10 +2,7 @@ import type { Point } from '@swath/domain/addresses/distance';
 import { type ServiceArea, shortZip } from '@swath/domain/service-areas/covers';
 import { nearestCity, type PostalCode } from '../../../platform/providers/addresses/postal-codes.ts';
 
-/**
- * The city that an area is listed under: that of its ZIP, or of the ZIP nearest to its center. @param codes ZIPs by their
- * digits
- */
+/** The city an area is listed under: its ZIP's, or that of the ZIP nearest to its center. @param codes  ZIPs by their digits */
 export async function findCity(area: ServiceArea, codes: ReadonlyMap<string, PostalCode>): Promise<string> {
   if (area.kind !== 'zipcode') return nearestCity(area.kind === 'radius' ? area : middleOf(area.ring));
   const zip = shortZip(area.postalCode);

@@ -57,7 +57,7 @@ export async function listServiceAreas(
 /**
  * The companies that work at each of the given places: one index lookup, then the exact check of its candidates.
  *
- * @param among ids of the only companies to consider
+ * @param among  ids of the only companies to consider
  */
 export async function listCompaniesAt<Name extends string>(
   db: Db,
@@ -124,10 +124,7 @@ const SHAPE = ['kind', 'postal_code', 'center_lat', 'center_lng', 'radius_miles'
 type ShapeRow = Pick<Selectable<ServiceAreas>, (typeof SHAPE)[number]>;
 type FoundArea = Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null; company_id: CompanyId };
 
-/**
- * Maps a row to the domain's area. The columns that its kind needs are not null: the check constraint service_areas_shape
- * ensures it.
- */
+/** Maps a row to the domain's area. The check constraint service_areas_shape ensures the columns that its kind needs. */
 export function toArea(row: Omit<ShapeRow, 'kind'> & { kind: ShapeRow['kind'] | null }): ServiceArea {
   const { enabled } = row;
   if (row.kind === 'zipcode') return { enabled, kind: 'zipcode', postalCode: row.postal_code! };

@@ -23,7 +23,7 @@ export function cellsOfPlace(place: { latitude: number | null; longitude: number
  * Covers an area with H3 cells, large ones inside and small ones along its edge: every place in the area is in one of them.
  * Cells at the edge contain places outside too, so the exact check decides. Empty for a ZIP.
  *
- * @param most maximum number of cells, where a few coarse ones do not need more
+ * @param most  maximum number of cells, where a few coarse ones do not need more
  */
 export function cellsOfArea(area: ServiceArea, most = MOST_CELLS): string[] {
   if (area.kind === 'zipcode') return [];

@@ -9,8 +9,7 @@ import { findLink } from './users.reads.ts';
 import { savePrimary } from './users.writes.ts';
 
 /**
- * Makes one of a company's users its primary one; the former primary becomes a standard user. The screens of both are
- * updated live.
+ * Makes one of a company's users its primary one; the former primary becomes a standard user. Both screens are updated live.
  *
  * @throws Refused company_not_found, forbidden, company_user_not_found
  */

@@ -27,7 +27,7 @@ type Why = { readonly reason: CallOffReason; readonly note: string };
  * another day or queue the job. It counts as the company's cancellation. A series goes on with its other visits. For a
  * member without the permission to refund, a refund request is created instead.
  *
- * @param why.by the member
+ * @param why.by  the member
  * @throws Refused job_not_found, job_not_pending, record_open, refund_asked_already
  *
  * Source: docs/decisions.md, D22, D303, D731.

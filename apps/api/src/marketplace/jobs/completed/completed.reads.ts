@@ -35,7 +35,7 @@ function selectCompleted(db: Db, crew: CrewProof, { from, to, customer }: Comple
   return rows;
 }
 
-/** A page of a company's completed jobs, latest first. */
+/** A page of a company's completed jobs, latest first. @param slice  page size and offset */
 export async function listCompletedJobs(
   db: Db,
   crew: CrewProof,
@@ -60,7 +60,7 @@ export async function listCompletedJobs(
 /**
  * The same rows for a file, as text that `writeCompletedFile` parses; times in the company's time zone.
  *
- * @param most maximum number of rows
+ * @param most  maximum number of rows
  */
 export const readCompletedAsText = (db: Db, crew: CrewProof, filters: CompletedFilters, most: number) =>
   readAsText(

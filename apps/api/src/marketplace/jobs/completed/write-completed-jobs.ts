@@ -16,7 +16,7 @@ const MOST_ROWS = 20_000;
 /**
  * A company's completed jobs as CSV, latest first, times in the company's time zone.
  *
- * @param signal aborted when the caller has hung up
+ * @param signal  aborted when the caller has hung up
  * @throws Refused too_many_completed_jobs; over_request_rate_limit when too many of the company's files are under way;
  *   unavailable
  */

@@ -8,7 +8,9 @@ import { lockFinishedJob, saveFinal } from '../jobs.writes.ts';
 
 /**
  * Finalizes a completed mowing once it can no longer be undone: notifies the homeowner, asks for a rating, and requests the
- * capture of what is held on a card for it. Idempotent. Source: docs/decisions.md, D310, D311.
+ * capture of what is held on a card for it. Idempotent.
+ *
+ * Source: docs/decisions.md, D310, D311.
  */
 export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

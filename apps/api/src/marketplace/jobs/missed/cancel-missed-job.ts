@@ -11,8 +11,9 @@ import { getSides } from '../jobs.reads.ts';
 import { lockWaitingJob, saveCancellation } from '../jobs.writes.ts';
 
 /**
- * Cancels a missed job whose homeowner did not choose in time, and requests the refund of what was paid. Source:
- * docs/decisions.md, D22.
+ * Cancels a missed job whose homeowner did not choose in time, and requests the refund of what was paid.
+ *
+ * Source: docs/decisions.md, D22.
  */
 export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -85,8 +85,8 @@ async function moveUndone(ctx: Context, tx: Tx, held: Job, report: Report): Prom
 /**
  * Cancels a job that could not be done, as a step for a job that the caller has locked.
  *
- * @param how.decidedBy the member who cancels: the reporter, or the one who approved their refund request
- * @param how.wasAsked its photo belongs to the refund request until then
+ * @param how.decidedBy  the member who cancels: the reporter, or the one who approved their refund request
+ * @param how.wasAsked   its photo belongs to the refund request until then
  */
 export async function cancelUndone(
   ctx: Context,
@@ -107,10 +107,7 @@ export async function cancelUndone(
   await tell(ctx, tx, job, { report, next: 'canceled' });
 }
 
-/**
- * Records why a lawn could not be mowed and resets a started job to not started. @returns the job as it is now, and the
- * event
- */
+/** Records why a lawn could not be mowed and undoes its start. @returns the job as it is now, and the event */
 async function noteUndone(
   tx: Tx,
   held: Job,

@@ -14,7 +14,7 @@ export type PhotoPlace = { readonly job: JobId; readonly kind: VisitPhotoKind };
 /**
  * Locks a visit of the company whose photos of a kind may still be changed.
  *
- * @param whyNot the rule to check: for adding, or for removing
+ * @param whyNot  the rule to check: for adding, or for removing
  * @throws Refused job_not_found, photo_too_early, photo_too_late
  */
 export async function lockJobForPhotos(

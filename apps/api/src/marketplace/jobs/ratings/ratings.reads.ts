@@ -21,7 +21,7 @@ function behind(from: string) {
 /**
  * A page of a company's reviews, latest first, ten at a time, signed with first name and initial.
  *
- * @param from cursor where the page begins; undefined for the first one
+ * @param from  cursor where the page begins; undefined for the first one
  * @throws Refused validation for an invalid cursor
  *
  * Source: docs/decisions.md, D186.

@@ -15,10 +15,7 @@ type Asked = RecordedTimes & {
   readonly bySwath: boolean;
 };
 
-/**
- * Asks the homeowner whether a recorded visit was done, as a step for a job that the caller has locked: notice, mail and
- * change feed.
- */
+/** Asks the homeowner by notice, mail and change feed whether a recorded visit was done. The caller has locked the job. */
 export async function askHomeowner(ctx: Context, tx: Tx, job: Job, record: Asked): Promise<void> {
   const sides = await getSides(tx, job.id);
   const who = record.bySwath ? `Swath, for ${sides.company},` : sides.company;

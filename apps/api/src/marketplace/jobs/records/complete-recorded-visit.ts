@@ -12,7 +12,7 @@ import { saveRecordedVisit } from './records.writes.ts';
  * was done, and its payment is captured as if it had been completed then. A visit of a series whose authorization has
  * expired is charged again.
  *
- * @param how.tell its homeowner is notified that the lawn is mowed, and asked for stars
+ * @param how.tell  its homeowner is notified that the lawn is mowed, and asked for stars
  */
 export async function completeRecordedVisit(
   tx: Tx,

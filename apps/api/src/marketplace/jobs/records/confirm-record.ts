@@ -12,7 +12,7 @@ import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 /**
  * The office confirms a record of one of its crew: the homeowner is asked, or a visit at an own client is completed.
  *
- * @param by the member of the office
+ * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open
  *
  * Source: docs/decisions.md, D711.

@@ -13,7 +13,7 @@ import { saveRecordEnd } from './records.writes.ts';
 /**
  * The office declines a record of one of its crew: the visit is overdue as before, and can be recorded again in time.
  *
- * @param no.by the member of the office
+ * @param no.by  the member of the office
  * @throws Refused job_not_found, record_not_open
  *
  * Source: docs/decisions.md, D711.

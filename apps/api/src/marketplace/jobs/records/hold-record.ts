@@ -11,8 +11,8 @@ export type RecordOf = { readonly job: JobId; readonly record: VisitRecordId };
 /**
  * Locks the open record of a visit that the caller has locked.
  *
- * @param job null: the caller has no such visit
- * @param stages the stages that it may be in
+ * @param job  null: the caller has no such visit
+ * @param stages  the stages that it may be in
  * @throws Refused job_not_found; record_not_open when it was answered, withdrawn or ended meanwhile
  */
 export async function holdRecord(

@@ -96,8 +96,8 @@ export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): 
 }
 
 /**
- * The first stage of a record: accepted for a visit whose homeowner was notified of its start; the office before an own
- * client's is done.
+ * First stage of a record: accepted where the homeowner was notified of the start; the office before an own client's is
+ * done.
  */
 function stateOf(job: Job, office: boolean): 'office' | 'homeowner' | 'accepted' {
   if (job.status === 'in-progress') return 'accepted';

@@ -12,8 +12,9 @@ const overdue = (publicUrl: string) =>
 const noteOf = (who: string, note: string): Block[] => (note === '' ? [] : [{ paragraph: `${who}: ${note}` }]);
 
 /**
- * Mail to the homeowner: the company, or Swath for it, recorded that the lawn was mowed; was it? @param until no answer
- * counts as yes from then on
+ * Mail to the homeowner: the company, or Swath for it, recorded that the lawn was mowed; was it?
+ *
+ * @param until  no answer counts as yes from then on
  */
 export const recordAskedMail = (
   sides: Sides,

@@ -104,7 +104,7 @@ export async function saveRecordEnd(
 /**
  * Saves that a visit was done at times of a past day.
  *
- * @param finalAt when its homeowner is notified and its payment captured; null: the caller does both
+ * @param finalAt  when its homeowner is notified and its payment captured; null: the caller does both
  */
 export async function saveRecordedVisit(
   tx: Tx,

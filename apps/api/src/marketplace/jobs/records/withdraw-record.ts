@@ -14,7 +14,7 @@ import { saveRecordEnd } from './records.writes.ts';
  * Withdraws a company's record of a visit before it is decided: the visit is overdue as before, and its homeowner, if they
  * were asked, is notified.
  *
- * @param by the member of the office
+ * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open
  *
  * Source: docs/decisions.md, D714.

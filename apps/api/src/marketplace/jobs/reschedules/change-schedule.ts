@@ -25,7 +25,7 @@ type ScheduleWish = {
  * Changes day and time of a job for its company in one transaction: both, or neither. On a new day the old time is dropped
  * unless one is given; on a day that needs the homeowner's consent the time waits with it.
  *
- * @param by the member of the crew
+ * @param by  the member of the crew
  * @throws Refused job_not_found, start_time_missing, job_not_reschedulable, record_open, date_passed, date_too_far,
  *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed,
  *   time_outside_hours, time_taken

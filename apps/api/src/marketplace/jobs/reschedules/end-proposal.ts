@@ -4,7 +4,9 @@ import { deleteReschedule, insertReschedule, lockOpenReschedule } from './resche
 
 /**
  * Ends an open proposal, as a step for a job that the caller has locked: its reserved place is free again. An earlier,
- * shorter move that is not answered yet is open for an answer again. @returns false when no proposal was open
+ * shorter move that is not answered yet is open for an answer again.
+ *
+ * @returns false when no proposal was open
  */
 export async function endProposal(tx: Tx, job: Job): Promise<boolean> {
   const open = await lockOpenReschedule(tx, job.id);

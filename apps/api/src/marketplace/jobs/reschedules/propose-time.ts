@@ -8,7 +8,7 @@ import { saveProposedTime } from './reschedules.writes.ts';
 /**
  * Saves the time that is proposed together with a day; the caller has locked the company's day.
  *
- * @param job.serviceDate the new day
+ * @param job.serviceDate  the new day
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */
 export async function proposeTime(tx: Tx, job: Job, wish: TimeWish, now: Date): Promise<void> {

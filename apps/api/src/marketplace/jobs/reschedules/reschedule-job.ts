@@ -12,7 +12,7 @@ import { changeDay } from './change-day.ts';
  * free. Beyond three days it moves only when they agree. Its current day withdraws an open proposal, or is a no-op without
  * any notice.
  *
- * @param by the member of the crew
+ * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available,
  *   day_full, already_booked
  *

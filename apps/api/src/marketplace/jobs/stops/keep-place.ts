@@ -7,7 +7,7 @@ import { enqueueRouteTask } from './enqueue-route-task.ts';
 /**
  * Saves the coordinates of a job if they were unknown, unless its address has changed since; its day is replanned.
  *
- * @param found.zone the time zone there; null: unknown
+ * @param found.zone  the time zone there; null: unknown
  */
 export async function keepPlaceOfJob(
   tx: Tx,

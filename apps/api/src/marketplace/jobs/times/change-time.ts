@@ -16,7 +16,7 @@ import { saveTime } from './times.writes.ts';
  * Sets the time of a pending job on its day, as a step for a job that the caller has locked. Its homeowner is notified when
  * a time is fixed, replaces another fixed one, or is open again. An unchanged time is a no-op without any notice.
  *
- * @param by the member of the crew
+ * @param by  the member of the crew
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  *
  * Source: docs/spec/company.md, section 7; docs/decisions.md, D300, D301.

@@ -9,7 +9,7 @@ import type { TimeWish } from './require-time.ts';
 /**
  * Sets another time of a job on its day for its company, or locks it to one.
  *
- * @param by the member of the crew
+ * @param by  the member of the crew
  * @throws Refused job_not_found, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours,
  *   time_taken
  *

@@ -6,10 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { getSides } from '../jobs.reads.ts';
 import { timeFixedMail } from './times.mail.ts';
 
-/**
- * Notifies a homeowner that their mowing has a fixed time, in the time zone of their property, or no longer has one. @param
- * start null: none
- */
+/** Notifies a homeowner of a fixed time, in their property's time zone, or that it is open again. @param start  null: none */
 export async function tellOfTime(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
   const sides = await getSides(tx, job.id);
   const minute = start && clockAt(start, sides.propertyZone).minute;

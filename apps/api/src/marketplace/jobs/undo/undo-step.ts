@@ -14,7 +14,7 @@ import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
  * Undoes the crew's last step with a job, within ten minutes: restores the former status, takes back its earnings, and
  * removes the notice of its start from the homeowner's list. A completion has not been announced or captured by then.
  *
- * @param undoing.by the member of the crew
+ * @param undoing.by  the member of the crew
  * @throws Refused job_not_found, nothing_to_undo, too_late_to_undo, rated_already
  */
 export function undoStep(

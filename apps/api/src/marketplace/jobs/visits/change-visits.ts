@@ -13,8 +13,8 @@ import type { PendingVisit } from './list-visits.ts';
  * Locks the pending visits of a series from a day on, earliest first, so that the crew cannot start one while the series is
  * changed.
  *
- * @param from null: also missed ones
- * @param to the last day, included
+ * @param from  null: also missed ones
+ * @param to    the last day, included
  */
 export const holdVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> =>
   lockPendingVisits(tx, series, from, to);
@@ -31,10 +31,7 @@ type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 /** Who cancels visits, and the cause of the refunds; left out, it is their homeowner. */
 type CallOff = Sides & { readonly why?: RefundCause; readonly by?: Doer };
 
-/**
- * Cancels visits that the caller has locked and requests the refund of what was paid. Both sides get a change event per
- * visit.
- */
+/** Cancels visits that the caller has locked, and requests their refunds. Both sides get a change event per visit. */
 export async function callOffVisits(
   tx: Tx,
   visits: readonly { readonly id: JobId; readonly serviceDate: Day }[],

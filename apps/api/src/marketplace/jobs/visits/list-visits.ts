@@ -48,10 +48,7 @@ export async function listBegunDates(db: Db, series: SeriesId, from: Day): Promi
 
 type VisitRow = Pick<Selectable<Jobs>, 'id' | 'rule_date' | 'service_date' | 'duration_minutes'>;
 
-/**
- * Maps rows to the input of the rules of a series, earliest first. A visit that was never moved has its own day as the
- * rule's.
- */
+/** Maps rows to the rules' input, earliest first. A visit that was never moved has its own day as the rule's. */
 export const toVisits = (rows: readonly VisitRow[]): PendingVisit[] =>
   rows
     .map((row) => ({

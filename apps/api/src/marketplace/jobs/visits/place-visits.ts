@@ -6,7 +6,7 @@ import { savePlaceOfVisits } from '../jobs.writes.ts';
 /**
  * Saves coordinates and time zone of the visits of a series at this address where they were unknown.
  *
- * @param zone null: unknown
+ * @param zone  null: unknown
  */
 export const placeVisits = (
   tx: Tx,

@@ -3,9 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
 import { lockWithoutZone, saveZonesOfProperties } from './zones.writes.ts';
 
-/**
- * Decides and saves the lawn's time zone for jobs of the given homeowners or own clients that lack it, each by its own ZIP.
- */
+/** Saves the lawn's time zone for jobs of the given homeowners or own clients that lack it, each by its own ZIP. */
 export async function keepZonesOfVisits(
   tx: Tx,
   of: { accounts: readonly AccountId[] } | { clients: readonly OwnClientId[] },

@@ -17,7 +17,7 @@ export type OpenDay = DayLimits & { readonly windows: readonly Window[] };
  * The working hours and limits of each company on each day of a range. Precedence: hours of the date, else days off, else
  * weekly hours, else closed; busy times of its own calendar are subtracted.
  *
- * @param to the last day, included
+ * @param to  the last day, included
  * @returns under `${company} ${day}`, without windows for a closed day
  */
 export async function openDays(
@@ -61,7 +61,7 @@ const AN_HOUR = 60;
  * Prefilters the companies that may have a day of at least some minutes, in their order: by their weekly hours, or because a
  * date has hours of its own. May include too many and never too few; `openDays` decides.
  *
- * @param to the last day, included
+ * @param to  the last day, included
  */
 export async function listLongEnough(
   db: Db,
@@ -85,7 +85,7 @@ export const dayOfKey = (key: string): Day => key.slice(key.indexOf(' ') + 1) as
 /**
  * The stored hours of each company, and the busy times of its own calendar.
  *
- * @param to the last day whose overrides and busy times are read, included
+ * @param to  the last day whose overrides and busy times are read, included
  */
 export async function readHours(
   db: Db,

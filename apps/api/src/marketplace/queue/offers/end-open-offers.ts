@@ -13,7 +13,7 @@ type Home = { readonly clientId: AccountId; readonly address: string };
 /**
  * Ends unsuccessful offers and notifies their companies, as a step for a queued job that the caller has locked.
  *
- * @param now from the database's clock
+ * @param now  from the database's clock
  */
 export async function endOpenOffers(
   ctx: Context,

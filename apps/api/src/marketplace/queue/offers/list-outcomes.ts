@@ -11,11 +11,10 @@ import type { Db } from '../../../platform/db/db.ts';
 const PAGE = 100;
 
 /**
- * A page of the outcomes of a company's offers of the last 30 days, newest first. A changed offer is listed as the one that
- * replaced it.
+ * A page of the outcomes of a company's offers of the last 30 days, newest first. A replaced offer is left out.
  *
- * @param after pagination cursor: the last offer of the page before
- * @param now from the database's clock
+ * @param after  pagination cursor: the last offer of the page before
+ * @param now    from the database's clock
  *
  * Source: docs/decisions.md, D443.
  */

@@ -61,8 +61,8 @@ export const offerReceivedMail = (
 /**
  * Mail to the homeowner: several current offers, the best one first.
  *
- * @param offers two or more, all of them open
- * @param home.today where the property is
+ * @param offers      two or more, all of them open
+ * @param home.today  where the property is
  */
 export const offersGatheredMail = (
   to: string,

@@ -11,7 +11,7 @@ import { requireBestOffer, requireOffer } from './require-offer.ts';
 /**
  * Rejects an offer for the homeowner; its company is notified. After the last one the clock of the queued job resumes.
  *
- * @param offerId null: the best one
+ * @param offerId  null: the best one
  * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended
  */
 export function rejectOffer(

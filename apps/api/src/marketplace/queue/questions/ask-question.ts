@@ -15,7 +15,7 @@ import { countQuestions } from './questions.reads.ts';
 import { insertQuestion } from './questions.writes.ts';
 
 /**
- * Asks the homeowner a question about a queued job for a company, with or without an offer of its. One open question at a
+ * Asks the homeowner a question about a queued job for a company, with or without its own offer. One open question at a
  * time; contact details are refused.
  *
  * @throws Refused queued_job_not_found, contact_details, queued_job_ended, question_waits, too_many_questions,

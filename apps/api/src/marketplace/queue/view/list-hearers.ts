@@ -9,8 +9,8 @@ import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-ar
  * this moment. A change's subject is a queued job or an offer for one; a company with an offer gets it besides, wherever it
  * works.
  *
- * @param subjects ids of what changed; any other id has no recipients
- * @param among ids of the only companies to consider
+ * @param subjects  ids of what changed; any other id has no recipients
+ * @param among     ids of the only companies to consider
  *
  * Source: docs/decisions.md, D384.
  */

@@ -69,7 +69,7 @@ const SPARE = 50;
 /** Lower bound for the length of a job. */
 const SHORTEST = minutes(1);
 
-/** Whether a job matches a company, or has an open offer of its. */
+/** Whether a job matches a company, or has an open offer of that company. */
 const isFor = (company: CompanyId, job: QueuedJobNow, rooms: Rooms, now: Date): boolean =>
   job.state.open.some((offer) => offer.companyId === company) || isMatch(offerDaysOf(job, rooms, now));
 

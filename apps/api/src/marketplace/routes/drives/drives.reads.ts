@@ -58,9 +58,7 @@ export type KnownWay = {
   readonly line: [number, number][] | null;
 };
 
-/**
- * Cached ways of a driving server for these pairs, with steps and line as far as they were fetched. @returns under `wayKey`
- */
+/** Cached ways of a driving server for these pairs, with steps and line where fetched. @returns under `wayKey` */
 export async function findWays(
   db: Db,
   source: string,

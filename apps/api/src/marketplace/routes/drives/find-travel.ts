@@ -16,8 +16,8 @@ export type Travel = {
  * Driving times between all nodes of a crew's day: from the cache of the driving server's answers, else a straight-line
  * estimate. Never waits for an outside service.
  *
- * @param driving null: no driving server is configured
- * @param places of the nodes; null for an unknown one
+ * @param driving  null: no driving server is configured
+ * @param places   of the nodes; null for an unknown one
  */
 export async function findTravel(
   db: Db,

@@ -20,7 +20,7 @@ const SAME_MS = 5 * 60_000;
 /**
  * Records by how much the crew is late for a stop: its homeowner is notified of the new time, and every later stop follows.
  *
- * @param minutes later than the crew would be by its route
+ * @param minutes  later than the crew would be by its route
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *
  * Source: docs/decisions.md, D297.

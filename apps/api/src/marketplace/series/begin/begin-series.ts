@@ -16,7 +16,7 @@ export const holdDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => loc
  * Activates a series once its first visit is booked, with a visit on every later date that still has room: a step of the
  * settlement, which has locked the series and all its days. Both sides are notified once.
  *
- * @param first what was paid for the first visit, in cents
+ * @param first  what was paid for the first visit, in cents
  */
 export async function beginSeries(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
  * Deletes a batch of series that were agreed to and never activated, the oldest first: the quote of their first visit is
  * gone, or belongs to another one. One whose payment was refunded keeps its quote, and is kept with it.
  *
- * @param before they were agreed to before this moment
+ * @param before  they were agreed to before this moment
  * @returns the number of deleted ones
  */
 export async function removeDrafts(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {

@@ -18,7 +18,7 @@ import { tellOfCalledOff } from './tell-of-called-off.ts';
  * Idempotent. Where money would be refunded and the member lacks the permission, a refund request is created instead, and
  * the series stays active.
  *
- * @param by the member of the company
+ * @param by  the member of the company
  * @throws Refused series_not_found, refund_asked_already
  *
  * Source: docs/decisions.md, D34, D330.
@@ -38,10 +38,7 @@ export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by
   });
 }
 
-/**
- * The same as a step for a series and its pending visits that the caller has locked. @param how.asker a member who is
- * notified separately
- */
+/** The same, as a step that has locked series and visits. @param how.asker  a member who is notified separately */
 export async function endHeld(
   ctx: Context,
   tx: Tx,

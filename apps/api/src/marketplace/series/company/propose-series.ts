@@ -43,7 +43,7 @@ type Asked = {
  * in their own wizard, or change their series, for seven days. A homeowner has one open proposal of a new series per
  * company, and one per series; after a decline the company has to wait thirty days. Idempotent by id.
  *
- * @param by the member of the company
+ * @param by  the member of the company
  * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
  *   no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found, proposal_exists, proposal_too_soon
  *
@@ -118,10 +118,7 @@ async function askForChange(
   };
 }
 
-/**
- * Allows one open proposal at a time, and none for a while after a decline. @throws Refused proposal_exists,
- * proposal_too_soon
- */
+/** Allows one open proposal, and none for a while after a decline. @throws Refused proposal_exists, proposal_too_soon */
 async function requireMayAsk(ctx: Context, tx: Tx, asked: Asked & { company: CrewProof }, now: Date): Promise<void> {
   const { today, timeZone } = asked;
   const { open, declinedAt } = await findEarlierAnswers(tx, asked);

@@ -21,7 +21,7 @@ type Removed = { readonly deleted: number; readonly asked: number };
  * there is one, is notified once. Already deleted ones stay so; a started one refuses all of them. Where money would be
  * refunded and the member lacks the permission, a refund request for all of them is created instead.
  *
- * @param chosen.by the member of the company
+ * @param chosen.by  the member of the company
  * @throws Refused series_not_found, job_not_found, visit_not_selectable, refund_asked_already
  *
  * Source: docs/spec/company.md, sections 2 and 7; docs/decisions.md, D33.

@@ -18,9 +18,7 @@ type CalledOff = {
   readonly now: Date;
 };
 
-/**
- * Notifies both sides of visits that a company has canceled: the homeowner, if there is one, and its other members. A step.
- */
+/** Notifies the homeowner, if there is one, and the company's other members of visits that the company has canceled. A step. */
 export async function tellOfCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
   const { news, by, asker, now } = called;
   const { days } = news;

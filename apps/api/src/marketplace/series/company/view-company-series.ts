@@ -16,7 +16,7 @@ import { toSentRule } from '../visits/read-rule.ts';
 /**
  * A series of the company with every visit, past and future, canceled or not.
  *
- * @param now from the database's clock
+ * @param now  from the database's clock
  * @throws Refused series_not_found
  *
  * Source: docs/decisions.md, D34, D329.

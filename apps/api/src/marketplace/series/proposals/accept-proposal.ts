@@ -8,7 +8,7 @@ import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
  * Accepts a proposal, as a step of the use case in which the homeowner booked the series, or changed its rule. It counts
  * also where the proposal has expired or was withdrawn meanwhile; one for something else is ignored.
  *
- * @param about the series that was booked or changed
+ * @param about  the series that was booked or changed
  *
  * Source: docs/decisions.md, D346.
  */

@@ -32,7 +32,7 @@ export type ProposedSeries = {
  * Previews every date that a company would propose, with the state of its day, and the price of a visit. Reserves nothing:
  * the homeowner's own wizard prices and places what they agree to.
  *
- * @param asked.job a mowing that the company has completed for them
+ * @param asked.job  a mowing that the company has completed for them
  * @throws Refused job_not_found, series_too_long, series_without_dates, company_cannot_be_paid, price_below_minimum
  *
  * Source: docs/decisions.md, D345.

@@ -85,7 +85,7 @@ export function listProposalsOfCompany(db: Db, crew: CrewProof, id?: SeriesPropo
   return own.where(lately).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute();
 }
 
-/** Open proposals to a homeowner, newest first: of approved companies. */
+/** Open proposals to a homeowner, newest first: of approved companies, and for series that have not ended. */
 export async function listOpenProposals(db: Db, homeowner: HomeownerProof): Promise<OwnProposal[]> {
   const rows = await db
     .selectFrom('series_proposals as proposal')

@@ -28,7 +28,7 @@ export async function stateOfVisits(
  * Creates later visits of a series at its price, as a step for days that the caller has locked. A day without room, or that
  * has begun, is left out.
  *
- * @param how.after the last day that is too early, in the company's time zone
+ * @param how.after  the last day that is too early, in the company's time zone
  */
 export async function addVisits(
   tx: Tx,

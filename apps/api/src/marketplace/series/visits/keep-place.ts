@@ -9,7 +9,7 @@ import { savePlace } from '../series.writes.ts';
  * Saves the coordinates of a series, and of its visits where they were unknown, unless the address has changed since; the
  * routes of its days are planned again.
  *
- * @param found.zone the time zone there; null: unknown
+ * @param found.zone  the time zone there; null: unknown
  */
 export async function keepPlaceOfSeries(
   tx: Tx,

@@ -14,6 +14,7 @@ const AT_ONCE = 500;
 /**
  * Cron task: checks every ZIP with a waiting list, whatever may have changed since: an area, an approval, a payout account,
  * a rate, hours. Two queries per 500 of them, and more only where a company works, memoized by companies, time zone and lot.
+ *
  * Source: docs/decisions.md, D507 and D691.
  */
 export async function sweepZipWatches(ctx: Context): Promise<void> {

@@ -9,10 +9,7 @@ import { lockWaiting, saveTold } from './watches.writes.ts';
 /** Batch size of mails per transaction. */
 const AT_ONCE = 100;
 
-/**
- * Writes the one mail to every address that waits for a ZIP and a lot. Concurrent runs write to different addresses (`skip
- * locked`).
- */
+/** Mails every address that waits for a ZIP and a lot. Concurrent runs write to different addresses (`skip locked`). */
 export async function tellZipWatches(ctx: Context, served: Waiting, outlook: Outlook): Promise<void> {
   const { publicUrl } = ctx.settings;
   for (let told = AT_ONCE; told === AT_ONCE; ) {

@@ -8,7 +8,7 @@ export type Waiting = { readonly zip: string; readonly lot: SquareFeet };
 /**
  * The ZIPs and lots with a waiting list, deduplicated and in order.
  *
- * @param after pagination cursor; null: from the beginning
+ * @param after  pagination cursor; null: from the beginning
  */
 export async function listWaiting(db: Db, after: Waiting | null, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -24,7 +24,7 @@ export type ToldOffer = {
 /**
  * Offers that were mailed to a homeowner and ended only after the last mail, which therefore still lists them.
  *
- * @param mailedAt time of that mail
+ * @param mailedAt  time of that mail
  */
 export function listToldOffers(
   db: Db,
@@ -42,7 +42,7 @@ export function listToldOffers(
     .execute();
 }
 
-/** When the company was last mailed about an unsuccessful offer of its on this job; null when it was not recently. */
+/** When a company was last mailed about an unsuccessful offer on this job; null when it was not recently. */
 export async function findEndMail(db: Db, { company, job }: Pair, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('offers')

@@ -2,10 +2,7 @@ import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { Pair } from './mails.reads.ts';
 
-/**
- * Every write here requires that the caller has locked the queued job, in the transaction that writes the mail: both or
- * neither.
- */
+/** Every write here requires the lock of the queued job, in the transaction that writes the mail: both or neither. */
 
 /** Marks the offers on a job as mailed to its homeowner. */
 export async function saveOffersMailed(tx: Tx, job: QueuedJobId, now: Date): Promise<void> {

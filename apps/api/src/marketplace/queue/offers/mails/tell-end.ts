@@ -12,7 +12,7 @@ import { dropEndMails, saveEndMailDue, saveEndMailed } from './mails.writes.ts';
  * or a quarter of an hour after the last such mail about the same job. Only the latest end is mailed, and none once it
  * offers again.
  *
- * @param end.now from the database's clock
+ * @param end.now  from the database's clock
  *
  * Source: docs/decisions.md, D556.
  */
