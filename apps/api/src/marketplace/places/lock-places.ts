@@ -17,7 +17,9 @@ export const lockCompanyDay = (tx: Tx, company: CompanyId, day: Day): Promise<vo
 
 /**
  * Locks days of a company for counting and taking their places, in the order of the calendar, so that two transactions that
- * want the same days cannot deadlock. Lock order everywhere: job, then payment, queued job, series, company day, quote.
+ * want the same days cannot deadlock.
+ *
+ * Lock order everywhere: job, then payment, queued job, series, company day, quote.
  */
 export async function lockCompanyDays(tx: Tx, company: CompanyId, days: readonly Day[]): Promise<void> {
   await sql`insert into company_days (company_id, service_date)

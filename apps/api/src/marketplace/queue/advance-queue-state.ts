@@ -15,9 +15,9 @@ import type { StoredQueuedJob } from './view/to-queued-job.ts';
 export type AdvancedQueueState = QueueState<StoredOffer>;
 
 /**
- * Advances a queued job's state machine to the given time and saves it: expired offers, its resumed clock, its own expiry.
- * Every change of a queued job or its offers does this first, under its lock, and again after the last offer is gone.
- * Idempotent.
+ * Advances a queued job's state machine to the given time and saves it: expired offers, offers of companies no longer
+ * approved, its resumed clock, its own expiry. Every change of a queued job or its offers does this first, under its lock,
+ * and again after the last offer is gone. Idempotent.
  *
  * @param now  from the database's clock
  */

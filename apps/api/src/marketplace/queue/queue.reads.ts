@@ -81,7 +81,7 @@ export async function countWaiting(db: Db, homeowner: AccountId, now: Date): Pro
 /** In the form of the index companies_by_status. */
 const NOT_APPROVED = COMPANY_STATUSES.filter((status) => status !== 'approved').map((status) => sql.lit(status));
 
-/** Queued jobs with an expiry, of the job or of an offer, that is not saved yet. */
+/** Queued jobs to advance: the job or an offer has expired, or the company of an offer is no longer approved. */
 export async function listOverdueQueuedJobs(db: Db, now: Date): Promise<QueuedJobId[]> {
   const { rows } = await sql<{ id: QueuedJobId }>`
     (select id from queued_jobs where status = 'queued' and expires_at <= ${now}

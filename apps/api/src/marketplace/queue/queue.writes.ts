@@ -53,8 +53,9 @@ export async function savePlaceOfQueuedJob(
 }
 
 /**
- * Locks a queued job and thereby all its offers until this transaction ends. Lock order everywhere: job, payment, queued
- * job, series, company day, quote.
+ * Locks a queued job and thereby all its offers until this transaction ends.
+ *
+ * Lock order everywhere: job, payment, queued job, series, company day, quote.
  */
 export async function lockQueuedJob(tx: Tx, id: QueuedJobId): Promise<StoredQueuedJob | null> {
   const row = await tx

@@ -6,7 +6,7 @@ import { lockUsersOf } from './users.writes.ts';
 
 /**
  * Locks the company whose users are to be changed until this transaction ends, and checks that the caller is still its
- * primary user: the lock serializes two primary users who each hand over at the same time.
+ * primary user, or an administrator: the lock serializes two primary users who each hand over at the same time.
  *
  * @throws Refused company_not_found, forbidden
  */

@@ -18,9 +18,11 @@ import { tellOfCalledOff } from './tell-of-called-off.ts';
 /**
  * Pauses a series for its company from a day up to and including another: pending visits of these days are canceled as when
  * it deletes them, and the homeowner, if there is one, is notified once. The series resumes by itself afterwards; canceled
- * visits do not come again. Where money would be refunded for some of these visits and the member lacks the permission, a
- * refund request is created for those: they stay until it is approved, and the pause applies to the others. Without any
- * others the series stays active.
+ * visits do not come again.
+ *
+ * Where money would be refunded for some of these visits and the member lacks the permission, a refund request is created
+ * for those: they stay until it is approved, and the pause applies to the others. Without any others the series stays
+ * active.
  *
  * @param wish.by  the member of the company
  * @throws Refused series_not_found, series_ended, series_paused_already, date_passed, refund_asked_already
