@@ -13,24 +13,24 @@ import { runTasks } from './platform/worker/run-tasks.ts';
 
 type Part = { name: string; close(): Promise<void> };
 
-/** What this process is: everything in one, or one part of a larger whole. */
+/** What this process runs: everything, or one part. */
 const MODES = ['all', 'api', 'worker'] as const;
 type Mode = (typeof MODES)[number];
 
-/** How long requests and tasks under way get to finish. */
+/** Grace period of a shutdown for requests and tasks under way, in milliseconds. */
 const GRACE_MS = 15_000;
 const TASKS_AT_ONCE = 4;
 
-/** Starts the parts that a mode needs, each after the one it stands on. @returns them in the order they were started */
+/** Starts the parts that a mode needs, each after its dependencies. @returns them in the order they were started */
 async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[]): Promise<void> {
   const database = await openDatabase(mode, settings, log);
   parts.push({ name: 'database', close: database.close });
   const { ctx, db, pool, url, outages, close } = openContext(settings, log, database.url);
   parts.push({ name: 'connections', close });
-  // Days are planned where tasks are worked off; an API alone plans those that somebody asks for by hand.
+  // Routes are planned by background tasks; a process with the API alone plans only days that a user asks for.
   if (mode !== 'api') ctx.planner.warm();
   await database.prepare(ctx, { db, pool });
-  // The worker starts last, for it calls the API, and stops after it, for requests under way may still leave it work.
+  // The worker starts last, because it calls the API, and stops after it, because requests under way may enqueue tasks.
   const worker: Part = { name: 'worker', close: async () => undefined };
   parts.push(worker);
   if (mode !== 'worker') parts.push({ name: 'api', close: await serveApi(ctx, { pool, url, outages }) });
@@ -38,11 +38,11 @@ async function start(mode: Mode, settings: Settings, log: Logger, parts: Part[])
     worker.close = await runTasks(ctx, { pool, url, outages, ...allTasks(ctx), concurrency: TASKS_AT_ONCE });
   }
   if (mode === 'all') welcome(settings);
-  // Whoever is killed keeps nothing; does nothing where NODE_COMPILE_CACHE names no folder.
+  // A killed process would lose the compile cache; a no-op unless NODE_COMPILE_CACHE names a folder.
   flushCompileCache();
 }
 
-/** Stops in the opposite order: requests drain, then tasks, then the connections, then the database. */
+/** Graceful shutdown in reverse order: requests drain, then tasks, then the connections, then the database. */
 async function stop(parts: Part[], log: Logger): Promise<void> {
   for (const part of parts.reverse()) {
     try {

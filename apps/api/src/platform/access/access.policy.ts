@@ -6,8 +6,8 @@ import type { Viewer } from './viewer.ts';
 declare const proven: unique symbol;
 
 /**
- * A branded type that a permission check returns. Only this file can make one: the name of its field is known nowhere else, and
- * `npm run structure` refuses a cast. Who holds a proof need not check the permission again.
+ * Proof of a permission check: a branded type that only this file can make. The name of its field is known nowhere else, and
+ * `npm run structure` refuses a cast. Code that receives a proof does not repeat the check.
  */
 type Proven<As extends string> = { readonly [proven]: As };
 
@@ -17,10 +17,10 @@ export type HomeownerProof = AccountId & Proven<'homeowner'>;
 /** Proof that the caller works for an approved company: that company. */
 export type CrewProof = CompanyId & Proven<'crew'>;
 
-/** Proof that the caller may show photos, as a homeowner or as a member of an approved company: their own account. */
+/** Proof that the caller may upload photos, as a homeowner or as a member of an approved company: their own account. */
 export type UploaderProof = AccountId & Proven<'uploader'>;
 
-/** Proof that the caller is an administrator, with the e-mail address they go on record by. */
+/** Proof that the caller is an administrator, with the e-mail address that the audit trail shows. */
 export type AdminProof = { readonly id: AccountId; readonly name: string } & Proven<'admin'>;
 
 /** Proof that the caller belongs to a company that is not approved. */
@@ -30,25 +30,25 @@ export type ApplicantProof = {
   readonly company: CompanyId;
 } & Proven<'applicant'>;
 
-/** Somebody who may decide who belongs to a company. */
+/** A caller who manages the members of a company. */
 type Deciding = {
   readonly company: CompanyId;
-  /** Who it is, for the record. */
+  /** The actor of the audit trail. */
   readonly actor: { readonly id: AccountId; readonly name: string };
   /** An administrator need not belong to the company. */
   readonly asAdmin: boolean;
 };
 
-/** Proof that the caller decides who belongs to a company: its primary user, or an administrator. */
+/** Proof that the caller manages the members of a company: its primary user, or an administrator. */
 export type OwnerProof = Deciding & Proven<'owner'>;
 
-/** The caller as a homeowner. @throws Refused forbidden for anybody else */
+/** Permission check for homeowners. @throws Refused forbidden for every other actor */
 export function requireHomeowner(viewer: Viewer): HomeownerProof {
   if (viewer.actor !== 'homeowner') throw new Refused('forbidden');
   return viewer.account as HomeownerProof;
 }
 
-/** The caller as somebody who may show photos. @throws Refused forbidden for anybody else */
+/** Permission check for uploads of photos. @throws Refused forbidden for every other actor than homeowners and crews */
 export function requireUploader(viewer: Viewer): UploaderProof {
   const { account } = viewer;
   if (!mayUpload(account, viewer)) throw new Refused('forbidden');
@@ -58,16 +58,16 @@ export function requireUploader(viewer: Viewer): UploaderProof {
 const mayUpload = (account: AccountId, { actor }: Viewer): account is UploaderProof =>
   actor === 'homeowner' || actor === 'crew';
 
-/** The company the caller works for. @throws Refused forbidden for anybody else */
+/** Permission check for crews. @returns the company the caller works for @throws Refused forbidden for every other actor */
 export function requireCrew(viewer: Viewer): CrewProof {
   if (viewer.actor !== 'crew' || !viewer.company) throw new Refused('forbidden');
   return viewer.company.id as CrewProof;
 }
 
 /**
- * The caller as whoever decides who belongs to a company.
+ * Permission check for managing the members of a company.
  *
- * @throws Refused company_not_found for another company than one's own; forbidden for everybody else
+ * @throws Refused company_not_found when the caller is a primary user of another company; forbidden for every other actor
  */
 export function requireOwner(viewer: Viewer, company: CompanyId): OwnerProof {
   const { account, email, actor } = viewer;
@@ -80,16 +80,16 @@ export function requireOwner(viewer: Viewer, company: CompanyId): OwnerProof {
 const mayDecide = (deciding: Deciding, { actor, company }: Viewer): deciding is OwnerProof =>
   deciding.asAdmin || (actor === 'crew' && company !== null && memberMay(company.member, 'owner'));
 
-/** The caller as an administrator. @throws Refused forbidden for anybody else */
+/** Permission check for administrators. @throws Refused forbidden for every other actor */
 export function requireAdmin({ actor, account, email }: Viewer): AdminProof {
   if (actor !== 'admin') throw new Refused('forbidden');
   return { id: account, name: email } as AdminProof;
 }
 
 /**
- * The caller with the company they wait for.
+ * Permission check for applicants: the caller with the company whose approval is pending.
  *
- * @throws Refused registration_not_found for somebody whose company let them go
+ * @throws Refused registration_not_found for an account that belongs to no company any more
  */
 export function requireApplicant({ actor, account, email, company }: Viewer): ApplicantProof {
   if (actor !== 'applicant' || !company) throw new Refused('registration_not_found');

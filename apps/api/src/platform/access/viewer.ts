@@ -2,10 +2,10 @@ import type { Actor, CompanyStatus } from '@swath/domain/accounts/role';
 import type { MemberKind } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** What a session is good for: everything; only choosing a new password; only giving its second factor. */
+/** What a session permits: everything; only choosing a new password; only giving the second factor. */
 export type Standing = 'full' | 'recovery' | 'factor';
 
-/** Who is calling, as the database knows them at this moment. */
+/** The caller, as read from the database with this request. */
 export type Viewer = {
   readonly account: AccountId;
   readonly session: SessionId;
@@ -18,11 +18,11 @@ export type Viewer = {
     readonly name: string;
     readonly status: CompanyStatus;
     readonly isPrimary: boolean;
-    /** What they are there. */
+    /** Their role in the company. */
     readonly member: MemberKind;
   } | null;
   readonly tokenExpiresAt: Date;
 };
 
-/** Resolves a bearer token; null when it names no living session. */
+/** Authenticates a bearer token; null when its session is unknown, expired or signed out. */
 export type FindViewer = (token: string) => Promise<Viewer | null>;

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Tx } from './db.ts';
 
-/** What time it is for the product: always the database's word, so that all processes agree. */
+/** The product's clock: always the database's time, so that all processes agree. */
 export type Clock = { now(db: QueryExecutorProvider): Promise<Date> };
 
 /** Reads clock_now() of migration 0001. */
@@ -12,7 +12,7 @@ export const databaseClock: Clock = {
   },
 };
 
-/** Moves the product's clock to an instant, from where time goes on. Refused in production by its only callers. */
+/** Sets the product's clock to an instant, from where time goes on. Its only callers refuse it in production. */
 export async function moveClock(tx: Tx, to: Date): Promise<void> {
   await sql`update clock set frozen_at = null, shift = ${to} - transaction_timestamp()`.execute(tx);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** What the address of a database says where its password stands. */
+/** The query parameter of a connection string that names the file with the password. */
 const FILE = 'password_file';
 
-/** An address whose password stands in a file, for whoever connects to it. */
+/** A connection string whose password is read from a file when connecting. */
 export function withPasswordFile(address: string, file: string): string {
   const url = new URL(address);
   url.searchParams.set(FILE, file);
@@ -12,8 +12,8 @@ export function withPasswordFile(address: string, file: string): string {
 }
 
 /**
- * A connection whose password stands in a file where its address says so. The file is read for each connection, so that a
- * password may be replaced, as often as one likes, while the product runs.
+ * A PostgreSQL client that reads its password from a file if its connection string names one. The file is read for each
+ * connection, so that the password can be rotated while the product runs.
  *
  * Source: docs/decisions.md, D654.
  */
@@ -21,7 +21,7 @@ export class DatabaseClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const file = config?.connectionString && URL.parse(config.connectionString)?.searchParams.get(FILE);
-    // The library asks for it when the server does; its types know a text alone once the client is made.
+    // pg calls this function when the server requests a password; its types accept only a string after construction.
     if (file) Object.assign(this, { password: () => this.#read(file) });
   }
 
@@ -29,7 +29,7 @@ export class DatabaseClient extends pg.Client {
     try {
       return (await readFile(file, 'utf8')).trim();
     } catch (fault) {
-      // Otherwise the server waits a minute for a password that will not come.
+      // Otherwise the server would wait a minute for the password.
       setImmediate(() => void this.end());
       throw fault;
     }

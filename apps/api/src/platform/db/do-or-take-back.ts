@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
-/** Does something, and takes it back unless it is to stay. Either way costs as much, so that time does not tell which it was. */
+/**
+ * Does work and rolls it back to a savepoint unless it is to stay. Both take the same time, so that timing does not reveal
+ * which it was.
+ */
 export async function doOrTakeBack<Result>(
   tx: Tx,
   stays: boolean,

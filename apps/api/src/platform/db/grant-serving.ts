@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { WholeDb } from './db.ts';
 
 const SCHEMAS = ['public', 'sandbox', 'graphile_worker'] as const;
-/** What is only ever added to. */
+/** Append-only tables. */
 const ADDED_TO = ['public.audit_events', 'public.company_ledger'] as const;
-/** What migrations alone write. */
+/** Tables that only migrations write. */
 const OF_MIGRATIONS = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
@@ -12,11 +12,10 @@ const OF_MIGRATIONS = [
 ] as const;
 
 /**
- * Gives an account of the database what serving needs, and no more: rows of every table, the record and the ledger only to
- * read and add to, no table to make or change. To be run by the account that owns the tables, after each migration; doing
- * it again changes nothing.
+ * Grants a database role the least privileges that serving needs: rows of every table, append-only access to the audit trail
+ * and the ledger, no table to create or alter. Idempotent. Run it as the owner of the tables, after each migration.
  *
- * @throws Error when there is no such account, or it is the one that owns the tables
+ * @throws Error when the role does not exist, or has the rights of the tables' owner
  *
  * Source: docs/decisions.md, D652.
  */
@@ -30,7 +29,7 @@ export async function grantServing(db: WholeDb, account: string): Promise<void> 
     if (!found[0]) throw new Error(`Make the account first: create role ${account} login password '…'.`);
     if (found[0].owner)
       throw new Error(`Name another SERVING_ACCOUNT: ${account} may do what the owner of the tables may.`);
-    // What every account may by itself in a database of PostgreSQL 14 and before, and in all of them.
+    // Default privileges of every role: `create` up to PostgreSQL 14, `temporary` in all versions.
     await sql`revoke create on schema public from public`.execute(tx);
     await sql`revoke temporary on database ${sql.id(found[0].database)} from public`.execute(tx);
     for (const name of SCHEMAS) {
@@ -43,7 +42,7 @@ export async function grantServing(db: WholeDb, account: string): Promise<void> 
     for (const table of OF_MIGRATIONS) {
       await sql`revoke insert, update, delete on ${sql.table(table)} from ${role}`.execute(tx);
     }
-    // graphile-worker hides its rows from all but their owner.
+    // graphile-worker's tables have row-level security, which hides their rows from all roles but the owner.
     const { rows: hidden } = await sql<{ table: string }>`
       select c.relname as table from pg_class c
        where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
@@ -59,5 +58,5 @@ export async function grantServing(db: WholeDb, account: string): Promise<void> 
   });
 }
 
-/** Names in PostgreSQL have at most 63 letters. */
+/** Identifiers in PostgreSQL have at most 63 characters. */
 const policyOf = (account: string): string => `serves ${account}`.slice(0, 63);

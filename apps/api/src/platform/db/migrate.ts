@@ -12,14 +12,14 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /**
- * A migration waits for a table no longer than this, and then gives way and is tried again: whoever reads waits behind it.
- * Shorter than PostgreSQL waits before it ends one of two that wait for each other (1 s), which would often be a reader.
+ * Lock timeout of a migration, in milliseconds: it then rolls back and is retried, because readers queue up behind its lock.
+ * Shorter than PostgreSQL's deadlock_timeout (1 s), after which the reader would often be the one that is ended.
  */
 const LOCK_WAIT_MS = 500;
 const LOCK_TRIES = 120;
 const BETWEEN_TRIES_MS = 1_000;
 
-/** The migrations as they stand in files: plain SQL, applied in the order of their names, never edited afterwards. */
+/** Reads the migrations: files of plain SQL, applied in the order of their names, never edited afterwards. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   const read = files.map(async (file): Promise<[string, Migration]> => {
@@ -33,7 +33,7 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Whether this account may change tables. One that only serves may not. */
+/** Whether this role may create and alter tables. The one that serves may not. */
 export async function mayMigrate(db: WholeDb): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_schema_privilege('public', 'create') as may`.execute(db);
@@ -47,10 +47,11 @@ export async function listPending(db: WholeDb): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest shape; several processes may try at once, one does it.
+ * Applies the pending migrations; when several processes try, one does it. A migration that cannot lock its tables is retried
+ * every second for two minutes.
  *
  * @returns the names of the migrations that were applied
- * @throws Error that names the migration that failed, or could not have its tables for two minutes; nothing of it is kept
+ * @throws Error with the name of the migration that failed; nothing of it is kept
  */
 export async function migrate(db: WholeDb, pool: pg.Pool): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

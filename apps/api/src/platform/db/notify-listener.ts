@@ -4,12 +4,12 @@ import { DatabaseClient } from './database-client.ts';
 import { databaseSilent } from './outages/circuit-breaker.ts';
 
 const RECONNECT_MS = 500;
-/** A server that says nothing for this long is away. */
+/** Timeout for connecting and for `listen`. */
 const PATIENCE_MS = 5_000;
 
 /**
  * Listens to PostgreSQL's NOTIFY: calls back after each commit that recorded a change, and after each reconnect, since a
- * NOTIFY may have been missed. One connection per process; reconnects by itself.
+ * NOTIFY may have been missed. One connection per process; reconnects automatically.
  */
 export class NotifyListener implements AsyncDisposable {
   readonly #url: string;
@@ -46,7 +46,10 @@ export class NotifyListener implements AsyncDisposable {
     this.#onNotify();
   }
 
-  /** Connects once more: others have found the line dead, and whoever only listens never would. */
+  /**
+   * Reconnects. Called when the circuit breaker has found the network dead, which a connection that only listens never
+   * notices.
+   */
   renew(): void {
     this.#client?.connection.stream.destroy();
   }

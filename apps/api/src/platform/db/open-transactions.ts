@@ -3,13 +3,13 @@ import type { TransactionBuilder } from 'kysely';
 import type { Tx, WholeDb } from './db.ts';
 import type { DB } from './tables.ts';
 
-/** The transaction that the running code is part of. What it leaves running after the commit is part of it no more. */
+/** The transaction that the running code is part of. What still runs after the commit is no longer part of it. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Whether the running code holds a transaction of a database that is tracked. */
 export const isInTransaction = (): boolean => current.getStore()?.open ?? false;
 
-/** From now on `isInTransaction` knows of every transaction of this database. Not for production: it costs on every call. */
+/** Tracks the transactions of this database for `isInTransaction`. Not for production: it costs time on every call. */
 export function trackTransactions(db: WholeDb): void {
   const begin = db.transaction.bind(db);
   db.transaction = () => tracked(begin());
@@ -38,7 +38,7 @@ async function inside<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promis
 }
 
 /**
- * Does work as if it were part of no transaction. For the demo world, which is written in one piece before anybody is served
- * and whose providers are embedded ones, and for requests of tests that hold a transaction open themselves.
+ * Runs work as if it were outside of any transaction. For the demo world, which is written in one transaction before any
+ * request is served and whose providers are embedded ones, and for requests of tests that hold a transaction open themselves.
  */
 export const ignoringTransaction = <Result>(work: () => Result): Result => current.run({ open: false }, work);

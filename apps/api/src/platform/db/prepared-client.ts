@@ -5,39 +5,44 @@ import { DatabaseClient } from './database-client.ts';
 import { type CircuitBreaker, databaseSilent, type Watched } from './outages/circuit-breaker.ts';
 import { codeOf, isPlanOutdated } from './outages/database-faults.ts';
 
-/** More different statements on a connection would be a sign of text built from input; the rest run unprepared. */
+/**
+ * Maximum number of prepared statements per connection; more would be a sign of SQL built from input. The rest run unprepared.
+ */
 const MOST_STATEMENTS = 1_000;
 
 /**
- * By itself PostgreSQL plans many statements anew for each call, with its values, and takes longer over the plan than over the
- * rows: a list is guessed at ten entries without them.
+ * By default PostgreSQL plans many statements anew for each call, with its values, and planning takes longer than reading:
+ * without values it estimates a list at ten entries.
  *
  * Source: docs/decisions/0057-hot-path.md.
  */
 const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
 
-/** One statement that reads, such as what time it is; without values there are others, such as those of a transaction. */
+/**
+ * A single statement that reads, such as the clock's. Statements without values that are not prepared begin and end
+ * transactions.
+ */
 const ONE_READ = /^\s*(select|with)\b[^;]*$/i;
 
-/** On top of the time that PostgreSQL gives a statement: by then its answer is here, or there is no line any more. */
+/** Added to the statement timeout for the network: after that, the connection is dead. */
 const ON_THE_WAY_MS = 1_000;
 
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * A connection that prepares each statement that has values or only reads, by name, so that PostgreSQL parses and plans it once
- * a connection and not once a call. A statement whose columns a migration has changed is prepared anew, once.
+ * A connection that prepares each statement that has values or only reads, by name, so that PostgreSQL parses and plans it
+ * once per connection and not once per call. A statement whose columns a migration has changed is prepared anew, once.
  *
- * A connection that stays silent for longer than a statement may take is broken: PostgreSQL itself ends a statement that takes
- * too long, so this connection is dead, and nothing else would say so for hours. Where the whole line is, `CircuitBreaker` finds out sooner.
+ * A connection that is silent for longer than the statement timeout is dead: PostgreSQL itself ends slow statements, and no
+ * error would be reported for hours. If the whole network is down, `CircuitBreaker` detects it sooner.
  */
 export class PreparedClient extends DatabaseClient implements Watched {
   readonly #silentMs: number;
   readonly #breaker: CircuitBreaker | undefined;
-  /** The names of the statements that are prepared on this connection, by their text. */
+  /** The names of this connection's prepared statements, by their SQL. */
   readonly #names = new Map<string, string>();
   #prepared = 0;
-  /** It connects as soon as it is made. */
+  /** Set from the start, because it connects as soon as it is made. */
   waitsSince: number | null = eventLoopTime();
 
   /** @param breaker  shared by the connections of a pool */
@@ -63,7 +68,7 @@ export class PreparedClient extends DatabaseClient implements Watched {
     this.connection.stream.destroy(databaseSilent());
   }
 
-  /** Nothing has come for too long; as long as that was our own event loop's doing, it is waited for the rest of the time. */
+  /** On a socket timeout: waits for the rest of the time if our own event loop was blocked, else ends the connection. */
   #giveUpUnlessBlocked(): void {
     const leftMs = this.waitsSince === null ? 0 : this.waitsSince + this.#silentMs - eventLoopTime();
     if (leftMs > 0) this.#bearSilence(Math.ceil(leftMs));
@@ -75,13 +80,13 @@ export class PreparedClient extends DatabaseClient implements Watched {
     this.#breaker?.heard();
   }
 
-  /** @param milliseconds  0: for ever */
+  /** @param milliseconds  0: no timeout */
   #bearSilence(milliseconds: number): void {
     const { stream } = this.connection;
     if (stream instanceof Socket) stream.setTimeout(milliseconds);
   }
 
-  /** @returns undefined for one statement too many */
+  /** @returns undefined when the maximum of prepared statements is reached */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known || this.#prepared >= MOST_STATEMENTS) return known;
@@ -107,20 +112,20 @@ export class PreparedClient extends DatabaseClient implements Watched {
       try {
         return await send();
       } catch (fault) {
-        // In a transaction the statement has ended it: its caller hears why.
+        // In a transaction the first error has aborted it: the caller gets that one.
         throw codeOf(fault) === IN_FAILED_TRANSACTION ? outdated : fault;
       }
     }
   }
 
-  /** As a promise or to a callback; like all that this client answers, of any type. */
+  /** Answers by promise or callback; the type is `never` because `query` has a dozen overloads. */
   #answerPrepared(text: string, values: readonly unknown[], done: unknown): never;
   #answerPrepared(text: string, values: readonly unknown[], done: unknown): unknown {
     const answer = this.#sendPrepared(text, values);
     return isCallback(done) ? void answer.then((result) => done(undefined, result), done) : answer;
   }
 
-  // pg.Client.query has a dozen overloads; this one passes everything through but text with values.
+  // pg.Client.query has a dozen overloads; all are passed through except text with values, which is prepared.
   override query(...args: unknown[]): never {
     const [text, values, done] = args;
     if (typeof text !== 'string' || !Array.isArray(values)) return this.#send(...args);

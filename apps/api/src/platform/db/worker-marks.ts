@@ -1,25 +1,26 @@
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
-/** A server that says nothing for this long is away. */
+/** Timeout for connecting and for each query. */
 const PATIENCE_MS = 5_000;
 
-/** PostgreSQL notices within half a minute that a machine at the other end has gone without a goodbye. */
+/** TCP keepalive for a machine that vanished: PostgreSQL notices within half a minute. */
 const NOTICE_THE_GONE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
   set tcp_user_timeout = 25000`;
 
-/** Tasks that a worker holds of which no living process has a mark. */
+/** Tasks that are locked by a worker which no living process has marked. */
 export type Unmarked = { readonly worker: string; readonly tasks: number };
 
 /**
- * The marks of one process's workers. A mark is a lock of PostgreSQL's that belongs to this connection: it goes when the
- * process ends, however it ends, and no clock has a part in it. A process that lost its connection takes its marks again.
+ * Liveness marks of this process's workers. A mark is a session-level advisory lock of PostgreSQL: it is released when the
+ * process ends, however it ends, and does not depend on any clock. A process that lost its connection acquires its locks
+ * again.
  */
 export class WorkerMarks {
   readonly #client: pg.Client;
   readonly #held = new Set<string>();
   #fault: Error | null = null;
-  /** Between us and PostgreSQL stands no pooler: what we lock is ours alone. */
+  /** Connected to PostgreSQL itself and not to a connection pooler, so that the locks belong to this session alone. */
   direct = false;
 
   private constructor(url: string, onLost: () => void) {
@@ -39,7 +40,7 @@ export class WorkerMarks {
     this.#client.on('end', () => lose(new Error('Connection terminated')));
   }
 
-  /** @param onLost  called when the connection is gone, and the marks with it */
+  /** @param onLost  called when the connection is lost, and the locks with it */
   static async open(url: string, onLost: () => void): Promise<WorkerMarks> {
     const marks = new WorkerMarks(url, onLost);
     try {
@@ -54,18 +55,21 @@ export class WorkerMarks {
     return marks;
   }
 
-  /** Why the connection is gone; null as long as it is there. */
+  /** Why the connection was lost; null while it is open. */
   get fault(): Error | null {
     return this.#fault;
   }
 
-  /** Marks a new worker. */
+  /** Acquires the lock of a new worker. */
   async take(worker: string): Promise<void> {
     await this.#client.query(`select pg_advisory_lock(${lockOf('$1')})`, [worker]);
     this.#held.add(worker);
   }
 
-  /** Takes the mark of a worker back that an earlier connection of ours held, and may hold until PostgreSQL notices. */
+  /**
+   * Tries to acquire the lock of a worker again that an earlier connection of ours held, and may hold until PostgreSQL
+   * notices.
+   */
   async takeBack(worker: string): Promise<void> {
     if (this.#held.has(worker)) return;
     const { rows } = await this.#client.query<{ taken: boolean }>(
@@ -75,14 +79,17 @@ export class WorkerMarks {
     if (rows[0]!.taken) this.#held.add(worker);
   }
 
-  /** Frees what an own worker has left behind that has ended, and takes its mark away. */
+  /** Unlocks the tasks that an ended worker of this process has left, and releases its lock. */
   async drop(worker: string): Promise<void> {
     await this.#client.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [worker]);
     await this.#client.query(WAKE);
     if (this.#held.delete(worker)) await this.#client.query(`select pg_advisory_unlock(${lockOf('$1')})`, [worker]);
   }
 
-  /** Workers that hold tasks and have no mark at this moment. @param own  ours, which this connection cannot ask about */
+  /**
+   * Workers that hold tasks and whose lock is free. @param own  this process's workers, whose locks this connection cannot
+   * test
+   */
   async listUnmarked(own: readonly string[]): Promise<Unmarked[]> {
     const { rows } = await this.#client.query<Unmarked>(
       `with holders as materialized (
@@ -94,7 +101,7 @@ export class WorkerMarks {
     return rows;
   }
 
-  /** Frees the tasks of dead workers; of those that have a mark again after all, none. */
+  /** Unlocks the tasks of dead workers; skips those whose lock has been acquired again. */
   async free(workers: readonly string[]): Promise<void> {
     await this.#client.query(
       `select graphile_worker.force_unlock_workers(array(
@@ -104,14 +111,17 @@ export class WorkerMarks {
     await this.#client.query(WAKE);
   }
 
-  /** Lets go of all marks. */
+  /** Closes the connection, which releases all locks. */
   close(): void {
     this.#fault ??= new Error('Connection terminated');
     this.#client.end().catch(() => undefined);
   }
 }
 
-/** What graphile-worker says of new tasks, for those that are free again: whoever waits in any process looks at once. */
+/**
+ * The NOTIFY that graphile-worker sends for new tasks: waiting workers of all processes look for the unlocked ones
+ * immediately.
+ */
 const WAKE = `select pg_notify('jobs:insert', '{"count":10}')`;
 
 const lockOf = (worker: string): string => `hashtextextended('worker ' || ${worker}, 0)`;

@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 export type Table = readonly (readonly (string | number | null)[])[];
 
 /**
- * A CSV file for spreadsheets: marked as UTF-8, amounts as signed dollars. Names are typed by people: none of them is read as
- * a formula by the spreadsheet that opens the file.
+ * A CSV file for spreadsheets: UTF-8 with a byte order mark, amounts as signed dollars. Formulas are escaped, because names
+ * are typed by users (CSV injection).
  */
 export function writeCsv(rows: Table): Uint8Array {
   const file = stringify([...rows], {

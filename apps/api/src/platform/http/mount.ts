@@ -14,15 +14,15 @@ import type { Served } from './serve.ts';
 
 type AnyHandler = (call: object, stream?: object) => Promise<unknown>;
 
-/** What every call is served with. */
+/** What every endpoint is served with. */
 type Given = {
   readonly findViewer: FindViewer;
-  /** Refuses an administrator who has not turned two-step verification on. */
+  /** Refuses an administrator who has not enabled two-step verification. */
   readonly requireAdminsFactor: (viewer: Viewer) => Promise<void>;
   readonly production: boolean;
 };
 
-/** Serves the calls of one noun. */
+/** Registers the routes of one contract. */
 export function mount(app: FastifyInstance, served: Served, given: Given): void {
   for (const [name, endpoint] of Object.entries(served.contract)) {
     const handle = served.handlers[name] as AnyHandler;
@@ -48,7 +48,7 @@ function mountOne(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...limitOf(endpoint) },
-    // Before the body is read: a stranger's upload is not even parsed.
+    // Authentication and permission checks run before the body is parsed: a guest's upload is not even read.
     onRequest: async (request) => {
       request.viewer = await viewerOf(request, findViewer);
       requireStanding(endpoint, request);
@@ -83,7 +83,7 @@ function mountOne(
   });
 }
 
-/** Never shown by the browser inside our own page: a file is kept, or opened by what it belongs to. */
+/** Sends a file as an attachment: browsers must not render it as a page of ours. */
 const sendFile = (reply: FastifyReply, mediaType: string, { name, bytes }: FileGiven) =>
   reply
     .type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
@@ -101,7 +101,7 @@ async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promis
   return token === null ? null : findViewer(token);
 }
 
-/** A session that is good for little counts as none, but for the calls that are made for it. */
+/** Treats a restricted session as no session, except for the endpoints that accept any. */
 function requireStanding(endpoint: Endpoint, request: FastifyRequest): void {
   const standing = request.viewer?.standing ?? 'full';
   if (standing === 'full' || endpoint.sessions === 'any') return;
@@ -116,11 +116,11 @@ function requireActor(endpoint: Endpoint, request: FastifyRequest): void {
   requireRight(endpoint, request.viewer);
 }
 
-/** What everybody may who is signed in is asked for no more than that: the way to turn the second step on is there. */
+/** Endpoints for all signed-in users are exempt from the two-step requirement: it is enabled through them. */
 const isAdmins = ({ may }: Endpoint, { viewer }: FastifyRequest): boolean =>
   viewer?.actor === 'admin' && typeof may !== 'string';
 
-/** Within a company not everybody may everything; a call that says nothing is for its office. */
+/** Permission check by role within the company; an endpoint that declares no right requires `office`. */
 function requireRight({ may, right = 'office' }: Endpoint, { actor, company }: Viewer): void {
   if (may === 'signed-in' || actor !== 'crew') return;
   if (!company || !memberMay(company.member, right)) throw new Refused('forbidden');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const noted = new WeakMap<FastifyInstance, string[]>();
 
-/** Keeps a list of every address that gets served from now on. */
+/** Records every route that is registered from now on. */
 export function noteRoutes(app: FastifyInstance): void {
   const routes: string[] = [];
   noted.set(app, routes);
@@ -11,5 +11,5 @@ export function noteRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Every address this app serves, as "GET /api/me"; the access table must know each of them. */
+/** Every route of this app, as "GET /api/me"; the access table must list each of them. */
 export const routesOf = (app: FastifyInstance): readonly string[] => noted.get(app) ?? [];

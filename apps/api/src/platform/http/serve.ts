@@ -2,40 +2,40 @@ import type { AnswerGiven, Contract, Endpoint, EventOf, ParsedInput } from '@swa
 import type { Viewer } from '../access/viewer.ts';
 import type { Upload } from './requests/uploads.ts';
 
-/** What is known of a caller besides who they are. */
+/** What is known of the caller besides their identity. */
 export type Caller = {
   readonly ip: string;
   readonly userAgent: string;
-  /** The browser sends it with anything but plain reading; other clients do not. */
+  /** The `Origin` header; browsers send it with every method but GET and HEAD, other clients do not. */
   readonly origin: string | null;
-  /** The browser itself says that the page is ours, under whatever name it was opened. */
+  /** The browser itself says that the request comes from a page of ours, whatever host name it was opened at. */
   readonly sameOrigin: boolean;
-  /** The product's own web app: its refresh token lives in a cookie. */
+  /** The product's own web app, which keeps its refresh token in a cookie. */
   readonly isWebApp: boolean;
-  /** The token as it was sent, alive or not. */
+  /** The bearer token as it was sent, valid or not. */
   readonly bearer: string | null;
   cookie(name: string): string | null;
 };
 
-/** Writes one event into a stream; `kind` is left out for ordinary events. */
+/** A server-sent event; `kind` is left out for ordinary events. */
 export type StreamEvent<Data> = { id?: string; kind?: string; data: Data | Record<string, never> };
 
 type Always = {
   caller: Caller;
   setHeader(name: string, value: string): void;
-  /** Aborted when the caller has hung up before the answer. */
+  /** Fires when the client disconnects before the response. */
   readonly signal: AbortSignal;
 };
 type Signed<E extends Endpoint> = E['may'] extends 'everybody' ? { viewer: Viewer | null } : { viewer: Viewer };
 
 type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Upload } : unknown;
 
-/** What a handler is given. */
+/** The argument of a handler. */
 export type Call<E extends Endpoint> = E extends Endpoint ? ParsedInput<E> & Uploaded<E> & Signed<E> & Always : never;
 
-/** What the handler of a stream is given on top. */
+/** The second argument of a stream's handler. */
 export type Stream<E extends Endpoint> = {
-  /** When it was asked for, by `performance.now()`: nothing that is known of the caller is older. */
+  /** Arrival of the request by `performance.now()`: nothing that is known of the caller is older. */
   askedAt: number;
   lastEventId: string | undefined;
   signal: AbortSignal;
@@ -49,8 +49,8 @@ export type Handler<E extends Endpoint> = E extends { events: object }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-/** The calls of one noun with what answers them; a call without a handler does not compile. */
+/** A contract with its handlers; an endpoint without a handler does not compile. */
 export type Served = { readonly contract: Contract; readonly handlers: Record<string, unknown> };
 
-/** Puts handlers to the calls of a contract. */
+/** Binds handlers to the endpoints of a contract. */
 export const serve = <C extends Contract>(contract: C, handlers: Handlers<C>): Served => ({ contract, handlers });

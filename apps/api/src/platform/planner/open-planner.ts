@@ -8,15 +8,15 @@ const PLANNING = threadWork<typeof import('./plan-in-thread.ts'), 'planInThread'
   'planInThread',
 );
 
-/** Tasks ask, one for each day that has changed: all of them are planned in their turn, and nobody is refused. */
+/** The pool's account of all plans: tasks plan each changed day in turn, and none is refused. */
 const EVERYBODY = 'planner';
 
 /**
- * One thread for the whole life of a process that works out routes, one after the other in the order they were asked for,
- * so that no request is ever behind it. It warms itself as it starts: at `warm`, or for the first plan. When it dies, whoever
- * asked is told, and the next plan gets a new thread.
+ * One worker thread for the life of the process that computes routes in the order they were requested; no HTTP request waits
+ * for it. It warms up at `warm`, or at the first plan. When it dies, the current request fails, and the next one gets a new
+ * thread.
  *
- * @param patience  how many times longer than usual to wait for it
+ * @param patience  multiplies its timeout
  */
 export function openPlanner(log: Logger, patience = 1): RoutePlanner {
   const threads = openThreads(

@@ -1,19 +1,19 @@
 import { planRoute, type RouteProblem } from '@swath/domain/driving/plan-route';
 import { type PlanRequest, SEED } from './route-planner.ts';
 
-/** Milliseconds of processor time of this thread. */
+/** CPU time of this thread, in milliseconds. */
 const spentBy = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** Works out a route where a thread is asked to. */
+/** Computes a route, within the worker thread. */
 export function planInThread({ problem, from, budget }: PlanRequest) {
   const began = spentBy();
   return planRoute(problem, { seed: SEED, budget, spent: () => spentBy() - began, ...(from && { from }) });
 }
 
-/** A day of thirty stops on a grid: the engine has seen what it runs before anybody waits for it. */
+/** Plans a day of thirty stops on a grid, so that the JIT has compiled the planner before its first request. */
 function warmUp(): void {
   const nodes = Array.from({ length: 31 }, (_, at) => ({ x: (at * 7) % 31, y: (at * 11) % 31 }));
   const problem: RouteProblem = {

@@ -1,25 +1,25 @@
 import type { PlannedRoute, RouteProblem } from '@swath/domain/driving/plan-route';
 
-/** A day whose order is to be worked out. */
+/** A day whose order of stops is to be optimized. */
 export type PlanRequest = {
   readonly problem: RouteProblem;
-  /** The order that is driven now, which stays when little is gained; left out to begin from nothing. */
+  /** The present order, which is kept when little is gained; left out to begin from nothing. */
   readonly from?: readonly number[];
-  /** So much processor time it may take, in milliseconds. */
+  /** Maximum CPU time, in milliseconds. */
   readonly budget: number;
 };
 
-/** Works out in which order a crew drives, where no request waits for it. */
+/** Optimizes the order in which a crew drives to its stops; no HTTP request waits for it. */
 export type RoutePlanner = {
-  /** @throws Error when the thread died or took too long; the next request finds a new one */
+  /** @throws Error when the thread died or timed out; the next request gets a new one */
   plan(request: PlanRequest): Promise<PlannedRoute>;
-  /** Gets ready before anybody asks. */
+  /** Warms up before the first request. */
   warm(): void;
   close(): Promise<void>;
 };
 
-/** The same day comes out the same way. */
+/** Seed of the random numbers: the same day gets the same route every time. */
 export const SEED = 20_260_501;
 
-/** How long to look for an order: few stops are found at once, and nobody drives a hundred of them twice. In milliseconds. */
+/** The CPU time to plan a day, in milliseconds: few stops are solved quickly, and at most 250 ms. */
 export const budgetFor = (stops: number): number => Math.min(250, 4 * stops);

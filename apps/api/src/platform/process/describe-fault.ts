@@ -1,15 +1,15 @@
-/** A fault as the log has it: what kind, where, and what it ran into; never the values it ran into it with. */
+/** An error as it may be logged: what kind, where, and its cause; never the values that caused it. */
 export type FaultWords = {
   readonly name: string;
   readonly message?: string;
-  /** Where in the code, outermost last. */
+  /** Stack frames, outermost last. */
   readonly stack?: string;
   readonly cause?: FaultWords;
   readonly errors?: readonly FaultWords[];
   readonly [what: string]: unknown;
 };
 
-/** What names the fault itself: of Node, of HTTP, of SMTP, of the payment gateway. */
+/** Harmless fields of errors of Node, HTTP, SMTP and the payment gateway. */
 const OF_ANYTHING = [
   'code',
   'errno',
@@ -20,25 +20,25 @@ const OF_ANYTHING = [
   'decline_code',
   'requestId',
 ] as const;
-/** What PostgreSQL names beside it. Its `detail`, `where`, `hint` and query hold whole rows in words. */
+/** Harmless fields of PostgreSQL's errors. Its `detail`, `where` and `hint`, and `query`, quote whole rows. */
 const OF_POSTGRES = ['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
 /**
- * Classes of PostgreSQL's faults whose messages name tables, columns and constraints only: connection, constraints,
- * transactions, names in a statement, resources, locks, an operator, the system. Others quote what they were given.
+ * Classes of SQLSTATEs whose messages name tables, columns and constraints only: connection, constraints, transactions,
+ * identifiers, resources, locks, operator intervention, the system. Other messages quote values.
  */
 const NAMES_ONLY = /^(08|23|25|28|40|42|53|55|57|58)/;
-/** A statement that does not parse is quoted where it does not. */
+/** A syntax error quotes the statement. */
 const SYNTAX_ERROR = '42601';
 
-/** One word: never a sentence, an address or a number of a telephone with its country. */
+/** One word: never a sentence, an e-mail address or an international phone number. */
 const WORD = /^[\w$.-]{1,80}$/;
 const STACK_LINES = 30;
 const DEEPEST = 4;
 
 /**
- * What the log may know of a fault. Kept is only what is listed here: other libraries hang rows, recipients, bodies
- * and queries on their faults, and whatever they think of next.
+ * An error with everything removed that may be personal data. An allow-list: libraries attach rows, recipients, bodies and
+ * queries to their errors, and may add more.
  */
 export const describeFault = (fault: unknown): FaultWords => describe(fault, 0);
 
@@ -61,8 +61,8 @@ function describe(fault: unknown, depth: number): FaultWords {
 }
 
 /**
- * A fault's own words, without what they may quote; null where they could be about anything. Ours hold ids and never
- * what people typed. JavaScript's are cut where a value begins; those of other libraries are left out.
+ * An error's message without quoted values; null when it may contain anything. Our own messages hold ids and never what users
+ * typed. JavaScript's are cut where a value begins; those of other libraries are left out.
  */
 export function messageOf(fault: Error): string | null {
   if (isOfPostgres(fault)) {
@@ -82,7 +82,7 @@ export function messageOf(fault: Error): string | null {
   }
 }
 
-/** From the first mark of quotation to the last: what is quoted may hold such marks itself. */
+/** Cuts from the first quotation mark to the last: what is quoted may hold such marks itself. */
 const withoutQuotes = (message: string): string =>
   message
     .replace(/["'`<].*["'`>]/s, '…')
@@ -118,7 +118,7 @@ function nameOf(fault: Error): string {
   return WORD.test(said) ? said : 'Error';
 }
 
-/** The lines that name places in the code. The message stands above them and is cut off, whatever its lines look like. */
+/** The stack frames. The message above them is cut off, whatever its lines look like. */
 function stackOf({ stack = '', message }: Error): string {
   const at = message ? stack.indexOf(message) : -1;
   const below = at < 0 ? stack : stack.slice(at + message.length);

@@ -11,35 +11,35 @@ import {
   requirePublicUrl,
 } from './own-settings.ts';
 
-/** A bucket, and who may use it. */
+/** An S3 bucket with its credentials. */
 export type S3Bucket = {
-  /** The bucket's own address, such as `https://s3.us-east-2.amazonaws.com/lawns`. */
+  /** The bucket's own URL, such as `https://s3.us-east-2.amazonaws.com/lawns`. */
   readonly url: string;
   readonly region: string;
 } & (
   | { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** They stand in a file, which is read for each request. */
+  /** A file with the credentials, read for each request. */
   | { readonly credentialsFile: string }
 );
 
-/** Pictures of the land under a route, made by somebody else. */
+/** Map tiles from a provider, shown under a route. */
 export type MapTiles = {
-  /** The address of one picture, with `{z}`, `{x}` and `{y}` in it. */
+  /** The URL template of a tile, with `{z}`, `{x}` and `{y}` in it. */
   readonly url: string;
-  /** The one place that they come from: scheme, host and port. */
+  /** Their origin: scheme, host and port. */
   readonly origin: string;
-  /** Who made them: plain words, in which `[words](address)` is a link. */
+  /** The provider's credit: plain text, in which `[words](address)` is a link. */
   readonly attribution: string;
 };
 
-/** One of a few words, to the letter: what is nearly one of them is a mistake that is told. */
+/** An enum that matches exactly: a near miss is reported as a mistake. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `it is one of ${words.join(', ')}, to the letter`);
 
 const A_PORT = 'a port is a whole number from 0 to 65535';
 const port = () => z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT));
 
-/** Where Prometheus is used to finding figures. */
+/** Prometheus' conventional port for exporters. */
 const WATCH_PORT = 9464;
 
 const AN_ADDRESS = 'it is a whole address, as in https://swath.example';
@@ -94,66 +94,66 @@ const Variables = z.object({
   NO_DEMO_WORLD: z._default(oneOf('0', '1', 'true', 'false'), '0'),
 });
 
-/** The secrets of an installation: the newest encrypts and signs, the others still open and compare. */
+/** The secrets of an installation, for key rotation: the newest encrypts and signs, the others still decrypt and verify. */
 export type AccountSecrets = readonly [newest: string, ...others: string[]];
 
-/** How this process is set up: everything it knows of its surroundings. */
+/** This process's configuration, read from the environment. */
 export type Settings = {
   readonly production: boolean;
-  /** Whether others than this machine may reach it: then nothing may be in it whose password is public. */
+  /** Whether other machines may reach it: then nothing in it may have a public password. */
   readonly reachable: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where figures and the description of the calls are told, and nowhere else. Null: beside everything else. */
+  /** A port of its own for metrics and the OpenAPI document. Null: they are served on the main port. */
   readonly watch: { readonly port: number; readonly host: string } | null;
   /** Null: start the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Where the password of the database stands, read for each connection. Null: in its address. */
+  /** A file with the database password, read for each connection. Null: the password is in the connection string. */
   readonly databasePasswordFile: string | null;
   readonly dataDir: string;
-  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  /** Public base URL, without a slash at the end; links in mails begin with it. */
   readonly publicUrl: string;
-  /** Addresses of proxies whose forwarded headers are believed; false for none. */
+  /** Addresses of trusted proxies, whose forwarded headers are used; false for none. */
   readonly trustProxy: string | false;
   readonly databaseConnections: number;
-  /** How many times longer than usual to wait for the database, and to be behind before refusing calls. */
+  /** Multiplies the timeouts of the database and the delay at which load shedding begins. */
   readonly patience: number;
   readonly adminEmails: readonly string[];
-  /** Whether administrators see and change nothing of others before two-step verification is on. */
+  /** Whether administrators need two-step verification to read or change other users' data. */
   readonly adminsNeedFactor: boolean;
-  /** Key the hashes of short codes, encrypt the secrets of authenticator apps, and sign the addresses of photos. */
+  /** Keys of the hashes of short codes, the encryption of TOTP secrets and the signatures of photo URLs. */
   readonly accountSecrets: AccountSecrets;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly paymentWebhookSecret: string;
   readonly stripe: {
     readonly secretKey: string;
     readonly publishableKey: string;
-    /** Stripe's interface for the accounts that companies are paid to. */
+    /** Version of Stripe's accounts API, for the accounts that companies are paid to. */
     readonly accountsApi: 'v2' | 'v1';
   } | null;
-  /** Null: photos lie in the folder `photos` of `dataDir`. */
+  /** Null: photos are stored in the folder `photos` of `dataDir`. */
   readonly s3: S3Bucket | null;
   /** Null: mail stays in the outbox. */
   readonly smtpUrl: string | null;
-  /** Where the password of the mail server stands, looked at for each mail. Null: in its address. */
+  /** A file with the password of the mail server, read for each mail. Null: the password is in the URL. */
   readonly smtpPasswordFile: string | null;
   readonly mailFrom: string;
-  /** What push services know us by. Null: in production nothing is pushed, elsewhere the database keeps a pair. */
+  /** The VAPID key pair. Null: in production push is disabled, elsewhere a pair is kept in the database. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | null;
-  /** Hosts that are push services besides the browsers' own, with their port. */
+  /** Hosts with ports that are accepted as push services besides the browsers' own. */
   readonly pushHosts: readonly string[];
-  /** Hosts that companies' own calendars are read from wherever they are, also without TLS; with their port. */
+  /** Hosts with ports that external calendars may be read from on any network, also without TLS. */
   readonly calendarHosts: readonly string[];
   /** Null: maps have a plain background. */
   readonly mapTiles: MapTiles | null;
-  /** A server that speaks OSRM's interface, without a slash at the end. Null: driving times are straight-line estimates. */
+  /** Base URL of an OSRM server, without a slash at the end. Null: driving times are straight-line estimates. */
   readonly drivingUrl: string | null;
   readonly logLevel: string;
   readonly demoWorld: boolean;
 };
 
 /**
- * Reads the environment once.
+ * Reads the configuration from the environment.
  *
  * @throws Error that names the variable and what to do about it
  */
@@ -209,14 +209,14 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   };
 }
 
-/** What migrating needs of the surroundings: no secret but the address of the database. */
+/** The configuration of migrating: it needs no secret but the connection string. */
 export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel' | 'databasePasswordFile'> & {
   readonly databaseUrl: string;
-  /** The account that the product serves as, which is given what that needs. Null: the one that migrates serves, too. */
+  /** The database role that the product serves with, which is granted its rights. Null: the migrating role serves, too. */
   readonly servingAccount: string | null;
 };
 
-/** Reads as much of the environment as migrating needs. @throws Error that names the variable and what to do about it */
+/** Reads the configuration of migrating from the environment. @throws Error that names the variable and what to do about it */
 export function readMigrateSettings(variables: Record<string, string | undefined> = process.env): MigrateSettings {
   const { DATABASE_URL, DATABASE_PASSWORD_FILE, SERVING_ACCOUNT, PATIENCE, LOG_LEVEL } = readVariables(variables);
   if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the database, as the account that owns it.');
@@ -229,7 +229,7 @@ export function readMigrateSettings(variables: Record<string, string | undefined
   };
 }
 
-/** @throws Error that names the variable that makes no sense */
+/** @throws Error that names the invalid variable */
 function readVariables(variables: Record<string, string | undefined>): Given {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = Variables.safeParse(given);
@@ -240,7 +240,7 @@ function readVariables(variables: Record<string, string | undefined>): Given {
 
 type Given = z.infer<typeof Variables>;
 
-/** Passwords of the demo world are public: what says that others come, and what to do about it. */
+/** The error of a demo world that is reachable: its passwords are public. Names the variable that opens it, and what to do. */
 function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
   const own = isLoopback(HOST)
     ? TRUST_PROXY
@@ -253,7 +253,7 @@ function whyNoDemoWorld({ HOST, TRUST_PROXY }: Given): string {
   );
 }
 
-/** Production runs on a database, a gateway and secrets that are its own. */
+/** Production requires a database, a gateway and secrets of its own. */
 function requireOwnOutside(env: Given): void {
   if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL: production runs on a database of its own.');
   requirePublicUrl(env.PUBLIC_URL);
@@ -278,7 +278,7 @@ function requireOwnOutside(env: Given): void {
   }
 }
 
-/** What only makes sense together. */
+/** Checks variables that only make sense together. */
 function requirePairs(env: Given): void {
   if (listed(env.ACCOUNT_SECRETS_ALSO).some((secret) => secret.length < 32)) {
     throw new Error(
@@ -303,7 +303,7 @@ function bucketOf(env: Given): S3Bucket | null {
   return id && secret ? { url, region, accessKeyId: id, secretAccessKey: secret } : null;
 }
 
-/** Two keys of one account, not exchanged: every browser is told the publishable one. */
+/** Checks that the two keys belong together and are not swapped: every browser gets the publishable one. */
 function requireStripeKeys(secret: string | undefined, publishable: string | undefined): void {
   if (!secret || !publishable) {
     throw new Error('Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or PAYMENT_GATEWAY=sandbox.');
@@ -315,7 +315,7 @@ function requireStripeKeys(secret: string | undefined, publishable: string | und
   }
 }
 
-/** Every browser is told to load pictures from there, and from nowhere else: the address says exactly one host. */
+/** Validates the template of the map tiles: browsers may load them from exactly one host. */
 function tilesAt(url: string, attribution: string): MapTiles {
   const origin = URL.parse(url)?.origin ?? '';
   const named = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));

@@ -15,8 +15,8 @@ function tick(): void {
 }
 
 /**
- * A monotonic clock in milliseconds that stops while the event loop is blocked: an answer that arrived meanwhile cannot have been
- * read. For time-outs of the database and of providers.
+ * A monotonic clock in milliseconds that stops while the event loop is blocked: an answer that arrived meanwhile cannot have
+ * been read. For timeouts of the database and of providers.
  */
 export function eventLoopTime(): number {
   const now = performance.now();

@@ -3,7 +3,7 @@ import { describeFault } from './describe-fault.ts';
 
 export type Logger = pino.Logger;
 
-/** What must never stand in a log, wherever it turns up. */
+/** Names of secret fields, redacted wherever they occur. */
 const SECRET = [
   'password',
   'password_hash',
@@ -18,10 +18,10 @@ const SECRET = [
 ];
 
 /**
- * The log of this process: one JSON line an event, secrets struck out, faults without the values they ran into.
+ * The log of this process: one JSON line per event, secrets redacted, errors without the values that caused them.
  *
  * @param level 'silent' for none
- * @param to    standard output; tests read along
+ * @param to    standard output by default; tests pass their own
  */
 export const openLog = (level: string, to?: pino.DestinationStream): Logger =>
   openPlainLog(
@@ -30,7 +30,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): Logger =>
     to,
   );
 
-/** A log for lines whose every field is known to be harmless; looking for secrets costs more than writing the line. */
+/** A log without redaction, for lines whose every field is known to be harmless; redaction costs more than writing the line. */
 export function openPlainLog(
   level: string,
   redact: NonNullable<pino.LoggerOptions['redact']> = [],
@@ -48,7 +48,7 @@ export function openPlainLog(
   return to ? pino(options, to) : pino(options);
 }
 
-/** Faults under whatever name, as they may be told. The one under `err` is described by the serializer. */
+/** Describes errors in fields of any name. The one in `err` is handled by the serializer. */
 function withoutFaults(line: Record<string, unknown>): Record<string, unknown> {
   const stray = Object.entries(line).filter(([name, value]) => name !== 'err' && value instanceof Error);
   return stray.length === 0
@@ -56,7 +56,7 @@ function withoutFaults(line: Record<string, unknown>): Record<string, unknown> {
     : { ...line, ...Object.fromEntries(stray.map(([name, fault]) => [name, describeFault(fault)])) };
 }
 
-/** A line about a fault that has no words of its own gets ours: pino would take the fault's. */
+/** Sets a message of our own for an error that is logged without one: pino would use the error's. */
 function withOwnWords(this: pino.Logger, words: unknown[], write: (...words: never[]) => void): void {
   const [first, said = 'a fault', ...rest] = words;
   const line = first instanceof Error ? { err: first } : first;

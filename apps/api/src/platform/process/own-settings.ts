@@ -1,38 +1,38 @@
 import { BlockList, isIP } from 'node:net';
 import { secretBits, unquoted } from '@swath/domain/accounts/secret-strength';
 
-/** What a setting is judged by: what it means, and not by how it is written. */
+/** Validation of settings by what they mean, not by how they are written. */
 
-/** Signs the practice gateway's events. Known to everybody, which is why production refuses to start on it. */
+/** Signs the practice gateway's events. Public, which is why production refuses to start with it. */
 export const PRACTICE_WEBHOOK_SECRET = 'practice-events-are-signed-with-this';
 
-/** Seals what an installation keeps secret. Known to everybody, which is why production refuses to start on it. */
+/** Encrypts an installation's secrets. Public, which is why production refuses to start with it. */
 export const PRACTICE_ACCOUNT_SECRET = 'practice-accounts-are-sealed-with-this';
 
 const PRACTICE = [PRACTICE_WEBHOOK_SECRET, PRACTICE_ACCOUNT_SECRET];
 
-/** Drawn at random, sixteen characters are worth twice as much. */
+/** Minimum entropy of a secret, in bits; sixteen random characters have twice as much. */
 const FEWEST_BITS = 40;
 
-/** What only this machine reaches. */
+/** Loopback addresses. */
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a host, as it is listened on or stands in an address, is this machine alone. */
+/** Whether a host, as listened on or as in a URL, is this machine only. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return bare === 'localhost' || (isIP(bare) > 0 && LOOPBACK.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4'));
 }
 
-/** What is separated by commas. */
+/** Splits a comma-separated list. */
 export const listed = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Refuses secrets that everybody knows or could try. @throws Error that names the variable, and no secret */
+/** Refuses secrets that are public or can be guessed. @throws Error that names the variable, and no secret */
 export function requireOwnSecrets(name: string, secrets: readonly string[]): void {
   for (const secret of secrets.map(unquoted)) {
     if (PRACTICE.includes(secret)) {
@@ -46,14 +46,14 @@ export function requireOwnSecrets(name: string, secrets: readonly string[]): voi
   }
 }
 
-/** Refuses secrets with the quotes of a file of settings around them: no provider signs with those. @throws Error */
+/** Refuses secrets with quotes from an env file around them: no provider signs with those. @throws Error */
 export function requireNoQuotes(name: string, secrets: readonly string[]): void {
   if (secrets.some((secret) => unquoted(secret) !== secret.trim())) {
     throw new Error(`Set ${name} without quotes around it: they would be part of the secret.`);
   }
 }
 
-/** Where people reach production: over TLS, at a host that is not this machine. @throws Error that says what to set */
+/** Checks the public URL of production: https, at a host that is not this machine. @throws Error that says what to set */
 export function requirePublicUrl(address: string | undefined): void {
   const url = URL.parse(address ?? '');
   const own = url?.protocol === 'https:' && url.hostname !== '' && !isLoopback(url.hostname);
@@ -65,7 +65,7 @@ export function requirePublicUrl(address: string | undefined): void {
   }
 }
 
-/** Whether others than this machine come, going by what is said of where it listens, is reached and is asked from. */
+/** Whether other machines can reach this process, by its host, public URL and trusted proxies. */
 export const isReachable = (at: { host: string; publicUrl: string | undefined; trustProxy: string }): boolean =>
   !isLoopback(at.host) ||
   (at.publicUrl !== undefined && !isLoopback(URL.parse(at.publicUrl)?.hostname ?? '')) ||
@@ -73,7 +73,7 @@ export const isReachable = (at: { host: string; publicUrl: string | undefined; t
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether these are addresses of proxies, and not of everybody. */
+/** Whether these are addresses of proxies, and not of all networks (`/0`). */
 export const areProxies = (text: string): boolean =>
   listed(text).every((one) => {
     const [address = '', bits, ...more] = one.split('/');

@@ -1,12 +1,12 @@
 import { type Filling, type FreshQuote, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import type { Outcome } from '@swath/domain/outcome';
 
-/** An expected "no". Thrown by use cases, so that the transaction rolls back; answered by http/. */
+/** An expected refusal of a request. Thrown by use cases, so that the transaction rolls back; answered by http/. */
 export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   override name = 'Refused';
   readonly code: Code;
   readonly status: number;
-  /** What is sent beside the words, for programs. */
+  /** Sent beside the message, for programs. */
   quote: FreshQuote | null = null;
 
   constructor(code: Code, ...[filling]: Filling<Code>) {
@@ -22,10 +22,10 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** The codes whose words need nothing filled in. */
+/** Codes whose message has no placeholders. */
 type PlainCode = { [Code in ProblemCode]: Filling<Code> extends [] ? Code : never }[ProblemCode];
 
-/** The value of a rule that said yes. @throws Refused with the rule's reason */
+/** The value of a rule that succeeded. @throws Refused with the rule's reason */
 export function orRefuse<Value>(outcome: Outcome<Value, PlainCode>): Value {
   if (!outcome.ok) throw new Refused(outcome.reason);
   return outcome.value;

@@ -18,8 +18,8 @@ type Providers = {
 };
 
 /**
- * The providers of a context, each of which throws when it is called inside an open transaction: a slow provider would
- * then hold locks and a database connection. For development and tests; see `trackTransactions`.
+ * Wraps the providers of a context, each of which then throws when it is called inside an open transaction: a slow provider
+ * would hold locks and a database connection. For development and tests; see `trackTransactions`.
  *
  * Source: docs/decisions/0056-no-provider-in-a-transaction.md.
  */

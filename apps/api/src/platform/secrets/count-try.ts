@@ -3,10 +3,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 
-/** So many tries within so many minutes; the last of them closes the door for as long again. */
+/** A limit of tries per time window; the last try blocks for another window. */
 export type TryLimit = { readonly tries: number; readonly minutes: number };
 
-/** The network an address belongs to, so that changing its last digits gains nothing: /24, or /56 for IPv6. */
+/** The network of an IP address, as unit of rate limits: /24, or /56 for IPv6. */
 export function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4.split('.').slice(0, 3).join('.');
@@ -17,12 +17,12 @@ export function networkOf(ip: string): string {
   return [...groups.slice(0, 3), groups[3]! & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** The name of a counter. Hashed: a table of counters gives away nobody's address. */
+/** The key of a counter. Hashed, so that the table reveals no e-mail or IP addresses. */
 export const tryKey = (what: string, ...who: string[]): string =>
   `${what}:${hash('sha256', who.join('\n'), 'base64url')}`;
 
 /**
- * Counts one try, before it is made, so that many at once cannot slip through together.
+ * Counts a try before it is made, so that concurrent tries cannot exceed the limit.
  *
  * @returns the seconds to wait; 0 when the try may be made
  */
@@ -31,7 +31,7 @@ export async function countTry(tx: Tx, key: string, limit: TryLimit): Promise<nu
 }
 
 /**
- * The same, and whether this try is the last one: if it is wrong, the door is closed by it. Of many at once one is.
+ * Counts a try, and says whether it is the last one, which blocks if it fails. Of concurrent tries one is the last.
  *
  * @returns wait as `countTry`
  */
@@ -48,7 +48,7 @@ export async function countClosingTry(
   const window = rows[0];
   if (window && window.count >= tries) return { wait: Math.max(1, Math.ceil(window.left)), closes: false };
   if (window) {
-    // The window begins anew with its last try: from there on the wait is whole.
+    // The last try restarts the window, so that the block lasts for a whole one.
     await sql`
       update rate_counters
          set count = count + 1, slot = case when count + 1 >= ${tries}::int then clock_now() else slot end
@@ -61,8 +61,8 @@ export async function countClosingTry(
 }
 
 /**
- * Counts one try under several names, the narrowest first. Where one of them says no the wider ones are not counted:
- * whoever is kept out already does not close the door for others.
+ * Counts a try under several keys, the narrowest first. Where one of them is blocked the wider ones are not counted: a blocked
+ * user does not use up the tries of others.
  *
  * @returns the seconds to wait; 0 when the try may be made
  */
@@ -74,12 +74,12 @@ export async function countTries(tx: Tx, under: readonly (readonly [key: string,
   return 0;
 }
 
-/** Takes one try back that was right: many people who share an address are not held against each other. */
+/** Takes back a try that succeeded, because many users may share an IP address. */
 export async function returnTry(tx: Tx, key: string): Promise<void> {
   await sql`update rate_counters set count = greatest(count - 1, 0) where key = ${key}`.execute(tx);
 }
 
-/** Forgets the tries, once one of them was right. */
+/** Resets the counter after a success. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await sql`delete from rate_counters where key = ${key}`.execute(tx);
 }

@@ -2,14 +2,14 @@ import { obviousWords, type PasswordOwner } from '@swath/domain/accounts/passwor
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** As many tries as eight characters drawn by chance are worth: what falls to fewer is not a password of that length. */
+/** Minimum number of guesses: as many as eight random characters are worth. */
 const FEWEST_GUESSES = 1e8;
-/** Working a password out holds everybody up meanwhile; what its first characters do not make good, more of them rarely do. */
+/** Only the first characters are checked: the check blocks the event loop, and more characters rarely change the result. */
 const JUDGED = 32;
-/** So many ways of reading `p4$$w0rd` are tried. */
+/** Maximum number of readings of `p4$$w0rd` that are checked. */
 const READINGS = 20;
 
-/** Guesses as password crackers do: 49,000 common passwords that come with the library, rows of keys, runs, dates. */
+/** Password strength by zxcvbn: 49,000 common passwords, keyboard rows, sequences, dates. */
 const cracker = new ZxcvbnFactory({
   dictionary: { common: dictionary['passwords-common'] },
   graphs: adjacencyGraphs,
@@ -17,11 +17,11 @@ const cracker = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is among the first that somebody would try: a common one, however it is written and whatever is
- * hung on to it (`Password1!`), one character again and again, a row of keys or numbers, or one that is made of what is
- * known of its owner (`Harriet1987`) or of the product's name (`Swath123`).
+ * Whether a password is easy to guess: a common one with any spelling or suffix (`Password1!`), one repeated character, a
+ * keyboard row or sequence, or one made from what is known of its owner (`Harriet1987`) or from the product's name
+ * (`Swath123`).
  *
- * @param known  more words that everybody knows
+ * @param known  further words that are public
  */
 export function isEasyPassword(password: string, owner: PasswordOwner, known: readonly string[] = []): boolean {
   const typed = [...password.normalize('NFKC')].slice(0, JUDGED).join('');

@@ -4,19 +4,19 @@ import type { AccountSecrets } from '../process/env.ts';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What an encrypted value begins with: a 1, and by which secret it was encrypted. */
+/** The header of an encrypted value: version 1, and a fingerprint of the secret. */
 const MARK_BYTES = 5;
 
 const keyOf = (secret: string): Buffer => hash('sha256', `seal\n${secret}`, 'buffer');
 
-/** What values begin with that a secret has encrypted. It tells the secret from others, and nothing of it. */
+/** The header that a secret writes: a fingerprint that identifies the secret and reveals nothing of it. */
 const markOf = (secret: string): Buffer =>
   Buffer.concat([Buffer.of(1), hash('sha256', `mark\n${secret}`, 'buffer').subarray(0, MARK_BYTES - 1)]);
 
-/** What values begin with that are encrypted by the newest secret. */
+/** The header of values encrypted by the newest secret. */
 export const newestMark = ([newest]: AccountSecrets): Buffer => markOf(newest);
 
-/** Seals something the server has to read again, by the newest secret of this installation. */
+/** Encrypts a value that the server has to read again, with AES-256-GCM and the newest secret of this installation. */
 export function encryptSecret([newest]: AccountSecrets, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(newest), nonce);
@@ -25,14 +25,14 @@ export function encryptSecret([newest]: AccountSecrets, plain: Buffer): Buffer {
 }
 
 /**
- * Opens what was encrypted by any of this installation's secrets, also what was encrypted before values were marked.
+ * Decrypts a value with any of this installation's secrets, also one from before values had headers.
  *
  * @throws Error when it was encrypted by another secret, or has been tampered with
  */
 export function decryptSecret(secrets: AccountSecrets, encrypted: Buffer): Buffer {
   const marked = secrets.find((secret) => encrypted.subarray(0, MARK_BYTES).equals(markOf(secret)));
   const opened = marked === undefined ? null : tryToDecrypt(marked, encrypted.subarray(MARK_BYTES));
-  // One without a mark may begin like one, if only once in a million millions.
+  // A value without a header may begin like one by chance, once in 10¹².
   for (const plain of opened ? [opened] : secrets.map((secret) => tryToDecrypt(secret, encrypted)))
     if (plain) return plain;
   throw new Error('Encrypted by a secret that is not here, or tampered with.');

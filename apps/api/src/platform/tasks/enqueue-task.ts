@@ -5,13 +5,13 @@ import type { TaskName, TaskPayloads } from './task-names.ts';
 /**
  * Enqueues a background task in the transaction of its cause: both happen or neither. A task that throws is retried with
  * exponential backoff.
- *
- * @param tx          a transaction of this database, whichever of its tables it knows
- * @param how.key     a second task with the same key replaces the one that waits
+ * @param tx          a transaction of this database, whatever its table types
+ * @param how.key     deduplicates: a second task with the same key replaces the queued one
  * @param how.runAt   not before this instant
- * @param how.afterMs not before so much time has really passed, whatever the product's clock says
- * @param how.keepsRunAt when the one that waits would have run, whatever replaces it
- * @param how.maxAttempts tries in all, 25 by default; what gave up is listed for administrators and counted in a metric
+ * @param how.afterMs delay in real time, whatever the product's clock says
+ * @param how.keepsRunAt keeps the time of the queued task when it is replaced
+ * @param how.maxAttempts maximum of attempts, 25 by default; a task that gave up is listed for administrators and counted in a
+ * metric
  */
 export async function enqueueTask<Name extends TaskName>(
   tx: Pick<Tx, 'isTransaction' | 'getExecutor'>,
@@ -26,12 +26,12 @@ export async function enqueueTask<Name extends TaskName>(
 }
 
 /**
- * A task with a key says so: when another comes while it is under way, it loses its key and its further tries, and is then told from
- * one that never had a key and gave up.
+ * Flag of a task with a key: when another replaces it while it runs, it loses its key and its retries; the flag tells it from
+ * a task without a key that gave up.
  */
 const REPLACEABLE = 'replaceable';
 
-/** Of `graphile_worker.jobs`: tried as often as it is, failed, and no other has taken its place. */
+/** Condition on `graphile_worker.jobs`: used up its retries, and was not replaced. */
 export const hasGivenUp = sql<boolean>`attempts >= max_attempts and locked_at is null and last_error is not null
   and not (key is null and coalesce(flags ? ${sql.lit(REPLACEABLE)}, false))`;
 

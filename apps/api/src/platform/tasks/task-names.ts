@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@swath/contract/changes';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId, PaymentId, QueuedJobId, RefundId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
-/** All background work there is, with what each task is told. Never contents: a task reads what it needs when it runs. */
+/** All background tasks with their payloads. Ids only: a task reads what it needs when it runs. */
 export type TaskPayloads = {
   'send-message': { messageId: string };
   'process-payment-event': { gateway: string; eventId: string };

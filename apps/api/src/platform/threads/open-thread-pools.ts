@@ -1,18 +1,18 @@
 import { openThreads, type Threads } from './open-threads.ts';
 
-/** The pools of threads that people's requests are worked on in. */
+/** The pools of worker threads for work of user requests. */
 export type ThreadPools = {
-  /** Files that people send are read here. */
+  /** Parses uploaded files. */
   readonly reading: Threads;
-  /** Files that people are given are written here. */
+  /** Writes files for download. */
   readonly writing: Threads;
   close(): Promise<void>;
 };
 
-/** A thread without work ends after a minute. */
+/** An idle thread ends after a minute. */
 const IDLE_MS = 60_000;
 
-/** @param patience  how many times longer than usual to wait */
+/** @param patience  multiplies the timeouts */
 export function openThreadPools(patience: number): ThreadPools {
   const reading = openThreads(
     {

@@ -3,28 +3,28 @@ import limitAtOnce from 'p-limit';
 import type { Order, Piece, Said } from './thread.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** What one pool of threads may take. */
+/** Limits of a thread pool. */
 export type ThreadBounds = {
-  /** Threads that run at the same time; the other requests wait. */
+  /** Maximum number of threads; further requests queue up. */
   readonly atOnce: number;
-  /** Requests of one account that run or wait at the same time; one more is refused. One of them runs at a time. */
+  /** Maximum of running and queued requests per account; one more is refused. One of them runs at a time. */
   readonly perAccount: number;
-  /** Requests of all accounts that run or wait at the same time; one more is refused. */
+  /** Maximum of running and queued requests of all accounts; one more is refused. */
   readonly inAll: number;
   /**
-   * When the input is read: as soon as there is a place, as what somebody sends should be; or when its turn comes, so that
-   * only what is worked on takes memory.
+   * When the input is read: as soon as the request is accepted, as uploads should be; or when its turn comes, so that only
+   * running requests take memory.
    */
   readonly reads: 'with-a-place' | 'in-its-turn';
-  /** A thread that takes longer, with all or with one piece of its input, is ended, in milliseconds. */
+  /** Timeout in milliseconds for the work, or for one piece of its input; the thread is then terminated. */
   readonly longestMs: number;
-  /** A thread that wants more memory is ended. */
+  /** Memory limit; a thread that exceeds it is terminated. */
   readonly megabytes: number;
-  /** A thread without work ends after this time, in milliseconds; never, when left out. */
+  /** Idle timeout of a thread, in milliseconds; none when left out. */
   readonly idleMs?: number;
 };
 
-/** There are as many requests of the account, or of everybody together, as there may be at once. */
+/** The maximum of requests is reached, for this account or for all. */
 export class ThreadsBusy extends Error {
   override name = 'ThreadsBusy';
   readonly whose: 'own' | 'all';
@@ -35,38 +35,38 @@ export class ThreadsBusy extends Error {
   }
 }
 
-/** The work took longer, or more memory, than it may. */
+/** The work exceeded its time or memory limit. */
 export class ThreadGaveUp extends Error {
   override name = 'ThreadGaveUp';
 }
 
-/** A request for work: who asks for it, and what it is given. */
+/** A request for work in a thread. */
 export type ThreadRequest<Given> = {
   readonly account: string;
-  /** Reads the input; never of a request that is refused. */
+  /** Reads the input; not called for a refused request. */
   given(): Promise<Given>;
-  /** More of the input, while it arrives: the next piece is asked for when the thread has done with the last one. */
+  /** Streamed input with backpressure: the next piece is requested when the thread has processed the last one. */
   readonly pieces?: AsyncIterable<Uint8Array>;
-  /** Aborted when nobody waits for the answer any more: the work is left out, or ended where it is. */
+  /** Cancels the work: it is skipped, or terminated while it runs. */
   readonly signal?: AbortSignal;
 };
 
-/** Threads for work that takes much CPU. */
+/** A thread pool for CPU-bound work. */
 export type Threads = {
   /** @throws ThreadsBusy, ThreadGaveUp, the signal's reason, what `given` and `pieces` throw, and what the work throws */
   run<Given, Answer>(work: ThreadWork<Given, Answer>, request: ThreadRequest<Given>): Promise<Answer>;
-  /** Starts a thread that has imported the work's file before anybody asks. @throws what the file throws */
+  /** Starts a thread and imports the work's file ahead of the first request. @throws what the file throws */
   warm(work: Pick<ThreadWork<never, unknown>, 'file' | 'name'>): Promise<void>;
-  /** Ends all threads; whoever waits is told. */
+  /** Terminates all threads; pending requests fail. */
   close(): Promise<void>;
 };
 
 /**
- * A pool of worker threads with a queue: the event loop goes on, and whatever one account asks for costs so much time and
- * memory at most and holds nobody up who asks for less. A thread does one request at a time and is used again; one that
- * fails, or takes too much, is ended, its own request hears of it, and the next one gets a new thread.
+ * A pool of worker threads with a queue: CPU-bound work does not block the event loop, and is limited in time, memory and
+ * requests per account, so that no account holds up others. A thread does one request at a time and is reused; one that fails
+ * or exceeds a limit is terminated, its request fails, and the next one gets a new thread.
  *
- * @param patience  how many times longer than usual to wait
+ * @param patience  multiplies the timeouts
  *
  * Source: docs/decisions.md, D795.
  */
@@ -124,7 +124,7 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
     }
   }
 
-  /** Keeps a thread for the next request; it is no reason for a process to go on. */
+  /** Keeps an idle thread for the next request, without keeping the process alive. */
   function rest(worker: Worker): void {
     worker.unref();
     worker.removeAllListeners();
@@ -174,7 +174,7 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
   };
 }
 
-/** What an account has taken of the places, and the line in which its requests run one after the other. */
+/** An account's share of the pool, and the queue in which its requests run one after the other. */
 type Share = { taken: number; readonly inTurn: Limit };
 type Limit = ReturnType<typeof limitAtOnce>;
 
@@ -185,7 +185,7 @@ async function* iterate(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   return null;
 }
 
-/** Sends one order to a thread, and the pieces that belong to it, and waits for its answer. @throws ThreadGaveUp, or the thread's error */
+/** Sends an order and its input pieces to a thread, and awaits the answer. @throws ThreadGaveUp, or the thread's error */
 async function askOnce<Answer>(
   worker: Worker,
   order: Order,
@@ -200,7 +200,7 @@ async function askOnce<Answer>(
   };
   const tellNext = async () => {
     const next = await iterator!.next();
-    // A copy of its own: sent as it is, all that it is a piece of would go along.
+    // Copied: a subarray would be sent with its whole buffer.
     tell({ piece: next.done ? null : new Uint8Array(next.value) });
   };
   worker.on('message', (said: Said<Answer>) => {
@@ -221,7 +221,7 @@ async function askOnce<Answer>(
   }
 }
 
-/** Waits no longer than somebody else does. @throws the signal's reason */
+/** Awaits an answer until the signal is aborted. @throws the signal's reason */
 async function whileWanted<Answer>(answer: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
   if (!signal) return answer;
   const { promise: gone, reject } = Promise.withResolvers<never>();

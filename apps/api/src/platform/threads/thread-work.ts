@@ -1,4 +1,4 @@
-/** Work that a thread does: a function of a file, of one input, and of what of it comes in pieces. Its types are carried along. */
+/** Work for a thread: an exported function of one input and a stream of pieces, with its types. */
 export type ThreadWork<Given, Answer> = {
   readonly file: URL;
   readonly name: string;
@@ -8,10 +8,10 @@ export type ThreadWork<Given, Answer> = {
 type Does<Name extends string> = Record<Name, (given: never, pieces: AsyncIterable<Uint8Array>) => unknown>;
 
 /**
- * Names a function that is called in a thread. What it is given and answers is copied: plain values and bytes, no functions
- * and no classes of ours.
+ * Names a function to be called in a thread. Input and result are structured clones: plain values and bytes, no functions or
+ * classes of ours.
  *
- * @param file  where the function is; the thread imports it, so that what it needs takes no memory elsewhere
+ * @param file  where the function is; only the thread imports it, to save memory elsewhere
  */
 export const threadWork = <Module extends Does<Name>, Name extends string>(
   file: URL,

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** What a thread is told to do; without a name: to get ready for work of that file. */
+/** An order to a thread; without a name it only imports the file. */
 export type Order = {
   readonly file: string;
   readonly name: string | null;
   readonly given?: unknown;
-  /** The input goes on, piece by piece. */
+  /** The input is followed by pieces. */
   readonly inPieces?: boolean;
 };
 
 /** A piece of the input, or its end. */
 export type Piece = { readonly piece: Uint8Array | null };
 
-/** What a thread answers: that it can take another piece, or what it has found. */
+/** A message of a thread: ready for another piece, or the result. */
 export type Said<Answer> = { readonly more: true } | { readonly answer: Answer };
 
 type Work = (given: unknown, pieces?: AsyncIterable<Uint8Array>) => unknown;
@@ -38,7 +38,7 @@ async function follow({ file, name, given, inPieces }: Order): Promise<unknown> 
   return inPieces ? module[name]!(given, takePieces()) : module[name]!(given);
 }
 
-// What fails ends the thread, and whoever asked is told.
+// An unhandled error ends the thread, and the pool fails the request.
 port.on('message', async (told: Order | Piece) => {
   if ('file' in told) say({ answer: await follow(told) });
 });

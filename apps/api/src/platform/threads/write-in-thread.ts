@@ -2,14 +2,14 @@ import { Refused } from '../process/refused.ts';
 import { ThreadGaveUp, type ThreadRequest, type Threads, ThreadsBusy } from './open-threads.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** By then one of an account's own files is written, in seconds. */
+/** The `retry-after` of a refused request, in seconds; an earlier file of the account is written by then. */
 const TRY_AGAIN_S = 10;
 
 /**
- * Has a file that somebody is given written in a thread.
+ * Writes a file for download in a worker thread.
  *
- * @throws Refused over_request_rate_limit when too many of one's own are under way; unavailable when too many of everybody's
- *   are, or when this one takes too long
+ * @throws Refused over_request_rate_limit when the account has too many requests; unavailable when all accounts together do,
+ * or on a timeout
  */
 export async function writeInThread<Given, Answer>(
   { threads }: { readonly threads: { readonly writing: Threads } },

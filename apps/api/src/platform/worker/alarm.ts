@@ -1,4 +1,4 @@
-/** A wait that can be cut short. Rung while nobody waits, it ends the next wait at once. */
+/** An interruptible sleep. Rung while nothing waits, it makes the next wait return immediately. */
 export class Alarm {
   #rung = false;
   #wake: () => void = () => undefined;
@@ -8,7 +8,7 @@ export class Alarm {
     this.#wake();
   }
 
-  /** @param milliseconds  the longest that it takes */
+  /** @param milliseconds  maximum duration */
   async wait(milliseconds: number): Promise<void> {
     if (!this.#rung) {
       await new Promise<void>((resolve) => {

@@ -7,8 +7,8 @@ type Connected = (
 ) => void;
 
 /**
- * A pool as graphile-worker is given it. When it stops just as the database goes away, it gives the connection it listens
- * on back twice, where nobody catches what `pg` throws at that: here the second time does nothing.
+ * Wraps a pool for graphile-worker. When it stops just as the database goes away, it releases its listening connection twice,
+ * and the error that `pg` then throws would be uncaught: here the second release does nothing.
  */
 export function lendPool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Connected) => {

@@ -8,37 +8,36 @@ import { WorkerMarks } from '../db/worker-marks.ts';
 import { Alarm } from './alarm.ts';
 import { type Runner, startRunner } from './start-runner.ts';
 
-/** How often the dead are looked for, and how long a worker must have been without a mark to count as dead. */
+/** How often dead workers are looked for, and how long a worker must have been without its lock to count as dead. */
 const PACE: Pace = { lookMs: 10_000, deadMs: 10_000 };
 
-/** While the database is away it is asked for after this, then after twice as long, up to the longest. */
+/** Backoff of reconnecting while the database is away: doubles up to the maximum. */
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 500;
 
-/** When the database goes away, what was asked of it fails within this. */
+/** In an outage all pending queries have failed within this time. */
 const FAILING_MS = 100;
 
 type Pace = { readonly lookMs: number; readonly deadMs: number };
 
 type Place = {
   readonly pool: pg.Pool;
-  /** The same database, for a connection of its own: the marks of this process. */
+  /** The same database, for the connection that holds the liveness locks. */
   readonly url: string;
   readonly outages: Outages;
   readonly tasks: TaskList;
-  /** What is asked for by the clock. */
+  /** The cron schedule. */
   readonly schedule: readonly CronItem[];
-  /** So many tasks at a time in this process. */
+  /** Tasks run concurrently in this process. */
   readonly concurrency: number;
   readonly pace?: Pace;
 };
 
 /**
- * Runs background tasks until stopped; any number of processes may do this at once. It outlives the database: when
- * that is back, work goes on by itself, beginning with what the outage interrupted. Tasks of processes that died are
- * freed, and of those only.
+ * Runs background tasks until stopped, in any number of processes. It survives outages: when the database is back, work
+ * resumes automatically, beginning with what the outage interrupted. Tasks of dead processes are unlocked, and of those only.
  *
- * @returns stops it, once the tasks under way are done
+ * @returns stops it, after the tasks under way
  */
 export async function runTasks(ctx: Context, place: Place): Promise<() => Promise<void>> {
   const work = new BackgroundWork(ctx, place);
@@ -52,9 +51,9 @@ class BackgroundWork {
   readonly #pace: Pace;
   readonly #alarm = new Alarm();
   readonly #begun = Promise.withResolvers<void>();
-  /** Runners that an outage broke and whose tasks still run. */
+  /** Runners that broke in an outage and whose tasks still run. */
   readonly #leaving = new Map<string, Promise<void>>();
-  /** Runners that have ended, with tasks that they may have left locked. */
+  /** Runners that have ended, possibly leaving tasks locked. */
   readonly #ended = new Set<string>();
   #stopping = false;
   #done: Promise<void> = Promise.resolve();
@@ -68,7 +67,7 @@ class BackgroundWork {
   async begin(): Promise<void> {
     this.#done = this.#keepWorking();
     await Promise.race([this.#begun.promise, this.#done]);
-    // From now on nobody waits for it: a fault that is no outage is one of ours, and ends the process.
+    // A rejection from here on is unhandled on purpose: a fault that is no outage is a bug, and ends the process.
     void this.#done.then(() => undefined);
   }
 
@@ -97,7 +96,7 @@ class BackgroundWork {
     }
   }
 
-  /** Works until the marks or the runner are gone, or it is stopped. */
+  /** Works until the locks are lost, the runner breaks, or it is stopped. */
   async #work(marks: WorkerMarks): Promise<void> {
     await this.#keepMarks(marks);
     const runner = await startRunner({ ctx: this.#ctx, ...this.#place }, () => this.#alarm.ring());
@@ -114,7 +113,7 @@ class BackgroundWork {
   }
 
   async #end(runner: Runner): Promise<void> {
-    // graphile-worker prints the fault of a worker that has to stop while a question of its fails.
+    // graphile-worker logs an error when a worker stops while one of its queries fails.
     if (!this.#stopping) await wait(FAILING_MS);
     await runner.end();
     this.#leaving.delete(runner.name);
@@ -122,7 +121,7 @@ class BackgroundWork {
     this.#alarm.ring();
   }
 
-  /** Looks after our own marks, and for workers that have none. */
+  /** Keeps our own locks, and looks for workers without one. */
   async #look(marks: WorkerMarks, runner: Runner): Promise<void> {
     const missing = new Map<string, number>();
     if (!marks.direct) {
@@ -149,8 +148,8 @@ class BackgroundWork {
   }
 
   /**
-   * A mark can be missing for a moment: its process lost the connection, and comes back. Whoever has been without one
-   * since `deadMs` ago is dead. Counted from when *we* could see it, so that an outage makes nobody dead.
+   * A lock can be missing for a moment while its process reconnects. A worker is dead after `deadMs` without one, counted from
+   * when *we* first saw it missing, so that an outage makes no worker dead.
    */
   async #freeDead(marks: WorkerMarks, own: string[], missing: Map<string, number>): Promise<void> {
     const unmarked = await marks.listUnmarked(own);

@@ -10,15 +10,15 @@ import type { Tasks } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
 
 /**
- * New tasks are told of at once. Looked for besides: those that are tried again, or that nobody was told of because the
- * connection was lost. Each of the workers of a process looks as often.
+ * Polling interval. New tasks arrive by NOTIFY; polling finds retries, and tasks whose NOTIFY was lost with the connection.
+ * Each worker of a process polls on its own.
  */
 const LOOK_MS = 20_000;
 
-/** That a task is done is noted a moment after it is. */
+/** How long to wait for the completion of tasks to be recorded. */
 const NOTING_MS = 1_000;
 
-/** Tasks as graphile-worker calls them. */
+/** Task handlers in graphile-worker's form. */
 export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, perform]) => [
@@ -30,13 +30,13 @@ export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): Task
     ]),
   );
 
-/** graphile-worker at work, under one name, until the database goes away. */
+/** A running graphile-worker under one worker name; ends when the database goes away. */
 export type Runner = {
-  /** What the tasks it works on are locked by. */
+  /** The name by which its tasks are locked. */
   readonly name: string;
-  /** It takes no more tasks, or may hold some that it does not know of: another one is needed. */
+  /** It takes no more tasks, or may hold locks it does not know of: it must be replaced. */
   readonly broken: boolean;
-  /** Takes no more tasks and finishes those under way. What it leaves locked then, nobody works on. */
+  /** Stops taking tasks and finishes those under way. Tasks it leaves locked then are not being worked on. */
   end(): Promise<void>;
 };
 
@@ -45,13 +45,13 @@ type Work = {
   readonly pool: pg.Pool;
   readonly outages: Outages;
   readonly tasks: TaskList;
-  /** What is asked for by the clock. */
+  /** The cron schedule. */
   readonly schedule: readonly CronItem[];
-  /** So many tasks at a time. */
+  /** Tasks run concurrently. */
   readonly concurrency: number;
 };
 
-/** Begins to work off tasks. @param onBroken  called when it has become `broken` */
+/** Starts working off tasks. @param onBroken  called when it becomes `broken` */
 export async function startRunner(work: Work, onBroken: () => void): Promise<Runner> {
   const { ctx, pool, outages, tasks, schedule, concurrency } = work;
   const events: WorkerEvents = new EventEmitter();
@@ -68,9 +68,9 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
     allNoted = workerPool.promise.catch(() => undefined);
   });
   events.on('worker:create', ({ worker }) => workers.push(worker.promise));
-  // The task may have been locked for us, and the answer that says so lost.
+  // A task may have been locked for us while the answer was lost.
   events.on('worker:getJob:error', ({ error }) => isDatabaseAway(error) && breakDown());
-  // It gives up by itself when it cannot note what became of a task.
+  // It shuts down by itself when it cannot record the outcome of a task.
   events.on('pool:gracefulShutdown', breakDown);
 
   const runner = await run({
@@ -82,7 +82,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
     taskList: tasks,
     parsedCronItems: parseCronItems([...schedule]),
     logger: workerLogger(ctx, outages),
-    // Without these it does not wait for what it notes: a fault then would end the process.
+    // With a delay it records outcomes in batches without awaiting them, and an error then would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return {
@@ -91,10 +91,10 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
       return broken;
     },
     async end() {
-      // It refuses when it has stopped by itself.
+      // It rejects when it has stopped by itself.
       void runner.stop().catch(() => undefined);
       await Promise.allSettled(workers);
-      // When several notes have failed, it counts them wrong and waits for ever.
+      // After several failed records its count is wrong, and it would wait forever.
       await Promise.race([allNoted, wait(NOTING_MS)]);
     },
   };

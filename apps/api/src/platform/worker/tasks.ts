@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import type { TaskName, TaskPayloads } from '../tasks/task-names.ts';
 
-/** Does one piece of background work. It may run twice: it must leave the same behind. A throw means "try again later". */
+/** Handler of a background task. It must be idempotent, because it may run twice. A throw means: retry later. */
 export type TaskRunner<Name extends TaskName, Ctx extends Context = Context> = (
   ctx: Ctx,
   payload: TaskPayloads[Name],
 ) => Promise<void>;
 
-/** The tasks that one noun knows how to do. */
+/** The task handlers of one noun. */
 export type Tasks<Ctx extends Context = Context> = { [Name in TaskName]?: TaskRunner<Name, Ctx> };

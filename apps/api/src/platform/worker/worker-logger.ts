@@ -3,13 +3,12 @@ import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/outages/database-faults.ts';
 import type { Outages } from '../db/outages/outages.ts';
 
-/** What graphile-worker hands out beside its words, as far as it is taken over. */
+/** The parts of graphile-worker's log metadata that are used. */
 type Beside = { error?: unknown; fatalError?: unknown; job?: { id: string; task_identifier: string } };
 
 /**
- * graphile-worker's words in our log: faults as they may be told, an outage of the database once, the rest only when
- * somebody debugs. Its sentences end in what the fault said, and beside them it hands out the whole task with what was
- * given to it: neither is taken over.
+ * Routes graphile-worker's log into ours: errors without personal data, an outage of the database once, the rest at debug
+ * level. Its messages end in the error's text, and its metadata has the whole task with its payload: neither is logged.
  */
 export const workerLogger = (ctx: Context, outages?: Outages): Logger =>
   new Logger(() => (level, message, meta) => {
@@ -23,5 +22,5 @@ export const workerLogger = (ctx: Context, outages?: Outages): Logger =>
     else ctx.log.debug(line, words);
   });
 
-/** Up to where something is quoted, shown or explained. */
+/** The message up to the first quoted or explained value. */
 const beginningOf = (message: string): string => message.split(/['"`:{\n]/, 1)[0]!.trim();

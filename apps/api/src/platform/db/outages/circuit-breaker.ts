@@ -2,28 +2,28 @@ import pg from 'pg';
 import { eventLoopTime, setEventLoopTimeout } from '../../process/event-loop-time.ts';
 import { DatabaseClient } from '../database-client.ts';
 
-/** A query waits, and no connection has received anything for so long: probe. */
+/** Probe when a query has waited this long and no connection has received anything for as long. */
 const SILENT_MS = 2_000;
-/** PostgreSQL accepts a new connection within this time, or the circuit opens. */
+/** Timeout of a probe: a new connection within this time, or the circuit opens. */
 const ANSWER_MS = 2_500;
 
-/** A connection that may wait for an answer. */
+/** A connection that the circuit breaker watches. */
 export type Watched = {
-  /** Since when it has waited for an answer, as `eventLoopTime()` says; null: for none. */
+  /** Since when a query has waited for its answer, in `eventLoopTime()`; null when none does. */
   readonly waitsSince: number | null;
   /** Ends the connection; its query fails. */
   giveUp(): void;
 };
 
-/** @returns the error of a query whose connection was ended by the breaker; an outage like any other */
+/** @returns the error of a query whose connection the circuit breaker ended; handled as an outage */
 export const databaseSilent = () => new Error('Connection terminated: PostgreSQL does not answer');
 
 /**
- * The circuit breaker of a pool's connections to PostgreSQL, for networks that freeze or swallow packets without an error.
- * When a query waits and no connection has received anything for two seconds, it probes: PostgreSQL is asked for one more connection.
- * If that fails too, the circuit opens: every connection is ended and none is made until a probe succeeds. A caller waits about
- * five seconds at most; a slow statement is left alone. Time in which our own event loop is blocked does not count,
- * because answers may have arrived unread.
+ * Circuit breaker of a pool's connections to PostgreSQL, for networks that freeze or drop packets without an error. When a
+ * query waits and no connection has received anything for two seconds, it probes with one more connection. If that fails too,
+ * the circuit opens: every connection is ended and none is made until a probe succeeds. A caller waits about five seconds at
+ * most; a slow statement does not open the circuit. Time in which our own event loop is blocked does not count, because
+ * answers may have arrived unread.
  *
  * Source: docs/decisions.md, D796.
  */
@@ -36,30 +36,30 @@ export class CircuitBreaker {
   #asking = false;
   #dead = false;
 
-  /** @param patience  how many times longer than usual to wait */
+  /** @param patience  multiplies the timeouts */
   constructor(address: string, patience: number) {
     this.#address = address;
     this.#patience = patience;
   }
 
-  /** Open: PostgreSQL answers no one, as far as is known. */
+  /** Whether the circuit is open: PostgreSQL was not reachable at the last probe. */
   get isDead(): boolean {
     return this.#dead;
   }
 
-  /** A connection is made over it. */
+  /** Watches a new connection. */
   join(connection: Watched): void {
     this.#connections.add(connection);
     this.#looking ??= setInterval(() => void this.#look(), (SILENT_MS / 4) * this.#patience).unref();
   }
 
-  /** A connection has ended. */
+  /** Stops watching a connection that has ended. */
   leave(connection: Watched): void {
     this.#connections.delete(connection);
     this.#restIfUnused();
   }
 
-  /** PostgreSQL has answered somebody. */
+  /** Notes that some connection has received data. */
   heard(): void {
     this.#heardAt = eventLoopTime();
   }
@@ -70,7 +70,7 @@ export class CircuitBreaker {
     this.#looking = undefined;
   }
 
-  /** Somebody waits, and nothing has come for anybody. */
+  /** A query has waited for SILENT_MS, and no connection has received data in that time. */
   #isSilent(): boolean {
     const since = eventLoopTime() - SILENT_MS * this.#patience;
     if (this.#heardAt > since) return false;
@@ -92,7 +92,7 @@ export class CircuitBreaker {
     for (const connection of this.#connections) connection.giveUp();
   }
 
-  /** Whether PostgreSQL, or a pooler before it, says anything to somebody new: "no" is an answer. */
+  /** The probe: whether PostgreSQL, or a connection pooler before it, answers a new connection. A refusal is an answer too. */
   async #answers(): Promise<boolean> {
     const somebody = new DatabaseClient({
       connectionString: this.#address,

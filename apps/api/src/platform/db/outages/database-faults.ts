@@ -1,7 +1,10 @@
-/** PostgreSQL stops, starts or recovers (57P01, 57P02, 57P03), has ended the connection (57P05), lets nobody in (53300), or the connection failed (class 08). */
+/**
+ * SQLSTATEs of an outage: PostgreSQL stops, starts or recovers (57P01, 57P02, 57P03), has ended the connection (57P05), has
+ * too many connections (53300), or the connection failed (class 08).
+ */
 const SERVER_AWAY = /^(08\w{3}|57P0[1235]|53300)$/;
 
-/** What the operating system calls a server that does not answer, or one that hung up. */
+/** The operating system's error codes for a server that does not answer or has closed the connection. */
 const SOCKET_BROKEN = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,7 +17,7 @@ const SOCKET_BROKEN = new Set([
   'ENOTFOUND',
 ]);
 
-/** `pg` has no codes for its own faults. Each of these says that a connection is gone or was not to be had. */
+/** `pg` has no codes for its own errors. Each of these messages says that a connection is lost or could not be made. */
 const CONNECTION_LOST = [
   /^Connection terminated/,
   /^Client has encountered a connection error and is not queryable$/,
@@ -23,26 +26,29 @@ const CONNECTION_LOST = [
   /^Query read timeout$/,
 ];
 
-/** PostgreSQL has no room or no memory left (class 53), or gave up waiting. */
+/**
+ * SQLSTATEs of a server that is overloaded: out of disk or memory (class 53), lock or statement timeout, serialization
+ * failure, deadlock.
+ */
 const GAVE_UP = /^(53\w{3}|55P03|57014|25P03|40001|40P01)$/;
 
-/** This process closes its connections because it stops. */
+/** The message of a pool that this process has closed, because it shuts down. */
 const STOPPING = /^Cannot use a pool after calling end/;
 
-/** Every connection of this process is in use, or on its way over a line that stands still; or there will be none any more. */
+/** The pool is exhausted or its network frozen, or it is closed. */
 const NO_CONNECTION_LEFT = [/^timeout exceeded when trying to connect$/, STOPPING];
 
-/** Whether a fault says that PostgreSQL went away, and nothing else. It comes back; whatever met the fault can be done again. */
+/** Whether a fault is an outage of PostgreSQL and nothing else. It is temporary; the failed work can be retried. */
 export function isDatabaseAway(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
-  // Node asks every address of a host and tells of all of them at once.
+  // Node tries every address of a host and reports all failures in one AggregateError.
   if (fault instanceof AggregateError && fault.errors.length > 0) return fault.errors.every(isDatabaseAway);
   const code = codeOf(fault);
   if (code !== null) return SERVER_AWAY.test(code) || SOCKET_BROKEN.has(code);
   return CONNECTION_LOST.some((words) => words.test(fault.message));
 }
 
-/** Whether a fault says that PostgreSQL cannot do it now: away, or out of connections, or it waited too long. */
+/** Whether a fault means that PostgreSQL is temporarily unable: an outage, no connection left, or a timeout. */
 export function isDatabaseBusy(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const code = codeOf(fault);
@@ -53,12 +59,12 @@ export function isDatabaseBusy(fault: unknown): boolean {
   );
 }
 
-/** Whether the same may be asked again until it works, as often as it takes. */
+/** Whether the work can be retried without limit until it succeeds; false once this process shuts down. */
 export const isWorthWaiting = (fault: unknown): boolean =>
   fault instanceof Error && isDatabaseBusy(fault) && !STOPPING.test(fault.message);
 
 /**
- * Whether a prepared statement was refused because a migration changed the type of a column that it answers (0A000, *cached
+ * Whether a prepared statement was refused because a migration changed the type of a column that it returns (0A000, *cached
  * plan must not change result type*). Prepared anew, it works.
  */
 export const isPlanOutdated = (fault: unknown): boolean =>
@@ -67,6 +73,6 @@ export const isPlanOutdated = (fault: unknown): boolean =>
   'routine' in fault &&
   fault.routine === 'RevalidateCachedQuery';
 
-/** The SQLSTATE of a fault of PostgreSQL, or what the operating system calls it; null where it has neither. */
+/** The SQLSTATE of a PostgreSQL error, or the operating system's error code; null where it has neither. */
 export const codeOf = (fault: unknown): string | null =>
   fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : null;

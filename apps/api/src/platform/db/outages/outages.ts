@@ -1,15 +1,15 @@
 import type { Logger } from '../../process/log.ts';
 import { isDatabaseAway } from './database-faults.ts';
 
-/** Tells the log of an outage of the database once, however many connections break and loops meet it. */
+/** Logs an outage of the database once, however many connections and loops fail by it. */
 export type Outages = {
-  /** A fault that nobody waits for, in whatever works by itself; one that is not about an outage is logged each time. */
+  /** Notes a fault of background work that has no caller; one that is no outage is logged each time. */
   note(fault: unknown, what: string): void;
-  /** The database answered. */
+  /** Notes that the database has answered, which ends the outage. */
   over(): void;
 };
 
-/** Opens the account of this process's outages. @param now  milliseconds that only ever grow */
+/** Makes the outage log of this process. @param now  a monotonic clock, in milliseconds */
 export function watchOutages(log: Logger, now: () => number = () => performance.now()): Outages {
   let since: number | null = null;
   return {

@@ -4,8 +4,8 @@ import { isWorthWaiting } from './database-faults.ts';
 const RETRY_MS = 250;
 
 /**
- * Writes down what has happened in the world already and cannot be taken back: while the database is away, or too
- * busy, it is tried again and again. The write may arrive twice, when only its answer was lost.
+ * Retries a write without limit, every 250 ms, while the database is away or overloaded: for what has already happened
+ * elsewhere and cannot be undone. The write must be idempotent: it may run twice when only its answer was lost.
  */
 export async function throughOutages<Done>(write: () => Promise<Done>): Promise<Done> {
   for (;;) {

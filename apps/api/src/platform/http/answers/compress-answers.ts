@@ -3,13 +3,13 @@ import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers go as they are: one packet carries them either way. */
+/** Smaller responses are not compressed: they fit into one packet either way. */
 const SMALLEST_BYTES = 2048;
-/** Up to here an answer is compressed at once, some 0.4 ms at most; what is larger goes piece by piece. */
+/** Up to this size a response is compressed synchronously, which takes 0.4 ms at most; larger ones are streamed. */
 const LARGEST_AT_ONCE_BYTES = 256 * 1024;
-/** A window of 256 KiB, as binary logarithm: as wide as what is compressed at once, and cheaper to set up than 4 MiB. */
+/** Base-2 logarithm of the brotli window: 256 KiB, as much as is compressed synchronously, and cheaper to set up than 4 MiB. */
 const WINDOW_BITS = 18;
-/** What is compressed at once comes out in pieces of this size; most lists fit into one. */
+/** Chunk size of synchronous compression; most lists fit into one. */
 const PIECE_BYTES = 4096;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS } };
@@ -22,17 +22,17 @@ const atOnce = {
 type Coding = keyof typeof atOnce;
 const CODINGS: Coding[] = ['br', 'gzip'];
 
-/** How to compress for who takes this; null for not at all. @param accepted  the header `accept-encoding` */
+/** Content negotiation: the encoding to use, null for none. @param accepted  the header `accept-encoding` */
 const codingFor = (accepted: unknown): Coding | null =>
   typeof accepted === 'string' ? negotiate(accepted, CODINGS) : null;
 
 /**
- * Compresses answers for who takes it, in brotli before gzip, at the level that costs least: an answer is made for one
- * person and sent once (D590). Files of the web app come compressed from the build; streams of changes stay as they are.
+ * Compresses responses for clients that accept it, brotli before gzip, at the lowest level: a response is made for one user
+ * and sent once (D590). Files of the web app are compressed at build time; event streams are not compressed.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   compressAtOnce(app);
-  // What is too large for that, files, and what comes as a stream.
+  // Larger texts, files and streams.
   await app.register(compress, {
     threshold: SMALLEST_BYTES,
     syncThreshold: LARGEST_AT_ONCE_BYTES,
@@ -43,8 +43,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Texts, where all of them are compressed: a buffer an answer stays until the whole heap is looked through, once there is a
- * compressor beside it, and with lists at full speed that would be several times a second (D620).
+ * Compresses texts synchronously, all of them in one shared buffer: a buffer per response would survive until a full garbage
+ * collection, which lists at full load would trigger several times a second (D620).
  */
 function compressAtOnce(app: FastifyInstance): void {
   const workbench = Buffer.allocUnsafe(LARGEST_AT_ONCE_BYTES);

@@ -2,26 +2,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamEvent } from '../serve.ts';
 
 const BEAT_MS = 5_000;
-/** A client with more than this unread is cut off; it resumes by its last event id. */
+/** Backpressure limit: a client with more unread bytes is disconnected; it resumes by its last event id. */
 const MOST_UNREAD_BYTES = 1 << 20;
 
-/** So many streams of one account may be open in one process: each browser has one, for all of its tabs. */
+/** Maximum of open streams per account and process: each browser has one, shared by all of its tabs. */
 export const MOST_STREAMS = 20;
 
 const open = new Set<() => void>();
-/** How to cut the streams of each account, the oldest first. */
+/** How to close each account's streams, the oldest first. */
 const openOf = new Map<string, Set<() => void>>();
 
-/** Event streams never end by themselves: ended before the server closes, clients resume elsewhere. */
+/**
+ * Closes all event streams, which never end on their own: called before the server closes, so that clients reconnect
+ * elsewhere.
+ */
 export function closeStreams(): void {
   for (const close of open) close();
 }
 
 /**
- * Keeps one more stream of an account and cuts its oldest where there are too many: most likely nobody is there any more,
- * as when a phone has lost its line. Whoever is comes back, and resumes by its last event id.
+ * Registers a stream of an account and closes its oldest one beyond the maximum, which is most likely dead, as when a phone
+ * has lost its connection. A client that is still there reconnects and resumes by its last event id.
  *
- * @returns forgets it
+ * @returns unregisters it
  */
 function keepStream(account: string, cut: () => void): () => void {
   const own = openOf.get(account) ?? new Set();
@@ -38,7 +41,7 @@ function keepStream(account: string, cut: () => void): () => void {
   return forget;
 }
 
-/** Turns a request into a stream of server-sent events, alive until either side ends it. */
+/** Turns a response into a stream of server-sent events that stays open until either side ends it. */
 export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +50,7 @@ export async function openStream(
   const out = reply.raw;
   const gone = new AbortController();
   reply.hijack();
-  // Gone before it began, while the caller was looked up: nothing would ever tell us so again.
+  // Disconnected during authentication: no `close` event would follow.
   if (out.destroyed) return;
   out.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -58,7 +61,7 @@ export async function openStream(
   out.write('retry: 1000\n\n');
 
   const close = () => void out.end();
-  // What comes in the moment after the end was on its way already; writing it would end the process.
+  // Events that arrive just after the end are dropped: writing them would end the process.
   const write = (text: string) => void (out.writableEnded || out.write(text));
   const beat = setInterval(() => write(':\n\n'), BEAT_MS);
   open.add(close);

@@ -6,10 +6,9 @@ type Serialize = (answer: unknown) => string;
 type Json = Record<string, unknown>;
 
 /**
- * Prints answers by their schema, so that a field the contract lacks can never leave the server.
- *
- * In production `fast-json-stringify` picks the fields of the contract; elsewhere the answer is checked in full, so that
- * tests find one that breaks its contract.
+ * Serializes responses by their schema, so that a field outside of the contract never leaves the server. In production
+ * `fast-json-stringify` picks the fields of the contract; elsewhere the response is validated in full, so that tests find one
+ * that breaks its contract.
  */
 export function serializerFor(schema: Schema, production: boolean): Serialize {
   const zod = schema as z.ZodMiniType;
@@ -24,7 +23,7 @@ export function serializerFor(schema: Schema, production: boolean): Serialize {
 const compilePrinter = (schema: z.ZodMiniType): Serialize =>
   fastJson(forPrinting(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as AnySchema);
 
-/** What says how to check a value and not how to print it. */
+/** JSON Schema keywords that only matter for validation. */
 const ONLY_FOR_CHECKING = new Set([
   '$schema',
   'pattern',
@@ -38,7 +37,7 @@ const ONLY_FOR_CHECKING = new Set([
 ]);
 
 /**
- * The schema with only what printing needs. "This or null" becomes `nullable`: otherwise the printer would check each
+ * The schema with only what serializing needs. "This or null" becomes `nullable`: otherwise the serializer would check each
  * value against both, which costs half of a list's time.
  */
 function forPrinting(node: unknown): unknown {
@@ -66,6 +65,6 @@ const orNull = (schema: Json): Json => ({ ...(forPrinting(schema) as Json), null
 
 const isNull = (option: Json): boolean => option.type === 'null';
 
-// Properties can be called "format" or "pattern": their names are not keywords.
+// Properties can be named "format" or "pattern": those are not keywords.
 const mapValues = (properties: Json): Json =>
   Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, forPrinting(of)]));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const VERSION = '2024-01-01';
 
-/** Tells clients of the specification's sign-in service which shape it has: only then do they read `code` in a problem. */
+/** Sends the API version header of Supabase: its clients read `code` in a problem only if it is there. */
 export function speakSupabase(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
     sayShape(url, reply);
@@ -10,7 +10,7 @@ export function speakSupabase(app: FastifyInstance): void {
   });
 }
 
-/** The same for an address that cannot be read: no hook is run for it. */
+/** The same for a URL that cannot be parsed: Fastify runs no hook for it. */
 export function sayShape(url: string, reply: FastifyReply): void {
   if (url.startsWith('/auth/')) reply.header('x-supabase-api-version', VERSION);
 }

@@ -2,25 +2,25 @@ import limitAtOnce from 'p-limit';
 import { Refused } from '../../process/refused.ts';
 
 /**
- * Calls of one account that one process works on at once: as many as a browser opens connections over HTTP/1.1, and fewer than
- * there are to the database. Over HTTP/2 a page asks for more at once, and the rest wait.
+ * Concurrent calls per account and process: as many as a browser opens connections over HTTP/1.1, and fewer than the
+ * connection pool has. Over HTTP/2 a page sends more, and the rest queue up.
  */
 const AT_ONCE = 6;
-/** Of the same call: sixty lists of thousands of lines are read two at a time. */
+/** Concurrent calls of one account to the same endpoint: of sixty lists of thousands of lines two are read at a time. */
 const AT_ONCE_OF_A_CALL = 2;
-/** The same call of one account may wait so often. */
+/** Maximum queue length for one account and endpoint. */
 const MOST_WAITING = 200;
-/** By then those that wait are answered, in seconds. */
+/** The `retry-after` of a refused call, in seconds; the queue is empty by then. */
 const TRY_AGAIN_S = 10;
 
 const lines = new Map<string, ReturnType<typeof limitAtOnce>>();
 
 /**
- * The concurrency limit of an account: a few calls at a time, fewer of the same call. Calls beyond it queue up behind each other
- * and take neither the event loop nor a database connection from other accounts. Uploads and streams, which last as long as
- * their sender likes, are exempt.
+ * Concurrency limit per account: six calls at a time, two of the same endpoint. Calls beyond it queue up and take neither the
+ * event loop nor a database connection from other accounts. Uploads and streams, which last as long as the client likes, are
+ * exempt.
  *
- * @throws Refused over_request_rate_limit when too many of them wait; what the work throws
+ * @throws Refused over_request_rate_limit when the queue is full; what the work throws
  *
  * Source: docs/decisions.md, D797.
  */

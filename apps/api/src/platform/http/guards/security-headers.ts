@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { endpointOf } from '../endpoint-of.ts';
 
-/** What the card form of the payment provider needs. Source: docs.stripe.com, "Content Security Policy". */
+/** What Stripe's card form needs. Source: docs.stripe.com, "Content Security Policy". */
 const STRIPE = {
   scripts: 'https://js.stripe.com',
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   calls: 'https://api.stripe.com',
 };
 
-/** What of a device no page asks for, neither ours nor one in a frame. Photos are taken by the device's own camera app. */
+/** Device features that no page uses, neither ours nor a framed one. Photos are taken by the device's own camera app. */
 const UNUSED = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb'],
@@ -23,22 +23,21 @@ const STYLES = "style-src 'self'";
 const SCRIPTS = "script-src 'self'";
 
 type Allowed = {
-  /** Whether Stripe takes the cards. */
+  /** Whether Stripe is the payment gateway. */
   stripe: boolean;
-  /** Where pictures of a map come from, such as `https://tiles.example`; null for nowhere. */
+  /** Origin of the map tiles, such as `https://tiles.example`; null for none. */
   tileOrigin: string | null;
 };
 
 /**
- * Headers for every answer, worked out once by helmet. The policy of pages allows our own files and, where Stripe takes the
- * cards, its form; styles only from files, or with the nonce of that one page; scripts only from files, and the one that
- * starts the app by its hash; pictures of a map from the one place that the installation names.
+ * Security headers of every response, computed once by helmet. The CSP of pages allows our own files and, with Stripe, its
+ * form; styles only from files, or with the nonce of that page; scripts only from files, and the one that starts the app by
+ * its hash; map tiles from their one configured origin. The permissions policy denies all device features; Stripe's form may
+ * use the Payment Request API.
  *
- * Nothing of a device is used; Stripe's form may ask the browser for a payment.
- *
- * What a call answers is no page and fetches nothing, so its policy is short: a phone on the road hears it with every answer.
- * Answers and refusals of calls are kept by nobody, also those that everybody may make: one address tells a signed-in
- * person more than a stranger, and the next one at the same browser is another person.
+ * Responses of the API load nothing, so their CSP is short, because it is sent to phones with every response. They are never
+ * cached (`no-store`), public ones neither: one URL answers a signed-in user with more than a guest, and the browser's next
+ * user is another one.
  */
 export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
   const ofPages = { ...headersOfPages(allowed), 'permissions-policy': permissions(allowed.stripe) };
@@ -49,7 +48,7 @@ export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
   });
 }
 
-/** Lets the inline styles of one page through. @returns the nonce to write into it */
+/** Allows the inline styles of one page in its CSP. @returns the nonce to write into the page */
 export function allowStyles(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   const policy = String(reply.getHeader(POLICY));
@@ -57,7 +56,7 @@ export function allowStyles(reply: FastifyReply): string {
   return nonce;
 }
 
-/** Lets scripts run that stand in a page, these and no others. @param hashes  of their exact words, SHA-256 in base64 */
+/** Allows these inline scripts in the CSP of one page. @param hashes  SHA-256 of their text, in base64 */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader(POLICY));
   reply.header(POLICY, policy.replace(SCRIPTS, [SCRIPTS, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')));
@@ -109,7 +108,7 @@ function headersOfCalls(): OutgoingHttpHeaders {
   });
 }
 
-/** What helmet would set. */
+/** The headers that helmet would set on a response. */
 function collectHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const protect = helmet(options);
   const request = new IncomingMessage(new Socket());

@@ -6,14 +6,14 @@ import { Refused } from '../../process/refused.ts';
  * Load shedding: answers 503 *unavailable* while the event loop is so far behind that queueing would only make it worse.
  *
  * @param app             before anything is mounted
- * @param longestDelayMs  what the process may be behind on average, in milliseconds
- * @param everyMs         how often that is looked at
+ * @param longestDelayMs  maximum mean delay of the event loop, in milliseconds
+ * @param everyMs         sampling interval, in milliseconds
  */
 export async function shedLoad(app: FastifyInstance, longestDelayMs: number, everyMs = 1_000): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelayMs,
     sampleInterval: everyMs,
-    // Without a measurement since the last look the library says Infinity: about one second was lost, and no more is known.
+    // Without a sample in the last interval the library reports Infinity, which says only that about one second was lost.
     pressureHandler: (_request, _reply, _type, delayMs) => {
       if (delayMs !== Number.POSITIVE_INFINITY) throw new Refused('unavailable');
     },

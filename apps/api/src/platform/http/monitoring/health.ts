@@ -4,9 +4,9 @@ import type { Db } from '../../db/db.ts';
 import { Refused } from '../../process/refused.ts';
 
 /**
- * /healthz: this process runs. /readyz: it can work, and is not about to stop.
+ * Health checks. `/healthz` (liveness): this process runs. `/readyz` (readiness): it can serve, and is not shutting down.
  *
- * @returns call it when the process begins to stop: it stops being ready at once
+ * @returns call it when shutdown begins: readiness fails immediately
  */
 export function health(app: FastifyInstance, db: Db): () => void {
   let stopping = false;
@@ -16,16 +16,16 @@ export function health(app: FastifyInstance, db: Db): () => void {
     await sql`select 1`.execute(db);
     return { status: 'ready' };
   });
-  // Whoever comes while it stops goes elsewhere, or comes again.
+  // Requests that arrive during shutdown are refused, so that clients retry, with another process if there is one.
   app.addHook('onRequest', (request, _reply, done) => {
     done(stopping && request.routeOptions.url !== '/healthz' ? new Refused('unavailable') : undefined);
   });
-  // A kept-alive connection would keep a stopping process until its idle time-out.
+  // A kept-alive connection would keep the process from stopping until its idle timeout.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
     done();
   });
-  // Nor would one whose answer had begun before: lines are still written when the process is asked to stop.
+  // So would one whose response began before the shutdown: its headers are already sent.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (stopping) setImmediate(() => app.server.closeIdleConnections());
     done();

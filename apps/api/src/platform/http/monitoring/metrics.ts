@@ -2,8 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How the process itself fares: one count for all the servers in it, since each keeps timers of its own going for as long as
- * the process lives.
+ * Default metrics of the process, one registry for all servers in it, since the timers behind them run as long as the process.
  */
 let ofProcess: Registry | undefined;
 
@@ -14,25 +13,25 @@ function registryOfProcess(): Registry {
   return ofProcess;
 }
 
-/** What is counted, as text that Prometheus reads. */
+/** Metrics in the text format of Prometheus. */
 type Figures = { readonly type: string; read(): Promise<string> };
 
 const counted = new WeakMap<FastifyInstance, Figures>();
 
-/** What alarms are set on, as it stands in the database: how many of each. Source: docs/operations.md, *Where retries end*. */
+/** The figures that alerts are set on, counted in the database. Source: docs/operations.md, *Where retries end*. */
 export type Alarms = {
-  /** Tasks that failed as often as they are tried, by name. */
+  /** Background tasks that failed their last retry, by name. */
   readonly tasks: ReadonlyMap<string, number>;
-  /** What is retried by rules of its own and was given up, since the beginning, by kind. */
+  /** What has retries of its own and was given up, total since the beginning, by kind. */
   readonly givenUp: ReadonlyMap<string, number>;
-  /** Payments that something should have happened to an hour ago, by what. */
+  /** Payments whose next step is more than an hour overdue, by step. */
   readonly overdue: ReadonlyMap<string, number>;
   readonly unpaidRefunds: number;
-  /** Companies' own calendars that could not be read for a day. */
+  /** Companies' external calendars that could not be read for a day. */
   readonly unreadCalendars: number;
 };
 
-/** Registers the alarms. Read once for all of them; while the database is away they are left out of the answer. */
+/** Registers the gauges of the alarms. One read serves all of them; while the database is away they are left out. */
 function registerAlarms(registers: Registry[], readAlarms: () => Promise<Alarms>): void {
   let reading: Promise<Alarms | null> | undefined;
   const read = () => {
@@ -79,7 +78,7 @@ function registerAlarms(registers: Registry[], readAlarms: () => Promise<Alarms>
   });
 }
 
-/** Counts what a server answers from now on, and how its process fares. */
+/** Collects metrics of a server's requests from now on, and of its process. */
 export function countAnswers(
   app: FastifyInstance,
   gauges: { streams: () => number; waitingForDatabase: () => number; readAlarms: () => Promise<Alarms> },
@@ -122,7 +121,7 @@ export function countAnswers(
   counted.set(app, { type: all.contentType, read: () => all.metrics() });
 }
 
-/** Tells at GET /metrics what a server has counted. @param at  the server that tells it: the same one, or one of its own */
+/** Serves a server's metrics at GET /metrics. @param at  the server to serve them on: the same one, or one of its own */
 export function tellFigures(at: FastifyInstance, of: FastifyInstance): void {
   const figures = counted.get(of);
   if (!figures) throw new Error('nothing is counted there: call countAnswers first');

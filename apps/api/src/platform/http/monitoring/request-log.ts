@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import { openPlainLog } from '../../process/log.ts';
 
-/** A request id from outside is taken over only when it is harmless to print. */
+/** The request id: the client's own if it is safe to log, else a random one. */
 export function requestId(headers: Record<string, unknown>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Lines of requests that come within so many milliseconds, or up to so many bytes, are written in one go. */
+/** Log lines are buffered for up to this time, or this size. */
 const GATHER_MS = 250;
 const GATHER_BYTES = 4 * 1024;
 
-/** Where the lines of all the servers in this process come together. */
+/** The log buffer that all servers in this process share. */
 let gathered: DestinationStream | undefined;
 
 /**
- * Standard output, a quarter of a second later: to write a line by itself takes a thread and a turn of the event loop, and both
- * cost more than to make the line. What is still waiting is written when the process ends, but for `kill -9`.
+ * Buffered standard output: writing each line by itself takes a thread and a turn of the event loop, and both cost more than
+ * making the line. The buffer is flushed when the process exits, except by `kill -9`.
  *
  * Source: docs/decisions/0057-hot-path.md.
  */
@@ -28,9 +28,9 @@ function gatherLines(): DestinationStream {
 }
 
 /**
- * One line a request: the route and never the address itself, which can hold what people typed.
+ * Access log: one line per request, with the route and never the URL, which may hold what users typed.
  *
- * @param to  standard output; tests read along
+ * @param to  standard output by default; tests pass their own
  */
 export function requestLog(app: FastifyInstance, level: string, to?: DestinationStream): void {
   const log = openPlainLog(level, [], to ?? (level === 'silent' ? undefined : gatherLines()));

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Refused } from '../../process/refused.ts';
 
-/** Aborted when the caller hangs up before the answer; nobody reads what it is refused with. */
+/** An AbortSignal that fires when the client disconnects before the response; its reason is never seen by a user. */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => raw.writableFinished || gone.abort(new Refused('unavailable')));

@@ -3,7 +3,7 @@ import type { Caller } from '../serve.ts';
 
 const LONGEST_AGENT = 400;
 
-/** What is known of whoever sent this request. */
+/** What is known of the sender of a request. */
 export function callerOf(request: FastifyRequest): Caller {
   const { authorization, origin, cookie } = request.headers;
   const agent = request.headers['user-agent'] ?? '';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON bodies, where an empty one counts as none: calls without a body come with the JSON type all the same.
- * Fastify's own parser stays behind it with its guard against `__proto__`.
+ * Parses JSON bodies and treats an empty one as none: clients send the JSON type without a body, too. Fastify's own parser
+ * with its guard against prototype pollution is kept.
  */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export type InputPart = 'params' | 'query' | 'body';
 
-/** What was sent does not fit; `fields` says where and why, in words for people. */
+/** Input that failed validation; `fields` says where and why, in words for users. */
 export class Invalid extends Error {
   override name = 'Invalid';
   readonly part: InputPart;
@@ -17,13 +17,13 @@ export class Invalid extends Error {
   }
 }
 
-/** NUL cannot be stored as text in PostgreSQL, and lone surrogates are no text at all. */
+/** NUL cannot be stored as text in PostgreSQL, and lone surrogates are not valid Unicode. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Nothing in the contract is deeper than this; what is, would take a walk through it to the end of the stack. */
+/** Maximum nesting depth, which nothing in the contract reaches: walking deeper input would overflow the stack. */
 const DEEPEST = 32;
 
-/** Why what was sent cannot be read at all: a text that cannot be stored, or lists in lists without end; null when it can. */
+/** Why input cannot be processed at all: text that cannot be stored, or nesting that is too deep; null when it can. */
 function whyUnreadable(value: unknown, depth = 0): string | null {
   if (typeof value === 'string')
     return UNSTORABLE.test(value) ? 'This contains a character that cannot be stored.' : null;
@@ -36,10 +36,10 @@ function whyUnreadable(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** What the library says where a schema has no words of its own. */
+/** The library's message where a schema has none of its own. */
 const WORDLESS = 'Invalid input';
 
-/** Why a value does not fit, as its schema says; where it says nothing, what would fit. */
+/** Validation message for users: the schema's own, else one that says what would be valid. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== WORDLESS) return issue.message;
   switch (issue.code) {
@@ -71,7 +71,7 @@ const EXPECTED: { readonly [expected: string]: string } = {
 
 type SchemaOf<Read> = Schema & { readonly _zod: { readonly output: Read } };
 
-/** Reads one part of a request by its schema. @throws Invalid with every wrong field */
+/** Validates one part of a request by its schema. @throws Invalid with every wrong field */
 export function parseInput<Read>(part: InputPart, schema: SchemaOf<Read>, value: unknown): Read {
   const unreadable = whyUnreadable(value);
   if (unreadable !== null) throw new Invalid(part, [{ path: part, message: unreadable }]);

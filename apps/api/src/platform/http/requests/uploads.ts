@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** One file on its way in. Nothing of it is read before somebody asks. */
+/** The file of an upload. Nothing of it is read before `read` is called. */
 export type Upload = {
-  /** How many bytes the sender says there are; null when it does not say. */
+  /** The `content-length` in bytes; null when the client sends none. */
   readonly announced: number | null;
   /**
-   * The whole file; null when it is larger than the call allows, in which case the rest is not read.
+   * Reads the whole file; null when it is larger than the endpoint allows, in which case the rest is not read.
    *
-   * @throws Error when the sender stops in the middle
+   * @throws Error when the client disconnects in the middle
    */
   read(): Promise<Buffer | null>;
 };
 
-/** Calls whose body is a file: the declared types alone pass, and the body stays where it is until it is wanted. */
+/** Accepts uploads of the declared media types; the body stays a stream until the handler reads it. */
 export function takeUploads(scope: FastifyInstance, types: readonly string[]): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
-  // What nobody is going to read is not waited for either: else a body without end would hold the connection.
+  // Closes the connection when the body was not read, or one without end would keep it open.
   scope.addHook('onSend', async ({ raw }, reply) => {
     if (!raw.readableEnded && raw.headers['content-length'] !== '0') reply.header('connection', 'close');
   });
 }
 
-/** @param most bytes of the largest file that the call takes */
+/** @param most  maximum size of the file, in bytes */
 export function uploadOf(request: FastifyRequest, most: number): Upload {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   const announced = Number.isSafeInteger(length) ? length : null;
@@ -32,7 +32,7 @@ export function uploadOf(request: FastifyRequest, most: number): Upload {
 const tooLarge = async () => null;
 
 async function readAll({ raw, body }: FastifyRequest, most: number): Promise<Buffer | null> {
-  // Without a body there is nothing that a parser could have handed on.
+  // Without a body Fastify calls no parser.
   if (body === undefined || body === null) return Buffer.alloc(0);
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -6,7 +6,7 @@ import {
   postalCodesWithin,
 } from '@swath/us-addresses/places-of-codes';
 
-/** A ZIP with its city and state ('MO'), and where its middle lies. */
+/** A ZIP with its city and state ('MO'), and its centroid. */
 export type PostalCode = Point & { readonly zip: string; readonly city: string; readonly state: string };
 
 type Found = Point & { readonly zip: string; readonly city: { readonly name: string; readonly state: string } };
@@ -19,16 +19,16 @@ const toPostalCode = ({ zip, city, latitude, longitude }: Found): PostalCode => 
   longitude,
 });
 
-/** The ZIPs of these five digits that there are, by their digits. */
+/** Looks up ZIPs of five digits; those that do not exist are left out. */
 export async function findPostalCodes(zips: readonly string[]): Promise<Map<string, PostalCode>> {
   const codes = await loadPostalCodes();
   const found = zips.flatMap((zip) => findPostalCode(codes, zip) ?? []);
   return new Map(found.map((code) => [code.zip, toPostalCode(code)]));
 }
 
-/** The ZIPs where people live whose middle lies within so many miles of a place, nearest first. */
+/** The inhabited ZIPs whose centroid lies within a radius in miles, nearest first. */
 export const listPostalCodesWithin = async (from: Point, miles: number): Promise<PostalCode[]> =>
   (await postalCodesWithin(from, miles)).map(toPostalCode);
 
-/** The city of the ZIP whose middle is nearest to a place. */
+/** The city of the ZIP whose centroid is nearest to a place. */
 export const nearestCity = async (to: Point): Promise<string> => (await nearestPostalCode(to)).city.name;

@@ -1,17 +1,17 @@
 import { findTimeZone, type ZoneSource } from '@swath/us-addresses/time-zones/find-time-zone';
 import type { Located } from './address-search.ts';
 
-/** The columns of a table with a time zone: without a new zone the one that is there stays, and `unknown` says so. */
+/** The time zone columns of a table; without a new zone the stored one is kept, marked `unknown`. */
 export type ZoneColumns = {
   readonly time_zone?: string;
   readonly time_zone_source: ZoneSource | 'unknown' | null;
 };
 
 /**
- * Decides the time zone of an address.
+ * Determines the time zone of an address.
  *
- * @param zip    null: there is no address, and nothing is decided
- * @param found  where the address lies; coordinates of a house or a street decide in a ZIP code that lies in two zones
+ * @param zip    null: there is no address, and no zone
+ * @param found  the geocoded address; a precise one (rooftop, street) decides in a ZIP that lies in two zones
  */
 export async function decideTimeZone(
   zip: string | null,
@@ -23,5 +23,5 @@ export async function decideTimeZone(
   return decided ? { time_zone: decided.zone, time_zone_source: decided.source } : { time_zone_source: 'unknown' };
 }
 
-/** The time zone of most addresses of a ZIP; null when it is not known. @param zip  five digits */
+/** The time zone of most addresses of a ZIP; null when unknown. @param zip  five digits */
 export const zoneOfZip = async (zip: string): Promise<string | null> => (await findTimeZone(zip, null))?.zone ?? null;

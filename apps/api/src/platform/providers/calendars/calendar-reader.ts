@@ -1,51 +1,53 @@
 import type { BusyTime, CalendarFailure, UnreadEntry } from '@swath/domain/availability/busy';
 import type { Day } from '@swath/domain/calendar';
 
-/** What a server has said of a calendar besides its content, so that it need not send it again. */
+/** The cache validators of a calendar (`ETag`, `Last-Modified`), for conditional requests. */
 export type CalendarVersion = { readonly etag: string | null; readonly lastModified: string | null };
 
-/** Which busy times of a calendar are wanted. */
+/** Which busy times of a calendar to read. */
 export type Wanted = {
-  /** The last day, included. */
+  /** The first day; both are included. */
   readonly from: Day;
   readonly to: Day;
-  /** Of the company: days are its days, and times without any zone are on its clocks. */
+  /** The company's, for days and for times without a zone. */
   readonly timeZone: string;
-  /** Mail addresses of the company and its people: what the calendar's owner has declined is free. */
+  /** E-mail addresses of the company and its members: what the calendar's owner has declined is free. */
   readonly mails: readonly string[];
 };
 
-/** What a calendar says. */
+/** The parsed content of a calendar. */
 export type CalendarContent = {
-  /** In the order of days, what overlaps joined. */
+  /** Sorted by day; overlapping ones are merged. */
   readonly busy: readonly BusyTime[];
-  /** So many of its entries are not understood, whole or in part; what is not is left out. */
+  /** Number of entries that were not understood, whole or in part; those parts are left out. */
   readonly skipped: number;
-  /** Some of them. */
+  /** A sample of those entries. */
   readonly unread: readonly UnreadEntry[];
-  /** So many lines are none; they are left out. */
+  /** Number of malformed lines, which are skipped. */
   readonly brokenLines: number;
 };
 
 export type ReadCalendar = CalendarContent & { readonly version: CalendarVersion };
 
-/** Reads calendars of companies at addresses that anybody may give. */
+/** Reads companies' external calendars at URLs that any user may enter. */
 export type CalendarReader = {
   /**
-   * An address in the form it is read by; `webcal:` becomes `https:`.
+   * Normalizes the URL of a calendar; `webcal:` becomes `https:`.
    *
-   * @returns null for one that is none, or that would never be read
+   * @returns null for an invalid URL, or one that is never read
    */
   accept(address: string): URL | null;
   /**
-   * @param known  what was said the last time; null to have everything read anew
-   * @returns unchanged: what was read the last time still stands
+   * Fetches and parses a calendar.
+   *
+   * @param known  validators of the last read; null to read it in full
+   * @returns unchanged: the last content is still valid
    * @throws CalendarFault
    */
   read(address: string, wanted: Wanted, known: CalendarVersion | null): Promise<ReadCalendar | 'unchanged'>;
 };
 
-/** A calendar could not be read, for a reason that its company can be told. */
+/** A calendar could not be read; its company is shown the reason. */
 export class CalendarFault extends Error {
   override name = 'CalendarFault';
   readonly failure: CalendarFailure;

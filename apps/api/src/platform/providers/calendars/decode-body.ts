@@ -2,27 +2,27 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 import { CalendarFault } from './calendar-reader.ts';
 
-/** So many times may an answer be compressed. */
+/** Maximum number of nested content encodings. */
 const MOST_ENCODINGS = 3;
 
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** How each encoding is undone, by the first bytes of what was encoded. */
+/** The decoder of each content encoding, chosen by the first encoded bytes. */
 const DECODERS: Readonly<Record<string, (begins: Uint8Array) => Transform>> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
-  // Some servers leave the frame out that belongs around it.
+  // Some servers send raw deflate without the zlib header.
   deflate: ([first = 0]) => ((first & 0x0f) === 8 ? createInflate() : createInflateRaw()),
   br: () => createBrotliDecompress(),
   zstd: () => createZstdDecompress(),
 };
 
 /**
- * The bytes of an answer, decompressed: servers compress though they were asked not to, and some send a compressed file
- * without saying so. No more than `most` bytes are read, and no more than that come out of them.
+ * Decompresses a response body: servers compress though asked not to, and some send a compressed file without declaring it.
+ * Reads at most `most` bytes and yields at most that many, against decompression bombs.
  *
  * @param encodings  the header `content-encoding`; null when there is none
- * @throws CalendarFault calendar_too_long; not_a_calendar for an encoding that nobody knows
+ * @throws CalendarFault calendar_too_long; not_a_calendar for an unknown encoding
  */
 export async function* decodeBody(body: Pieces, encodings: string | null, most: number): Pieces {
   const names = (encodings ?? '')
@@ -63,6 +63,6 @@ async function* decoded(pieces: Pieces, decoderOf: (begins: Uint8Array) => Trans
     yield* rest;
   };
   const decoder = begins.length > 0 ? decoderOf(begins) : null;
-  // A fault of either side comes out at the end of the line.
+  // Errors of either side are thrown by the last stream.
   yield* decoder ? pipeline(Readable.from(all()), decoder, () => undefined) : all();
 }

@@ -14,32 +14,32 @@ import { openCalendarThreads, parseCalendar, ThreadFault } from './events/parse-
 import { isPublicAddress, NotPublic, publicLookup, type Resolve } from './public-addresses.ts';
 
 type Given = {
-  /** More hosts that may be read from, with their port, wherever they are and also without TLS. */
+  /** Hosts with ports that may be read from on any network, also without TLS. */
   readonly alsoHosts: readonly string[];
-  /** How many times longer than usual to wait. */
+  /** Multiplies the timeouts. */
   readonly patience?: number;
-  /** For one reading: the names, the redirects, the content. */
+  /** Timeout of one reading, in milliseconds: DNS, redirects and content. */
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 };
 
 const TIMEOUT_MS = 20_000;
-/** As they are sent, and decompressed. */
+/** Maximum size, both compressed and decompressed. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const HEADERS = { accept: 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Swath' };
 
-/** Each has a thread; others wait for their turn. */
+/** Maximum number of concurrent reads, a thread for each; others queue up. */
 const AT_ONCE = 4;
 const inTurn = limitAtOnce(AT_ONCE);
 
 type Fetched = ReadCalendar | 'unchanged';
 
 /**
- * Reads calendars over HTTPS from the public internet. An address is anybody's to give: the connection goes to the very
- * addresses that were looked at, each redirect is looked at anew, and no more than 32 MB and twenty seconds are spent. What
- * arrives is read at once and kept nowhere.
+ * Reads calendars over HTTPS from the public internet, with protection against SSRF: URLs are entered by users, so the
+ * connection goes to exactly the IP addresses that were checked, each redirect is checked as well, and a reading takes at most
+ * 32 MB and twenty seconds. The content is parsed as it arrives and not stored.
  *
  * Source: docs/decisions.md, D464; OWASP, Server-Side Request Forgery Prevention Cheat Sheet.
  */
@@ -87,7 +87,7 @@ async function fetchCalendar(first: URL, known: CalendarVersion | null, how: How
   throw new CalendarFault('calendar_unreachable');
 }
 
-/** @returns where it leads to, for a redirect */
+/** @returns the target of a redirect as a URL */
 async function fetchOnce(url: URL, known: CalendarVersion | null, how: How): Promise<Fetched | URL> {
   const isNamed = how.alsoHosts.includes(url.host);
   const agent = new Agent({ connect: isNamed ? {} : { lookup: publicLookup(how.resolve) } });
@@ -103,7 +103,7 @@ async function fetchOnce(url: URL, known: CalendarVersion | null, how: How): Pro
     if (fault instanceof CalendarFault || fault instanceof ThreadFault) throw fault;
     throw new CalendarFault(fault instanceof NotPublic ? 'calendar_not_allowed' : 'calendar_unreachable', fault);
   } finally {
-    // What was not read is nobody's any more.
+    // Discards the rest of the body with its connection.
     void agent.destroy();
   }
 }
@@ -131,13 +131,13 @@ async function readAnswer(
 const charsetOf = (contentType: string | null): string | null =>
   /;\s*charset="?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? null;
 
-/** The mail addresses in an address: `…/ical/gwen%40greenblade.test/private-…/basic.ics`. */
+/** E-mail addresses in a URL: `…/ical/gwen%40greenblade.test/private-…/basic.ics`. */
 function mailsIn({ pathname, search }: URL): string[] {
   const written = `${pathname}${search}`.replace(/%40/gi, '@');
   return written.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
 }
 
-/** So long as it is worth keeping. */
+/** Longer validators are not stored. */
 const LONGEST_HEADER = 2000;
 
 function headerText(value: string | string[] | undefined): string | null {

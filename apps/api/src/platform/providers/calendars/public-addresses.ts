@@ -2,19 +2,19 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Looks names up, as `dns.lookup` does with all addresses. */
+/** Resolves a host name, as `dns.lookup` does with `all`. */
 export type Resolve = (
   host: string,
   options: { all: true },
   done: (fault: Error | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** A public address inside of one cloud, behind which its machines are told their secrets. */
+/** Azure's virtual public IP address, at which virtual machines get their secrets. */
 const CLOUD_INSIDE = new Set(['168.63.129.16']);
 
 /**
- * Whether an address is one of the public internet: not of this machine, its network, its provider's inside, nor one that
- * only stands for another address.
+ * Whether an IP address is on the public internet: not loopback, private, link-local, of a cloud's metadata service, nor one
+ * that maps to another address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -22,14 +22,14 @@ export function isPublicAddress(address: string): boolean {
   return plain.range() === 'unicast' && !CLOUD_INSIDE.has(plain.toString());
 }
 
-/** A name led to an address that is not public. */
+/** A host name resolved to an address that is not public. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
 /**
- * How a connection finds where it goes: to the addresses that were looked at, and to no others, so that a name cannot lead
- * somewhere else a moment later. One address that is not public is reason enough to go nowhere.
+ * DNS lookup for a connection: it connects to exactly the addresses that were checked, against DNS rebinding. One address that
+ * is not public refuses the host.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

@@ -1,23 +1,23 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Drive } from '@swath/domain/driving/estimate-drive';
 
-/** One way as it is driven. */
+/** A route from one place to another by road. */
 export type Way = Drive & {
-  /** What to do, in the order it is done; ends with the arrival. */
+  /** Turn-by-turn directions in order, the last one being the arrival. */
   readonly steps: readonly string[];
-  /** The way on the map: latitude and longitude, at least both ends. */
+  /** The polyline on the map: latitude and longitude, at least both ends. */
   readonly line: readonly (readonly [number, number])[];
 };
 
 /**
- * Somebody who knows the roads. Both calls throw when it is away, slow or talks nonsense: whoever asks has an estimate to
- * go on with (`estimateDrive`), and asks in the background only.
+ * A routing server. Both methods throw when it is away, slow or answers nonsense: callers fall back to an estimate
+ * (`estimateDrive`), and ask in background tasks only.
  */
 export type DrivingServer = {
-  /** Names it beside what it has said. */
+  /** Its name, stored with its results. */
   readonly source: string;
-  /** The way from each of the places to each of the others; null where there is none. */
+  /** The drives between all pairs of places; null where there is none. */
   matrix(places: readonly Point[]): Promise<(Drive | null)[][]>;
-  /** The way from one place to another in full; null when there is none. @param words  what is said at its end */
+  /** The route from one place to another in full; null when there is none. */
   way(from: Point, to: Point): Promise<Way | null>;
 };

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { DrivingServer, Way } from './driving-server.ts';
 
 const METERS_PER_MILE = 1609.344;
-/** So long the work in the background waits for one answer. */
+/** Timeout of one request. */
 const TIMEOUT_MS = 4_000;
-/** Servers refuse tables of more than 100 × 100 unless told otherwise: rows are asked for so many at a time. */
+/** Servers refuse tables of more than 100 × 100 by default: rows are requested in batches. */
 const ROWS_AT_ONCE = 50;
-/** An answer that is longer than this is none of ours. */
+/** Maximum length of a response. */
 const LONGEST_ANSWER = 8_000_000;
-/** The place a way ends at, until it is said where it goes: `fillEnd`. */
+/** Placeholder of the destination's name in directions; see `fillEnd`. */
 const END = '{end}';
 
 const Amounts = z.array(z.array(z.nullable(z.number().check(z.gte(0)))));
@@ -37,10 +37,10 @@ const Found = z.object({
 const Routed = z.object({ code: z.literal('Ok'), routes: z.array(Found).check(z.minLength(1)) });
 
 /**
- * Any server that speaks the HTTP interface of OSRM, at an address that the operator gives.
+ * Client of the OSRM HTTP API, at the operator's URL.
  *
  * @param address    such as `http://osrm:5000`, without a slash at the end
- * @param timeoutMs  for one answer
+ * @param timeoutMs  per request
  *
  * Source: OSRM, HTTP interface, version 1: Table and Route services.
  */
@@ -74,7 +74,7 @@ export function osrmServer(address: string, timeoutMs = TIMEOUT_MS): DrivingServ
   };
 }
 
-/** Six decimals are a hand's breadth. */
+/** Six decimals are a precision of 0.1 m. */
 const placeText = ({ latitude, longitude }: Point): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 
 async function askServer(address: string, timeoutMs: number): Promise<unknown> {
@@ -84,7 +84,7 @@ async function askServer(address: string, timeoutMs: number): Promise<unknown> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await answer.text();
-  // It says "no" with a code of its own and a status of 400.
+  // OSRM reports "no route" with status 400 and a code of its own.
   if (!answer.ok && answer.status !== 400) throw new Error(`the driving server answered ${answer.status}`);
   if (text.length > LONGEST_ANSWER) throw new Error('the driving server answered too much');
   return JSON.parse(text);
@@ -121,6 +121,6 @@ function wayOf({ distance, duration, geometry, legs }: z.infer<typeof Found>): W
   };
 }
 
-/** Says in the steps of a way where it ends: the same way is kept for whoever drives it. @param words  such as "stop 3" */
+/** Fills the destination's name into directions, which are cached for all drivers. @param words  such as "stop 3" */
 export const fillEnd = (steps: readonly string[], words: string): string[] =>
   steps.map((step) => step.replace(END, words));

@@ -1,21 +1,21 @@
-/** A message as it leaves the house; HTML and text say the same. */
+/** An outgoing mail; HTML and text have the same content. */
 export type OutgoingMail = {
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Where a POST takes its reader off the list it was sent to; null or left out when it was sent to none. */
+  /** One-click unsubscribe URL; null or left out for a mail that belongs to no list. */
   leaveUrl?: string | null;
 };
 
-/** Hands a message to the world. @throws Error to be tried again later, MailRefused when it never will be taken */
+/** Sends a mail. @throws Error to be retried, MailRefused for a permanent failure */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
-/** The receiving side will not take this message, now or later. */
+/** Permanent failure: the receiving server will never accept this mail. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** Keeps mail in the outbox, where /dev/outbox shows it. */
+/** Sends nothing: mail stays in the outbox, where /dev/outbox shows it. */
 export const outboxOnly: Mailer = { send: async () => {} };

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { type Mailer, MailRefused } from './mailer.ts';
 
-/** A server that says nothing for this long is tried again later. */
+/** Timeout of the SMTP server; the mail is retried. */
 const PATIENCE_MS = 20_000;
 
 type Place = {
-  /** As in `smtps://user:password@host:465`. */
+  /** Such as `smtps://user:password@host:465`. */
   readonly url: string;
   readonly from: string;
-  /** Where the password stands instead, looked at for each mail: one that is replaced there needs no restart. */
+  /** A file with the password, read for each mail: it can be rotated without a restart. */
   readonly passwordFile?: string | null;
 };
 
-/** Sends mail through an SMTP server, over a few connections that are kept for the next one. */
+/** Sends mail through an SMTP server, over a small connection pool. */
 export function smtpMailer({ url, from, passwordFile = null }: Place): Mailer & Disposable {
   let open = { url, transport: passwordFile === null ? transportTo(url) : null };
   const transportNow = async () => {
     const now = passwordFile === null ? url : withPassword(url, (await readFile(passwordFile, 'utf8')).trim());
     if (open.transport && open.url === now) return open.transport;
-    // Mails that are under way in the old connections are done there.
+    // Mails under way finish on the old connections.
     open.transport?.close();
     const transport = transportTo(now);
     open = { url: now, transport };
@@ -29,7 +29,7 @@ export function smtpMailer({ url, from, passwordFile = null }: Place): Mailer & 
   return {
     async send({ id, to, subject, html, text, leaveUrl }) {
       try {
-        // The same message keeps its id when it is sent again: the receiving side can tell that it has it.
+        // A retried mail keeps its message id, so that the receiver can deduplicate.
         const transport = await transportNow();
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -57,7 +57,7 @@ const transportTo = (url: string) =>
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // What is sent is ours and complete: nothing in it may make this server read files or addresses.
+    // Content must not make this server read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -68,13 +68,13 @@ function withPassword(address: string, password: string): string {
   return url.href;
 }
 
-/** Lets mail programs take their reader off a list by themselves, in one step. Source: RFC 8058, section 3. */
+/** One-click unsubscribe headers. Source: RFC 8058, section 3. */
 const leaveHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Whether the server said no to this very message. That it does not know us is our own fault, and passes. */
+/** Whether the server permanently refused this mail. A failed login is a fault of our configuration, and is retried. */
 const isRefusal = (fault: unknown): fault is NodemailerError =>
   fault instanceof Error &&
   'permanent' in fault &&

@@ -1,15 +1,15 @@
 import { GatewayFault } from './payment-gateway.ts';
 
-/** Our row was changed while the provider was asked, and the answer says something else than the row does now. */
+/** Optimistic lock failure: our row changed while the provider was asked, and now contradicts its answer. */
 export class OutdatedReading extends Error {
   override name = 'OutdatedReading';
 }
 
-/** Each further reading means that somebody else has written meanwhile; so many in a row do not happen by themselves. */
+/** Maximum number of readings: each retry means a concurrent write, and as many in a row do not happen by chance. */
 const MOST_READINGS = 8;
 
 /**
- * Does work that reads the provider and then writes, once more from the beginning whenever its reading is outdated.
+ * Does work that reads the provider and then writes, and retries it from the beginning whenever the reading is outdated.
  *
  * @throws GatewayFault unavailable when the row changes faster than the provider answers
  */

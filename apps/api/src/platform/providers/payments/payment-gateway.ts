@@ -5,32 +5,32 @@ import type { PayoutRequirements } from '@swath/domain/payments/payout-requireme
 import type { Payout } from '@swath/domain/payouts/payout';
 import type { Cents } from '@swath/domain/units';
 
-/** What the gateway needs to open a payment page. The same `paymentId` always gets the same page. */
+/** Parameters of a checkout session. Idempotent: the same `paymentId` always gets the same session. */
 export type CheckoutOrder = {
-  /** Our payment row: idempotency key, and how events find back to it. */
+  /** The id of our payment row: idempotency key, and reference in webhook events. */
   paymentId: string;
   amount: Cents;
-  /** The platform's share, kept from what the company gets. */
+  /** The platform's fee, deducted from what the company gets. */
   fee: Cents;
   description: string;
   destinationAccount: string;
   customerEmail: string;
-  /** Where a bank's own page sends the homeowner back to. */
+  /** Where the bank's authentication page redirects the homeowner to. */
   returnUrl: string;
-  /** 30 minutes to 24 hours ahead; stored, so that a second try sends the same bytes. */
+  /** 30 minutes to 24 hours ahead; stored, so that a retry sends the same parameters. */
   expiresAt: Date;
-  /** Keep the card for later charges without its owner: they have agreed to them. */
+  /** Save the card for later off-session charges, which the homeowner has agreed to. */
   saveCard: boolean;
 };
 
-/** A card that its owner allowed to be charged later. `methodId` is the gateway's; no number is ever known here. */
+/** A saved card that may be charged off-session. `methodId` is the gateway's; we never see the card number. */
 export type SavedCard = { customerId: string; methodId: string; brand: string | null; last4: string | null };
 
-/** A charge of a saved card while its owner is not there. The same payment and attempt are charged once. */
+/** An off-session charge of a saved card. Idempotent: the same payment and attempt are charged once. */
 export type AuthorizationOrder = {
-  /** Our payment row, and how events find back to it. */
+  /** The id of our payment row, and reference in webhook events. */
   paymentId: string;
-  /** From 1. A refusal is given again for the same attempt: to ask the bank anew takes another one. */
+  /** From 1. The same attempt gets the same decline again: asking the bank anew takes another one. */
   attempt: number;
   amount: Cents;
   fee: Cents;
@@ -39,54 +39,54 @@ export type AuthorizationOrder = {
   card: Pick<SavedCard, 'customerId' | 'methodId'>;
 };
 
-/** What the gateway needs to open a page that keeps a card. The same `setupId` always gets the same page. */
+/** Parameters of a page that saves a card. Idempotent: the same `setupId` always gets the same page. */
 export type CardSetupOrder = {
   setupId: string;
-  /** Whose card it will be, as the gateway knows them; null for somebody new. */
+  /** The gateway's customer id; null for a new customer. */
   customerId: string | null;
   customerEmail: string;
   returnUrl: string;
   expiresAt: Date;
 };
 
-/** A page on which a card is kept and nothing is charged. */
+/** A page that saves a card without charging it. */
 export type CardSetup = {
   sessionId: string;
-  /** Null once no card can be put in any more. */
+  /** Null once it is completed or expired. */
   clientSecret: string | null;
   status: 'open' | 'complete' | 'expired';
   savedCard: SavedCard | null;
 };
 
-/** A payment page as the gateway knows it. */
+/** The state of a checkout session. */
 export type Checkout = {
   sessionId: string;
-  /** Null once it cannot be paid any more. */
+  /** Null once it is completed or expired. */
   clientSecret: string | null;
   status: 'open' | 'complete' | 'expired';
   payment: PaymentSnapshot | null;
 };
 
-/** The gateway's truth about one payment. */
+/** The state of a payment as read from the gateway, which is authoritative. */
 export type PaymentSnapshot = {
   gatewayPaymentId: string;
-  /** Ours, from the metadata: events can arrive before the gateway's id is stored. */
+  /** Our id from the metadata: events can arrive before the gateway's id is stored. */
   paymentId: string | null;
   state: PaymentState;
   amount: Cents;
   captured: Cents;
   refunded: Cents;
   card: { brand: string; last4: string } | null;
-  /** The card that was kept for later charges, or was charged as a kept one. */
+  /** The card that was saved for later charges, or charged as a saved one. */
   savedCard: SavedCard | null;
-  /** Until when what is authorized can be captured; null when nothing waits for that. */
+  /** Deadline for capturing an authorization; null when none is pending. */
   captureBefore: Date | null;
   failure: { code: string; message: string } | null;
-  /** Why a bank did not take the latest refund that failed, by the gateway's code; null as long as none has. */
+  /** The gateway's code for why the bank rejected the latest failed refund; null when none has failed. */
   refundFailure: string | null;
-  /** What the company got of it and gave back, as the gateway's books have it. */
+  /** The company's share: transferred and reversed, by the gateway's books. */
   company: CompanySide;
-  /** What payouts call the company's side of it; null until it is there. */
+  /** The id of the company's side in payouts; null until it exists. */
   shareId: string | null;
 };
 
@@ -95,16 +95,16 @@ export type PayoutAccount = {
   accountId: string;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
-  /** What the gateway still wants to know, by its own names for it. What is past due is not repeated as currently due. */
+  /** The gateway's requirements, by its own names. What is past due is not repeated as currently due. */
   requirements: PayoutRequirements;
 };
 
-/** What a payout has of one payment, by the gateway's name for the company's side of it (`PaymentSnapshot.shareId`); signed cents. */
+/** One payment's part of a payout, by the id of the company's side of it (`PaymentSnapshot.shareId`); signed cents. */
 export type PayoutPart = { shareId: string; cents: number };
 
 /**
- * What a payout account holds, in signed cents: ready to go to the bank, and not ready yet. Of it, what goes next, and when:
- * null with the gateway's next run. Nothing goes next while there is nothing, or payouts are off.
+ * Balance of a payout account, in signed cents: available and pending. `next` is the next payout and its day, null for the
+ * gateway's next run; there is none while the balance is empty or payouts are disabled.
  */
 export type PayoutBalance = {
   available: number;
@@ -112,22 +112,22 @@ export type PayoutBalance = {
   next: { cents: number; day: Day | null } | null;
 };
 
-/** Where a company goes back to from the gateway's own pages. */
+/** Redirects from the gateway's onboarding pages. */
 export type OnboardingReturn = {
-  /** When it is done, or breaks off. Says nothing about what came of it: the account does. */
+  /** After completion or cancellation. It carries no result: read the account. */
   returnUrl: string;
-  /** When the link has run out or was opened before. */
+  /** When the link has expired or was used before. */
   refreshUrl: string;
 };
 
-/** The way to the gateway's own pages, where a company says who it is. Opens once, and only for a few minutes. */
+/** A single-use link to the gateway's onboarding pages for a company; expires within minutes. */
 export type OnboardingLink = { url: string; expiresAt: Date };
 
-/** What an event is about; the handler reads the object itself and never believes the event's content. */
+/** What a webhook event is about. The handler reads the object itself and never trusts the event's content. */
 export type EventSubject =
   | { kind: 'checkout'; sessionId: string }
   | { kind: 'payment'; gatewayPaymentId: string }
-  /** What went to the company of one of our own payments. */
+  /** The company's share of one of our payments. */
   | { kind: 'share'; paymentId: string }
   | { kind: 'account'; accountId: string }
   | { kind: 'payouts'; accountId: string }
@@ -142,7 +142,7 @@ export type GatewayFaultCode =
   | 'unavailable'
   | 'bad_signature';
 
-/** The one way a gateway fails. `unavailable` may pass; the others will not. */
+/** The one error of a gateway. `unavailable` is temporary; the others are permanent. */
 export class GatewayFault extends Error {
   override name = 'GatewayFault';
   readonly code: GatewayFaultCode;
@@ -152,46 +152,46 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Whether a fault says that the provider cannot be asked now; whatever met it can be done again. */
+/** Whether a fault means that the provider is temporarily unavailable; the work can be retried. */
 export const isGatewayAway = (fault: unknown): boolean => fault instanceof GatewayFault && fault.code === 'unavailable';
 
-/** Money, as the product needs it. Adapters: sandbox (embedded, default) and Stripe. Every method may throw GatewayFault. */
+/** Payment gateway. Adapters: sandbox (embedded, default) and Stripe. Every method may throw GatewayFault. */
 export type PaymentGateway = {
   readonly name: 'sandbox' | 'stripe';
-  /** What the browser needs to show the card form; null for the sandbox. */
+  /** The key with which browsers load the card form; null for the sandbox. */
   readonly publishableKey: string | null;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   getCheckout(sessionId: string): Promise<Checkout>;
-  /** Closes a page that is still open, so that it cannot be paid any more. @throws already_done */
+  /** Expires an open session, so that it cannot be paid any more. @throws already_done */
   expireCheckout(sessionId: string): Promise<void>;
   getPayment(gatewayPaymentId: string): Promise<PaymentSnapshot>;
   /**
-   * Holds money on a saved card. Answers `authorized`, or `failed` with the bank's code and words:
-   * `authentication_required` when the bank wants to ask its customer, who is not there.
+   * Authorizes an amount on a saved card, off-session. Returns `authorized`, or `failed` with the bank's code and message:
+   * `authentication_required` when the bank requires the cardholder.
    */
   authorize(order: AuthorizationOrder): Promise<PaymentSnapshot>;
-  /** Takes what is authorized, in full. @throws already_done when nothing is held any more */
+  /** Captures an authorization in full. @throws already_done when none is pending */
   capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
-  /** Lets go of what is authorized; nothing was taken. @throws already_done when nothing is held any more */
+  /** Cancels an authorization without capturing it. @throws already_done when none is pending */
   voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void>;
   openCardSetup(order: CardSetupOrder): Promise<CardSetup>;
   getCardSetup(sessionId: string): Promise<CardSetup>;
   /**
-   * Gives back what is left, or a part of it: from the company its share, from the platform its fee, as the price was
-   * split. The same key refunds once. @throws already_done when nothing is left; invalid_request for more than that
+   * Refunds the rest, or a part of it: from the company its share, from the platform its fee, in proportion to the price.
+   * Idempotent by key. @throws already_done when nothing is left; invalid_request for more than that
    */
   refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void>;
-  /** The same company gets the same account, asked later or by twins at once. */
+  /** Idempotent: the same company gets the same account, also for concurrent requests. */
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount>;
   getPayoutAccount(accountId: string): Promise<PayoutAccount>;
   /** The latest payouts of an account, at most 100, latest first. @throws not_found */
   listPayouts(accountId: string): Promise<Payout[]>;
-  /** What a payout is made of; nothing for one that has come back. @throws not_found */
+  /** The payments in a payout; none for one that was returned. @throws not_found */
   listPayoutParts(accountId: string, payoutId: string): Promise<PayoutPart[]>;
   /** @throws not_found */
   getPayoutBalance(accountId: string): Promise<PayoutBalance>;
-  /** A new link each time: made at the click, and never sent by mail, where a scanner would use it up. @throws not_found */
+  /** A new link each time: created on click, and never sent by mail, where a scanner would use it up. @throws not_found */
   createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink>;
-  /** @param raw the bytes as they came: a body that was parsed and printed again does not verify */
+  /** Verifies a webhook event. @param raw  the bytes as received: a body that was parsed and serialized again does not verify */
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<GatewayEvent>;
 };

@@ -1,29 +1,29 @@
 import webPush from 'web-push';
 import { PushRefused, type PushService } from './push-service.ts';
 
-/** The pair of keys that push services know us by. Both base64url. Source: RFC 8292. */
+/** A VAPID key pair. Both base64url. Source: RFC 8292. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 type Given = {
-  /** Null where push messages are not sent. */
+  /** Null where push is disabled. */
   readonly keys: () => Promise<PushKeys | null>;
-  /** Where a push service can ask about us: a mailto: or https: address. */
+  /** Contact for push services: a mailto: or https: URL. */
   readonly contact: string;
-  /** More hosts that may be sent to, with their port, also without TLS: push services on this machine. */
+  /** Further hosts with ports to send to, also without TLS: push services on this machine. */
   readonly alsoHosts: readonly string[];
 };
 
-/** The push services of the browsers there are. A browser names its own, and nobody may have us call anything else. */
+/** Hosts of the browsers' push services. A subscription names its own, so all others are refused (SSRF protection). */
 const SERVICES =
   /^(fcm\.googleapis\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)*push\.services\.mozilla\.com|([\w-]+\.)+notify\.windows\.com)$/;
 
 const TIMEOUT_MS = 10_000;
-/** Not there any more, or subscribed with a key that is not ours any more. */
+/** Unsubscribed, or subscribed with an old key of ours. */
 const GONE = [401, 403, 404, 410];
-/** Worth another try: too many at once, or the service is not well. */
+/** Statuses to retry: timeout, rate limit, server error. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** A new pair of keys. */
+/** Generates a VAPID key pair. */
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
 /** Sends through the browsers' own push services, encrypted for each browser. Source: RFC 8030; RFC 8291; RFC 8292. */

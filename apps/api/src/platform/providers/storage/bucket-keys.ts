@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
-/** What requests to a bucket are signed with. Short-lived ones have a token besides. */
+/** S3 credentials. Temporary ones have a session token. */
 export type BucketKeys = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -15,7 +15,7 @@ const Credentials = z.object({
 });
 
 /**
- * Reads them from a file, for one request: whatever renews them there is heard at once.
+ * Reads the credentials from a file, for each request, so that rotation takes effect immediately.
  *
  * @throws Error that names the file and nothing in it
  *

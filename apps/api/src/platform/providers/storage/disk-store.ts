@@ -5,7 +5,7 @@ import { type ObjectStore, requireKey } from './object-store.ts';
 
 const isMissing = (fault: unknown) => (fault as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files of a folder of this machine, which is made when it is missing. */
+/** Object store in a local folder, which is created if missing. */
 export function diskStore(path: string): ObjectStore {
   const folder = resolve(path);
   const fileOf = (key: string) => join(folder, requireKey(key));
@@ -13,7 +13,8 @@ export function diskStore(path: string): ObjectStore {
     async put(key, bytes) {
       const file = fileOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under another name first: whoever reads never finds half a file. What a crash leaves is listed, and so removed.
+      // Atomic write by rename: readers never see half a file. A crash leaves a temporary file, which is listed, and so
+      // removed.
       const half = fileOf(`half-${randomUUID()}.jpg`);
       try {
         await writeFile(half, bytes, { mode: 0o600, flush: true });

@@ -1,14 +1,14 @@
-/** One content line with its folds undone. */
+/** An unfolded content line of iCalendar. */
 export type ContentLine = {
-  /** Upper-case, such as `DTSTART`; empty for a line that is no content line at all. */
+  /** Upper-case, such as `DTSTART`; empty for a line that is no content line. */
   readonly name: string;
-  /** What follows the name, parameters and value, decoded when it is asked for. */
+  /** What follows the name, parameters and value; decoded lazily. */
   readonly rest: () => string;
-  /** The line was longer than `MOST_LINE_BYTES`: what is over is not there. */
+  /** The line was longer than `MOST_LINE_BYTES` and is truncated. */
   readonly isCut: boolean;
 };
 
-/** A longer line is cut: only pictures and descriptions get there. */
+/** Longer lines are truncated: only pictures and descriptions reach this. */
 const MOST_LINE_BYTES = 64 * 1024;
 const [TAB, LF, CR, SPACE, EQUALS] = [0x09, 0x0a, 0x0d, 0x20, 0x3d];
 /** Text that broke out of a description begins like prose, `Status: call first`; names of properties do not. */
@@ -17,11 +17,11 @@ const LONGEST_NAME = 64;
 const QUOTED_PRINTABLE = /ENCODING=QUOTED-PRINTABLE/i;
 
 /**
- * Takes a calendar apart into content lines while its bytes arrive. Lines may end with CR, LF or both. Folds are undone
- * before decoding, because a fold may split a character. A line break inside quoted-printable text goes on with the next
- * line. No more than one line is kept.
+ * Splits a calendar into content lines while its bytes arrive. Lines may end with CR, LF or both. They are unfolded before
+ * decoding, because a fold may split a character. A line break inside quoted-printable text continues on the next line. At
+ * most one line is buffered.
  *
- * @param charset  of lines that are not UTF-8; UTF-16 is recognized by its first bytes
+ * @param charset  of lines that are not UTF-8; UTF-16 is detected by its first bytes
  *
  * Source: RFC 5545, section 3.1; RFC 2045, section 6.7.
  */
@@ -29,7 +29,7 @@ export function splitLines(onLine: (line: ContentLine) => void, charset: string 
   const decode = lineDecoder(charset);
   let wide: TextDecoder | null = null;
   let isFirst = true;
-  /** The end of the last chunk, of a physical line that is not complete yet. */
+  /** The incomplete physical line at the end of the last chunk. */
   let begun = EMPTY;
   let logical: Line | null = null;
 
@@ -54,7 +54,7 @@ export function splitLines(onLine: (line: ContentLine) => void, charset: string 
       begun = EMPTY;
       from = at + 1;
     }
-    // A copy: a piece of a chunk would keep all of it.
+    // Copied: a subarray would keep the whole chunk in memory.
     begun = join(begun, Buffer.from(bytes.subarray(from)), false);
   };
 
@@ -96,7 +96,7 @@ function toContentLine({ bytes, isCut }: Line, decode: (bytes: Uint8Array) => st
   return { name: name.toUpperCase(), rest: () => decode(bytes.subarray(name.length)), isCut };
 }
 
-/** UTF-16, by its mark or by how the letter B of BEGIN looks in it. */
+/** Detects UTF-16 by its byte order mark, or by how the letter B of BEGIN is encoded. */
 function wideDecoder(bytes: Uint8Array): TextDecoder | null {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x42 && second === 0)) return new TextDecoder('utf-16le');
@@ -104,7 +104,7 @@ function wideDecoder(bytes: Uint8Array): TextDecoder | null {
   return null;
 }
 
-/** UTF-8 wherever it is UTF-8, whatever the server has said. */
+/** Decodes as UTF-8 wherever that is valid, whatever charset the server declared. */
 function lineDecoder(charset: string | null): (bytes: Uint8Array) => string {
   const strict = new TextDecoder('utf-8', { fatal: true });
   const other = decoderOf(charset ?? 'windows-1252');

@@ -1,10 +1,10 @@
 import type { Entry } from './read-components.ts';
 import { propertyOf } from './read-event.ts';
 
-/** Which copy of an entry it is. */
+/** The revision of an entry, to compare copies. */
 export type Revision = { readonly sequence: number; readonly modified: string; readonly stamp: string };
 
-/** The revision that an entry says it is; one that says nothing is the first. */
+/** The revision of an entry; one that declares none is the first. */
 export function revisionOf(entry: Entry): Revision {
   const textOf = (name: string) => propertyOf(entry, name)?.value ?? '';
   const sequence = Number(textOf('SEQUENCE'));
@@ -16,10 +16,9 @@ export function revisionOf(entry: Entry): Revision {
 }
 
 /**
- * Which of two copies is newer: the one with the higher number, then the one that was changed last, then the one that was
- * written last.
+ * Compares two revisions: by sequence number, then by last modification, then by time stamp.
  *
- * @returns above 0 when the first is, 0 when nobody can tell
+ * @returns above 0 when the first is newer, 0 when it cannot be told
  *
  * Source: RFC 5546, section 2.1.5.
  */
@@ -30,13 +29,13 @@ export function compareRevisions(a: Revision, b: Revision): number {
   return 0;
 }
 
-/** The newest copies; several where nobody can tell. */
+/** The newest copies; several when it cannot be told. */
 export function newestOf<Copy extends { readonly revision: Revision }>(copies: readonly Copy[]): Copy[] {
   const [newest] = [...copies].sort((a, b) => compareRevisions(b.revision, a.revision));
   return copies.filter(({ revision }) => compareRevisions(revision, newest!.revision) === 0);
 }
 
-/** What copies of the same entry have in common, as it is written; null for one without a name. */
+/** The identity that copies of the same entry share, as written; null for an entry without UID. */
 export function writtenName(entry: Entry): string | null {
   const uid = propertyOf(entry, 'UID')?.value;
   return uid ? `${uid}\n${propertyOf(entry, 'RECURRENCE-ID')?.value ?? ''}` : null;

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 
-/** The instant, in milliseconds, at which the clocks of a zone show something; `wall` is what they show, as if it were UTC. */
+/** Converts local time to an instant, in milliseconds; `wall` is the local time as if it were UTC. */
 export type Zone = (wall: number) => number;
 
 /**
- * A zone by its own rules, as a calendar describes it.
+ * Parses a time zone that a calendar defines itself.
  *
  * @param text  a `VTIMEZONE`
- * @returns its name, and how its clocks go; null for one that nobody can make sense of
+ * @returns its id and conversion; null for one that cannot be parsed
  *
  * Source: RFC 5545, section 3.6.5.
  */
@@ -24,7 +24,7 @@ export function readDescribedZone(text: string): { tzid: string; zone: Zone } | 
   }
 }
 
-/** Without one of these the library takes an offset for none, which is UTC. */
+/** Without one of these properties ical.js assumes UTC. */
 const isWhole = (rule: ICAL.Component): boolean =>
   rule.getFirstPropertyValue('dtstart') instanceof ICAL.Time &&
   ['tzoffsetfrom', 'tzoffsetto'].every((name) => rule.getFirstPropertyValue(name) instanceof ICAL.UtcOffset);

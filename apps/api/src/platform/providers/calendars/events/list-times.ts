@@ -4,23 +4,23 @@ import { NotUnderstood } from './not-understood.ts';
 import type { CalendarEvent, Reading, Taken } from './read-event.ts';
 import { dayMeant, expandRule, type Rule } from './read-rule.ts';
 
-/** More events, or more times of recurring ones, than anybody has. */
+/** A calendar has more events, or more recurrences, than the maximum. */
 export class TooLong extends Error {
   override name = 'TooLong';
 }
 
-/** So many times a calendar is looked for in all. */
+/** Maximum number of recurrences that are expanded per calendar. */
 const MOST_TIMES = 100_000;
 
-/** What is looked for in one calendar. */
+/** The search for the times of one calendar. */
 export type Search = {
-  /** On whatever clocks: what is over by then, and what begins later, is not wanted. */
+  /** In local milliseconds of any zone: only times that overlap with this range are wanted. */
   readonly from: number;
   readonly until: number;
-  /** So many times may still be looked at. */
+  /** How many recurrences may still be expanded. */
   left: number;
 };
-/** Begins to look for times of one calendar. @param from  in milliseconds, on whatever clocks; so is `until` */
+/** Begins the search in one calendar. @param from  in local milliseconds of any zone; so is `until` */
 export const searchBetween = (from: number, until: number): Search => ({ from, until, left: MOST_TIMES });
 
 /** One copy of an event. */
@@ -28,20 +28,20 @@ export type Copy = {
   readonly event: CalendarEvent;
   readonly revision: Revision;
   readonly isCanceled: boolean;
-  /** Neither canceled nor free. */
+  /** Neither canceled nor transparent. */
   readonly isBusy: boolean;
   readonly reading: Reading;
 };
 
-/** The times of one event that are not left out, by their key. */
+/** The times of one event that are not excluded, by their key. */
 type Times = Map<string, Taken>;
 
 /**
- * Every time that an event and its changed times take: the event's own time, its rules and further times, without those
- * that are left out. A single time that was changed is taken as it was changed, wherever it went. Of several copies the
- * newest counts. An event that was canceled takes its changed times along, unless they are newer.
+ * Expands an event: its own time, its recurrence rules and further dates, without the excluded ones. A changed single
+ * recurrence replaces the original, wherever it was moved. Of several copies the newest counts. A canceled event takes its
+ * changed recurrences along, unless they are newer.
  *
- * @param copies  of one name: those of the event itself, and of times of it
+ * @param copies  of one UID: those of the event itself, and those of single recurrences
  * @throws TooLong
  *
  * Source: RFC 5545, sections 3.8.4.4 and 3.8.5; docs/decisions.md, D771.
@@ -52,7 +52,7 @@ export function listTimes(copies: readonly Copy[], search: Search): Taken[] {
   const changed = copies.filter(
     ({ event, revision }) => event.instead && !(canceled && compareRevisions(revision, canceled.revision) <= 0),
   );
-  // Without the event itself, as programs send single times to others, each stands alone.
+  // Invitations to single recurrences come without the event itself: each counts by itself.
   if (own.length === 0) return takenBy([...Map.groupBy(changed, ({ event }) => keyOf(event.instead!)).values()]);
   return own.flatMap((copy, at) => timesWith(copy, changed, search, at === 0));
 }
@@ -61,7 +61,7 @@ const takenBy = (groups: readonly (readonly Copy[])[]): Taken[] =>
   groups.flatMap((group) => newestOf(group)).flatMap(({ isBusy, event }) => (isBusy ? [takenOf(event)] : []));
 const takenOf = ({ start, length }: CalendarEvent): Taken => ({ start, length });
 
-/** @param withChanged  the changed times themselves come along */
+/** @param withChanged  include the changed recurrences themselves */
 function timesWith(own: Copy, changed: readonly Copy[], search: Search, withChanged: boolean): Taken[] {
   const { event, reading } = own;
   const times = timesOf(own, search);
@@ -87,12 +87,12 @@ function timesWith(own: Copy, changed: readonly Copy[], search: Search, withChan
   return found;
 }
 
-/** Where in its series a time is: whole days by their date, others by their instant. */
+/** Position of a time in its series: all-day ones by date, others by instant. */
 const placeOf = (moment: Moment, { start }: CalendarEvent, zones: Zones): number =>
   start.zone ? instantOf(moment) : dayMeant(moment, zones)[0]!;
 const instantOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): number => (zone ? zone(wall) : wall);
 
-/** A later time of an event, moved as the one was that stands for all later ones. */
+/** A recurrence moved by as much as the one that was changed together with all later ones (`RANGE=THISANDFUTURE`). */
 function shifted(time: Moment, { start, instead }: CalendarEvent, zones: Zones): Moment {
   const isOfDays = !time.zone || !start.zone;
   const by = isOfDays ? start.wall - dayMeant(instead!, zones)[0]! : instantOf(start) - instantOf(instead!);
@@ -100,7 +100,7 @@ function shifted(time: Moment, { start, instead }: CalendarEvent, zones: Zones):
   return { wall: from + by, zone: start.zone && (time.zone ?? start.zone), by: start.by };
 }
 
-/** The times of an event that somebody names who writes a time in one of many ways. */
+/** The recurrences that a RECURRENCE-ID or EXDATE names; programs write it in several ways. */
 function keysNamed(name: Moment, { start }: CalendarEvent, times: Times, zones: Zones): string[] {
   if (start.zone === null) {
     const key = dayMeant(name, zones)
@@ -108,7 +108,7 @@ function keysNamed(name: Moment, { start }: CalendarEvent, times: Times, zones: 
       .find((one) => times.has(one));
     return key === undefined ? [] : [key];
   }
-  // Some programs name a time by its day alone.
+  // Some programs name a recurrence by its date alone.
   if (name.zone === null) {
     return [...times].filter(([, time]) => keyOfDay(time.start) === keyOf(name)).map(([key]) => key);
   }
@@ -142,7 +142,7 @@ function timesOf({ event, reading }: Copy, search: Search): Times {
   return times;
 }
 
-/** A further time of an event, said as a day of one with times, or as a time of one of whole days. */
+/** Converts a further date to the event's kind: a date of a timed event, or a time of an all-day one. */
 function likeStart(at: Moment, start: Moment): Moment {
   if ((at.zone === null) === (start.zone === null)) return at;
   if (start.zone === null) return { wall: midnightOf(at.wall), zone: null, by: 'day' };

@@ -8,11 +8,11 @@ import type { RawCalendar } from './read-components.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A time as a calendar says it: what the clocks show, and whose clocks. Without a zone it is a whole day. */
+/** A time as the calendar writes it: local time and zone. Without a zone it is a whole day. */
 export type Moment = {
   readonly wall: number;
   readonly zone: Zone | null;
-  /** How the zone is said: not at all (the calendar's own), in UTC, by name. */
+  /** How the zone is written: not at all (floating), UTC, or by name. */
   readonly by: 'day' | 'floating' | 'utc' | 'name';
 };
 
@@ -24,19 +24,19 @@ const offsetZone =
 
 const EPOCH = day('1970-01-01');
 
-/** The day that clocks show. */
+/** The date of a local time. */
 export const dayOfWall = (wall: number): Day => addDays(EPOCH, Math.floor(wall / DAY_MS));
 
-/** The midnight before, on the same clocks. */
+/** The midnight before, in local time. */
 export const midnightOf = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;
 
-/** So many days later, on the same clocks. */
+/** Days later, in local time. */
 export const laterBy = (wall: number, days: number): number => wall + days * DAY_MS;
 
-/** The whole days between two times of the same clocks; begun ones count. */
+/** The number of days between two local times, rounded up. */
 export const daysFrom = (start: number, end: number): number => Math.ceil((end - start) / DAY_MS);
 
-/** A zone that everybody knows, by its name: `America/Chicago`. What it shows at midnight is looked up once for each day. */
+/** A zone of the IANA database: `America/Chicago`. The instant of each midnight is cached. */
 export function zoneNamed(name: string): Zone {
   const midnights = new Map<number, number>();
   const instantOfMidnight = (wall: number): number => {
@@ -56,22 +56,22 @@ export function zoneNamed(name: string): Zone {
   };
 }
 
-/** The zones that a calendar speaks of. */
+/** Resolves the zones of a calendar. */
 export type Zones = {
   /** @throws NotUnderstood unknown_zone */
   readonly named: (tzid: string) => Zone;
-  /** Of times that name no zone: the calendar's, else the company's. @throws NotUnderstood unknown_zone */
+  /** The zone of floating times: the calendar's, else the company's. @throws NotUnderstood unknown_zone */
   readonly floating: () => Zone;
-  /** Those that midnight of a whole day may be meant in, when it is said as a time. */
+  /** The zones in which a time may be the midnight of an all-day event. */
   readonly usual: () => readonly Zone[];
 };
 
 /**
- * The zones of one calendar. A name is looked for among places first, as IANA and Windows call them, because descriptions
- * are often out of date; then among what the calendar itself describes; then as UTC or an offset. Any other name is
- * unknown, and what it stands at is not understood.
+ * Resolves the zones of one calendar. An id is looked up among IANA and Windows names first, because definitions in calendars
+ * are often outdated; then among the calendar's own definitions; then as UTC or an offset. Any other id is unknown, and
+ * entries with it are not understood.
  *
- * @param timeZone  the company's; of times without a zone in a calendar that names none in `X-WR-TIMEZONE`
+ * @param timeZone  the company's, for floating times in a calendar without `X-WR-TIMEZONE`
  *
  * Source: docs/decisions.md, D770.
  */
@@ -119,11 +119,10 @@ export function zonesOf(calendar: RawCalendar, timeZone: string): Zones {
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /**
- * What a value says, on the clocks that its property names. Whatever is written as a date is a whole day, and so is what
- * is said to be one.
+ * Parses one value of a date or time property. A date without a time is a whole day, and so is a value with `VALUE=DATE`.
  *
  * @param text  one value of the property
- * @returns null for a text that is no time, or a date that does not exist
+ * @returns null for text that is no time, or a date that does not exist
  * @throws NotUnderstood unknown_zone
  */
 export function momentOf(text: string, { params }: Property, zones: Zones): Moment | null {
@@ -131,7 +130,7 @@ export function momentOf(text: string, { params }: Property, zones: Zones): Mome
   if (!year) return null;
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
   const back = new Date(midnight);
-  // There is no February 30; the year has four digits, and 0 to 99 are none of them.
+  // Date.UTC wraps February 30 into March, and years 0 to 99 into 1900 to 1999.
   if (back.getUTCFullYear() !== Number(year) || back.getUTCMonth() + 1 !== Number(month)) return null;
   if (back.getUTCDate() !== Number(date)) return null;
   if (hour === undefined || params.VALUE?.toUpperCase() === 'DATE') return { wall: midnight, zone: null, by: 'day' };
@@ -148,9 +147,9 @@ export function momentOf(text: string, { params }: Property, zones: Zones): Mome
   return { wall, zone: zones.floating(), by: 'floating' };
 }
 
-/** Tells one time of a calendar from every other, however it is written down. */
+/** Identity of a time within a calendar, however it is written. */
 export const keyOf = ({ wall, zone }: Pick<Moment, 'wall' | 'zone'>): string =>
   zone === null ? `day ${wall / DAY_MS}` : `time ${zone(wall)}`;
 
-/** The key of the whole day on which a time is. */
+/** The key of the date of a time. */
 export const keyOfDay = ({ wall }: Pick<Moment, 'wall'>): string => `day ${Math.floor(wall / DAY_MS)}`;

@@ -1,13 +1,16 @@
 import windows from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 
-/** The world's first zone of each Windows name: `central standard time` is America/Chicago. Source: Unicode CLDR, windowsZones. */
+/**
+ * Maps each Windows zone to the world's default IANA zone: `central standard time` is America/Chicago. Source: Unicode CLDR,
+ * windowsZones.
+ */
 const WINDOWS_ZONES = new Map(
   windows.supplemental.windowsZones.mapTimezones
     .filter(({ mapZone }) => mapZone._territory === '001')
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type.split(' ', 1)[0]!]),
 );
 
-/** How Windows and Outlook show the zones of North America; CLDR has their ids alone. */
+/** Display names of North American zones in Windows and Outlook; CLDR has only their ids. */
 const SHOWN_ZONES: Readonly<Record<string, string>> = {
   'eastern time (us & canada)': 'America/New_York',
   'indiana (east)': 'America/Indiana/Indianapolis',
@@ -21,17 +24,17 @@ const SHOWN_ZONES: Readonly<Record<string, string>> = {
 };
 
 const UTC_NAMES = ['z', 'utc', 'gmt', 'tzone://microsoft/utc', 'coordinated universal time', 'greenwich mean time'];
-/** Names without a region that mean one thing: the engine takes CST, IST, BST and AST for something, too. */
+/** Unambiguous names without a region: `Intl` accepts CST, IST, BST and AST too, though each means several zones. */
 const PLAIN_NAMES = /^(?:UCT|Universal|Zulu|GMT[+-]?0|Greenwich|EST|MST|HST|EST5EDT|CST6CDT|MST7MDT|PST8PDT)$/i;
 const OFFSET = /^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 const FARTHEST_MINUTES = 14 * 60;
 
-/** A zone by its name: a name that `Intl` knows, or minutes ahead of UTC. */
+/** An IANA name, or an offset in minutes ahead of UTC. */
 export type NamedZone = string | number;
 
 /**
- * The zone of a place, as IANA or Windows call it: `America/Chicago`, also at the end of a longer name,
- * `Central Standard Time`, `(UTC-06:00) Central Time (US & Canada)`.
+ * Resolves a zone of a place, in IANA's or Windows' naming: `America/Chicago`, also at the end of a longer id, `Central
+ * Standard Time`, `(UTC-06:00) Central Time (US & Canada)`.
  *
  * @returns a name that `Intl` knows; null for none of these
  */
@@ -47,8 +50,7 @@ export function findPlaceZone(tzid: string): string | null {
 }
 
 /**
- * The zone that a name says by itself, without a place: UTC, an offset, `EST5EDT`. What means several zones, such as `CST`,
- * means none.
+ * Resolves a zone without a place: UTC, an offset, `EST5EDT`. Ambiguous names, such as `CST`, are not resolved.
  *
  * @returns a name that `Intl` knows, or minutes ahead of UTC; null for none of these
  */

@@ -2,11 +2,11 @@ import type { UnreadEntry, UnreadReason } from '@swath/domain/availability/busy'
 import { textOf } from './properties.ts';
 import type { Entry } from './read-components.ts';
 
-/** Something of an entry that nobody can make sense of. */
+/** A part of an entry that cannot be interpreted. */
 export class NotUnderstood extends Error {
   override name = 'NotUnderstood';
   readonly reason: UnreadReason;
-  /** As the calendar says it. */
+  /** The text in question, as in the calendar. */
   readonly said: string | null;
 
   constructor(reason: UnreadReason, said: string | null = null) {
@@ -16,19 +16,19 @@ export class NotUnderstood extends Error {
   }
 }
 
-/** So many are kept with their names; the others are counted. */
+/** Maximum number of entries that are listed by name; the others are only counted. */
 const MOST_NAMED = 20;
 const LONGEST_TEXT = 80;
 
-/** Collects the entries that are not understood, whole or in part. */
+/** Collects the entries that could not be interpreted, whole or in part. */
 export function collectUnread() {
   const unread = new Map<Entry, NotUnderstood>();
   return {
-    /** Notes why an entry is not understood; the first reason stands. */
+    /** Notes why an entry was not understood; the first reason is kept. */
     note(entry: Entry, why: NotUnderstood) {
       if (!unread.has(entry)) unread.set(entry, why);
     },
-    /** How many they are, and what some of them are called; the same name for the same reason is there once. */
+    /** How many they are, with names of some of them, deduplicated by name and reason. */
     list(): { skipped: number; unread: UnreadEntry[] } {
       const named = new Map<string, UnreadEntry>();
       for (const [entry, { reason, said }] of unread) {
@@ -46,7 +46,7 @@ function nameOf({ properties }: Entry): string | null {
   return summary ? shownText(textOf(summary)) : null;
 }
 
-/** What can be shown of a text: what is not seen, or turns the line around, is left out. */
+/** Text that is safe to show: invisible and direction-changing characters are removed. */
 function shownText(text: string): string | null {
   const seen = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')

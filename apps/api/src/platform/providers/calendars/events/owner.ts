@@ -2,15 +2,15 @@ import { textOf } from './properties.ts';
 import type { Entry, RawCalendar } from './read-components.ts';
 import { wordOf } from './read-event.ts';
 
-/** Whose calendar it is, as far as anybody says. */
+/** The calendar's owner, as far as it is known. */
 export type Owner = {
-  /** As the calendar or its address says: mail addresses and names. */
+  /** E-mail addresses and names from the calendar and its URL. */
   readonly own: ReadonlySet<string>;
-  /** Mail addresses of the company and its people. */
+  /** E-mail addresses of the company and its members. */
   readonly company: ReadonlySet<string>;
 };
 
-/** Who the owner of a calendar is. @param said  mail addresses: those in the calendar's own address, and those of the company */
+/** Determines the owner of a calendar. @param said  e-mail addresses: those in the calendar's URL, and those of the company */
 export function ownerOf(calendar: RawCalendar, said: { own: readonly string[]; company: readonly string[] }): Owner {
   const names = calendar.properties
     .filter(({ name }) => name === 'X-WR-CALNAME' || name === 'X-OWNER')
@@ -25,9 +25,9 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whether an event leaves its time free: it says so, or the calendar's owner has declined it. Whoever the calendar names
- * as its owner counts before the people of the company; of several, all have to have declined. Where nobody knows the
- * owner, nobody has declined.
+ * Whether an event leaves its time free: it is transparent, or the calendar's owner has declined it. An owner named by the
+ * calendar takes precedence over members of the company; of several, all must have declined. With an unknown owner, no event
+ * is declined.
  *
  * Source: docs/decisions.md, D772.
  */

@@ -9,16 +9,16 @@ const READING = threadWork<typeof import('./read-in-thread.ts'), 'readInThread'>
   'readInThread',
 );
 
-/** The thread itself is broken, not what it was given. */
+/** The thread itself failed, not what it was given. */
 export class ThreadFault extends Error {
   override name = 'ThreadFault';
 }
 
 /**
- * Threads that calendars are read in: each is gone once nobody waits for it, with whatever a calendar has left in it.
+ * The worker threads that parse calendars; an idle one is ended immediately, with whatever a calendar has left in its memory.
  *
- * @param atOnce    so many
- * @param patience  how many times longer than usual to wait
+ * @param atOnce    maximum number of threads
+ * @param patience  multiplies the timeout
  */
 export const openCalendarThreads = (atOnce: number, patience: number): Threads =>
   openThreads(
@@ -30,8 +30,8 @@ export const openCalendarThreads = (atOnce: number, patience: number): Threads =
   );
 
 /**
- * Reads the busy times of a calendar while it arrives, in a thread: whatever somebody has written there takes so much time and
- * memory at most, and no request is behind it.
+ * Parses the busy times of a calendar while it arrives, in a worker thread, with limits on time and memory: the content is
+ * untrusted, and the event loop is not blocked.
  *
  * @throws CalendarFault not_a_calendar, calendar_too_long; ThreadFault; what `pieces` throws
  */
@@ -50,7 +50,7 @@ export async function parseCalendar(
     }
   }
   try {
-    // One that arrives slowly holds no other one up.
+    // An account of its own, so that a slow calendar does not hold up others.
     const account = randomUUID();
     const answer = await threads.run(READING, { account, given: async () => given, pieces: arriving() });
     if ('failure' in answer) throw new CalendarFault(answer.failure);

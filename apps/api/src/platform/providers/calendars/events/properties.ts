@@ -1,25 +1,28 @@
 import type { ContentLine } from './content-lines.ts';
 
-/** A property of an entry, as it is written there. */
+/** A property of an entry, as written. */
 export type Property = {
   readonly name: string;
-  /** Names upper-case, quotes taken away; of a list of values the first. */
+  /** Names in upper case, values without quotes; of a list the first. */
   readonly params: Readonly<Record<string, string>>;
   readonly value: string;
-  /** Part of it stands on a line of its own, or is missing: what is left may mean something else. */
+  /** Part of it is on a line of its own, or missing: the rest may mean something else. */
   isBroken: boolean;
 };
 
-/** Whose values are times: they end a line, and a colon before them belongs to a parameter that was not quoted. */
+/** Properties with times as values: the value is at the line's end, and a colon before it belongs to an unquoted parameter. */
 const OF_TIMES = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'];
 const PARAM = /;\s*([A-Za-z0-9-]+)=("[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
-/** The same, of times: `TZID=tzone://Microsoft/Utc` and `TZID=(UTC-06:00) Central Time (US & Canada), …` come without quotes. */
+/**
+ * Parameters of those properties: `TZID=tzone://Microsoft/Utc` and `TZID=(UTC-06:00) Central Time (US & Canada), …` come
+ * unquoted.
+ */
 const LOOSE_PARAM = /;\s*([A-Za-z0-9-]+)=("[^"]*"|[^";]*)/y;
 const TIME = String.raw`\d{4}-?\d\d-?\d\d(?:[T ]\d\d:?\d\d(?::?\d\d)?\s*(?:Z|[+-]\d\d:?\d\d)?)?`;
 const PERIOD = String.raw`${TIME}(?:/(?:${TIME}|\+?P[\dWDTHMS]+))?`;
 const TIMES_AT_END = new RegExp(String.raw`:\s*(${PERIOD}(?:\s*[,;]\s*${PERIOD})*)\s*$`, 'i');
 
-/** @returns null for a line that is none */
+/** @returns null for a line that is no property */
 export function readProperty(line: ContentLine): Property | null {
   if (line.name === '') return null;
   const rest = line.rest();
@@ -39,7 +42,7 @@ export function readProperty(line: ContentLine): Property | null {
   return { name: line.name, params, value: value.trim(), isBroken: line.isCut };
 }
 
-/** At the first colon after which only times come; null where there is none. */
+/** Splits at the first colon after which only times follow; null where there is none. */
 function splitTimes(rest: string): { head: string; value: string } | null {
   const found = TIMES_AT_END.exec(rest);
   return found && { head: rest.slice(0, found.index), value: found[1]! };
@@ -47,7 +50,7 @@ function splitTimes(rest: string): { head: string; value: string } | null {
 
 const ESCAPED = /\\([nN\\,;:])/g;
 
-/** The text of a property: quoted-printable and escapes undone. */
+/** The text of a property, with quoted-printable and escapes decoded. */
 export function textOf({ params, value }: Property): string {
   const plain = params.ENCODING?.toUpperCase() === 'QUOTED-PRINTABLE' ? fromQuotedPrintable(value) : value;
   return plain.replace(ESCAPED, (_, letter: string) => (letter.toLowerCase() === 'n' ? ' ' : letter));

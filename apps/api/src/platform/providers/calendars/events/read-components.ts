@@ -1,14 +1,14 @@
 import type { ContentLine } from './content-lines.ts';
 import { type Property, readProperty } from './properties.ts';
 
-/** A `VEVENT` or `VFREEBUSY` as it is written: the properties that say when, what and who. */
+/** A `VEVENT` or `VFREEBUSY` as written: the properties that say when, what and who. */
 export type Entry = { readonly kind: 'event' | 'freebusy' | 'unknown'; readonly properties: readonly Property[] };
 
 /** One `VCALENDAR`. */
 export type RawCalendar = {
   /** The text of each `VTIMEZONE`. */
   readonly zones: string[];
-  /** What its clocks are, and whose it is, by properties of its own. */
+  /** Its time zone, name and owner. */
   readonly properties: Property[];
   readonly entries: Entry[];
 };
@@ -16,11 +16,11 @@ export type RawCalendar = {
 const KINDS: Readonly<Record<string, Entry['kind']>> = {
   VEVENT: 'event',
   VFREEBUSY: 'freebusy',
-  // When somebody can be had at all, RFC 7953: it would take time, and we cannot say which.
+  // Availability, RFC 7953: it would change the busy times, but is not supported.
   VAVAILABILITY: 'unknown',
 };
 const OF_CALENDAR = new Set(['METHOD', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'X-OWNER']);
-/** Those that change which time is taken; a broken line after one of them breaks it. */
+/** The properties that affect the busy times; a malformed line after one of them marks it as broken. */
 const OF_ENTRY = new Set([
   ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
   ...['UID', 'SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED', 'STATUS', 'TRANSP', 'SUMMARY', 'ATTENDEE'],
@@ -28,27 +28,27 @@ const OF_ENTRY = new Set([
 ]);
 const MOST_ZONE_LINES = 2000;
 
-/** What is done with what was read. */
+/** Receives what was parsed. */
 export type Sink = {
-  /** @returns whether it is kept with its calendar */
+  /** @returns whether the entry is kept */
   readonly keeps: (entry: Entry) => boolean;
   readonly onCalendar: (calendar: RawCalendar) => void;
-  /** A line that nobody can read, or that says nothing though it should. */
+  /** Called for a malformed line, or one that lacks a value. */
   readonly onBrokenLine: () => void;
 };
 
 /**
- * Puts content lines together to calendars. What is nested in an entry, such as its alarms, is none of its properties.
- * A missing end of an entry is made up for by the next beginning or end; a calendar without an end is not complete.
+ * Assembles content lines to calendars. Components nested in an entry, such as alarms, are skipped. A missing end of an entry
+ * is implied by the next begin or end; a calendar without an end is incomplete.
  */
 export function collectComponents({ keeps, onCalendar, onBrokenLine }: Sink) {
-  /** The components that are open, the innermost last. */
+  /** The open components, the innermost last. */
   let open: string[] = [];
   let calendar: RawCalendar | null = null;
   let entry: { kind: Entry['kind']; properties: Property[] } | null = null;
   let zone: string[] | null = null;
   let zoneLines = 0;
-  /** The property of an entry that the last line said. */
+  /** The property that the last line belongs to. */
   let last: Property | null = null;
 
   const endEntry = () => {
@@ -131,7 +131,7 @@ export function collectComponents({ keeps, onCalendar, onBrokenLine }: Sink) {
       }
       takeProperty(line);
     },
-    /** @returns whether what was begun was ended */
+    /** @returns whether every calendar was ended */
     isComplete: () => calendar === null,
   };
 }

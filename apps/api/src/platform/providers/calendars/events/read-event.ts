@@ -4,34 +4,34 @@ import type { Property } from './properties.ts';
 import type { Entry } from './read-components.ts';
 import { type Rule, readRule } from './read-rule.ts';
 
-/** How long something lasts: so many days on its own clocks, and then so many milliseconds that really pass. */
+/** A duration: whole days in local time, then milliseconds of elapsed time. */
 export type Length = { readonly days: number; readonly ms: number };
 
-/** One time that an entry takes. */
+/** A time span that an entry occupies. */
 export type Taken = { readonly start: Moment; readonly length: Length };
 
 /** One `VEVENT`. */
 export type CalendarEvent = Taken & {
   readonly entry: Entry;
-  /** Which time of a recurring event it changes; null for the event itself. */
+  /** The recurrence that it changes (RECURRENCE-ID); null for the event itself. */
   readonly instead: Moment | null;
-  /** Which one it changes nobody can read: it stands at its own time and changes none. */
+  /** Its RECURRENCE-ID cannot be read: it counts at its own time and changes none. */
   readonly isAstray: boolean;
-  /** It changes all later times, too. */
+  /** It changes all later recurrences, too (`RANGE=THISANDFUTURE`). */
   readonly andLater: boolean;
   readonly rules: readonly Rule[];
-  /** Rules of times that are left out. */
+  /** Rules of excluded recurrences (EXRULE). */
   readonly exceptRules: readonly Rule[];
-  /** Further times, some with a length of their own. */
+  /** Further dates (RDATE), some with a length of their own. */
   readonly more: readonly { readonly start: Moment; readonly length: Length | null }[];
-  /** Times that are left out. */
+  /** Excluded dates (EXDATE). */
   readonly without: readonly Moment[];
 };
 
-/** What it takes to read an entry. */
+/** What interpreting an entry needs. */
 export type Reading = {
   readonly zones: Zones;
-  /** Called for what is not understood though the rest is. */
+  /** Called for a part that is not understood while the rest is. */
   readonly note: (entry: Entry, why: NotUnderstood) => void;
 };
 
@@ -44,14 +44,14 @@ const allOf = ({ properties }: Entry, ...names: string[]): Property[] =>
 export const wordOf = (entry: Entry, name: string): string => propertyOf(entry, name)?.value.toUpperCase() ?? '';
 
 /**
- * The times of an event. What cannot be read of its end, its rule or its further times is left out and noted.
+ * Interprets an event. An end, rule or further dates that cannot be read are left out and noted.
  *
- * @throws NotUnderstood for one whose start says nothing, or stands on clocks that nobody knows
+ * @throws NotUnderstood for a start that is missing, or in an unknown zone
  */
 export function readEvent(entry: Entry, reading: Reading): CalendarEvent {
   const { zones, note } = reading;
   const original = propertyOf(entry, 'RECURRENCE-ID');
-  // A time that was canceled need not say when it would be.
+  // A canceled recurrence may have no DTSTART.
   const said = propertyOf(entry, 'DTSTART') ?? original;
   const isOther = allOf(entry, 'DTSTART').some(({ value }) => value !== said!.value);
   const start = said && !said.isBroken && !isOther ? momentOf(said.value, said, zones) : null;
@@ -84,7 +84,7 @@ export function readEvent(entry: Entry, reading: Reading): CalendarEvent {
   };
 }
 
-/** What a `VFREEBUSY` says is taken. */
+/** The busy periods of a `VFREEBUSY`. */
 export function readTaken(entry: Entry, { zones, note }: Reading): Taken[] {
   return allOf(entry, 'FREEBUSY')
     .filter(({ params }) => (params.FBTYPE ?? 'BUSY').toUpperCase() !== 'FREE')
@@ -109,7 +109,7 @@ function originalOf(property: Property, zones: Zones): Moment {
   return moment;
 }
 
-/** Some programs say whole days from midnight to midnight, and that they are whole days beside it. */
+/** Some programs write all-day events as midnight to midnight, and flag them as all-day by a property of their own. */
 function wholeDays(entry: Entry, start: Moment, { zones }: Reading): [Moment, Length] | null {
   const isSaid = wordOf(entry, 'X-MICROSOFT-CDO-ALLDAYEVENT') === 'TRUE' || wordOf(entry, 'X-FUNAMBOL-ALLDAY') === '1';
   const said = propertyOf(entry, 'DTEND');
@@ -121,7 +121,7 @@ function wholeDays(entry: Entry, start: Moment, { zones }: Reading): [Moment, Le
   ];
 }
 
-/** A time, or a period that says how long it lasts. */
+/** A time, or a period with its length. */
 function periodOf(text: string, property: Property, zones: Zones): { start: Moment; length: Length | null } {
   const [first, last] = text.trim().split('/', 2);
   const start = property.isBroken ? null : momentOf(first!, property, zones);
@@ -136,7 +136,7 @@ function periodOf(text: string, property: Property, zones: Zones): { start: Mome
 }
 
 /**
- * How long an event lasts: until its end, else for its duration, else its day if it is a whole one, else no time.
+ * The length of an event: until its end, else its duration, else one day if it is all-day, else none.
  *
  * @throws NotUnderstood wrong_end, unknown_zone
  *
@@ -159,7 +159,7 @@ function lengthOf(entry: Entry, start: Moment, zones: Zones): Length {
 const isBefore = (end: Moment, start: Moment): boolean =>
   start.zone ? (end.zone ?? start.zone)(end.wall) < start.zone(start.wall) : end.wall < start.wall;
 
-/** Some programs end a whole day on itself. */
+/** Some programs write the same day as start and end of an all-day event. */
 function between(start: Moment, end: Moment): Length {
   if (start.zone === null) return { days: Math.max(1, daysFrom(start.wall, end.wall)), ms: 0 };
   return { days: 0, ms: Math.max(0, (end.zone ?? start.zone)(end.wall) - start.zone(start.wall)) };
@@ -167,7 +167,7 @@ function between(start: Moment, end: Moment): Length {
 
 const DURATION = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/;
 
-/** @returns null for a text that is none, and for one that goes back in time */
+/** @returns null for text that is no duration, and for a negative one */
 export function readDuration(text: string): Length | null {
   const found = DURATION.exec(text.trim().toUpperCase());
   if (!found || !/\d/.test(text)) return null;
@@ -175,6 +175,6 @@ export function readDuration(text: string): Length | null {
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }
 
-/** When something ends that begins at a time and is no whole day; in milliseconds. */
+/** The end of a timed event, in milliseconds. */
 export const endOf = (start: Moment, { days, ms }: Length): number =>
   (start.zone ?? ((wall: number) => wall))(laterBy(start.wall, days)) + ms;

@@ -11,29 +11,29 @@ import { collectComponents, type Entry, type RawCalendar } from './read-componen
 import { endOf, propertyOf, type Reading, readEvent, readTaken, type Taken, wordOf } from './read-event.ts';
 import { skipOutside } from './skip-past.ts';
 
-/** What was read is no calendar, or not all of one. */
+/** The content is no calendar, or an incomplete one. */
 export class NoCalendar extends Error {
   override name = 'NoCalendar';
 }
 
-/** Of those that can take time from today on. */
+/** Maximum number of entries that overlap with the wanted range. */
 const MOST_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
-/** So far apart are the clocks of any two places at most, and more. */
+/** Upper bound of the difference between any two zones, in days. */
 const CLOCKS_APART_DAYS = 2;
 
 /** What is known of a calendar besides its content. */
 export type Source = {
-  /** As its server says; null when it says none. */
+  /** The charset that its server declares; null when it declares none. */
   readonly charset: string | null;
-  /** Mail addresses in its own address: Google's have their owner's. */
+  /** E-mail addresses in its URL: Google's contain the owner's. */
   readonly mails: readonly string[];
 };
 
 /**
- * Reads the busy times of a calendar while its bytes arrive: what is over is forgotten at once. Events that are free,
- * canceled or declined are left out, times without a zone are on the calendar's clocks, else the company's, and a whole
- * day takes the company's whole day. What is not understood is left out, counted and named.
+ * Parses the busy times of a calendar while its bytes arrive; past entries are dropped immediately. Events that are
+ * transparent, canceled or declined are left out; floating times are in the calendar's zone, else the company's; an all-day
+ * event occupies the company's whole day. What is not understood is left out, counted and listed.
  *
  * Source: RFC 5545; docs/decisions.md, D464, D770 to D773.
  */
@@ -90,7 +90,7 @@ function readAll(calendars: readonly RawCalendar[], how: How): Omit<CalendarCont
   return { busy: busy.list(), ...unread.list() };
 }
 
-/** An entry with all that its calendar says for it. */
+/** An entry with the context of its calendar. */
 type Placed = { readonly entry: Entry; readonly reading: Reading } & Pick<Copy, 'revision' | 'isCanceled' | 'isBusy'>;
 
 function placeEntries(calendar: RawCalendar, { wanted, source }: How, note: Reading['note']): Placed[] {
@@ -105,7 +105,7 @@ function placeEntries(calendar: RawCalendar, { wanted, source }: How, note: Read
   });
 }
 
-/** Entries by the name of their event; one without a name stands alone. */
+/** Groups entries by UID; one without a UID is a group by itself. */
 function byUid(placed: readonly Placed[]): Placed[][] {
   const uidOf = ({ entry }: Placed) => propertyOf(entry, 'UID')?.value ?? '';
   const named = Map.groupBy(
@@ -115,11 +115,11 @@ function byUid(placed: readonly Placed[]): Placed[][] {
   return [...named.values(), ...placed.filter((one) => uidOf(one) === '').map((one) => [one])];
 }
 
-/** Older copies of the same entry are not read: what is wrong with them concerns nobody. */
+/** Older copies of the same entry are skipped, and so are their errors. */
 function readCopies(series: readonly Placed[], note: Reading['note']): Copy[] {
   const byOriginal = Map.groupBy(series, ({ entry }) => propertyOf(entry, 'RECURRENCE-ID')?.value ?? '');
   return [...byOriginal.values()].flatMap(newestOf).flatMap(({ entry, ...copy }): Copy[] => {
-    // What takes no time need not be understood, unless it says that a time of another one is free.
+    // Errors in an entry that is not busy do not matter, unless it changes a recurrence of another one.
     const isOfNoMatter = !copy.isBusy && !propertyOf(entry, 'RECURRENCE-ID');
     const noteIt: Reading['note'] = isOfNoMatter ? () => undefined : note;
     try {

@@ -4,9 +4,9 @@ import { type Moment, midnightOf, momentOf, type Zones } from './moments.ts';
 import { NotUnderstood } from './not-understood.ts';
 import type { Property } from './properties.ts';
 
-/** When an event comes again. */
+/** A recurrence rule. */
 export type Rule = {
-  /** As it is written; its end is looked at apart, because it may be on other clocks. */
+  /** As written; UNTIL is parsed separately, because it may be in another zone. */
   readonly text: string;
   readonly parts: ReadonlyMap<string, string>;
   readonly until: Moment | null;
@@ -19,7 +19,7 @@ const TO_31 = '[1-9]|[12]\\d|3[01]';
 const TO_53 = '[1-9]|[1-4]\\d|5[0-3]';
 const TO_366 = '[1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6]';
 
-/** What each part of a rule may say. The library reads some of what is not allowed as if it were not there. */
+/** The syntax of each part of a rule. The library silently ignores some invalid ones. */
 const GRAMMAR: Readonly<Record<string, RegExp>> = {
   FREQ: /^(?:YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY|MINUTELY|SECONDLY)$/,
   INTERVAL: /^0*[1-9]\d{0,4}$/,
@@ -42,9 +42,9 @@ const OF_TIMES = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 const DAY_FREQS = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'];
 
 /**
- * The rule of a property.
+ * Parses a recurrence rule.
  *
- * @param isDay  of an event of whole days
+ * @param isDay  of an all-day event
  * @throws NotUnderstood unknown_rule, unknown_zone
  *
  * Source: RFC 5545, section 3.3.10; RFC 7529 for SKIP.
@@ -68,7 +68,7 @@ export function readRule(property: Property, isDay: boolean, zones: Zones): Rule
   return { text: property.value, parts, until };
 }
 
-/** Which parts go with which, RFC 5545. */
+/** Whether the parts of a rule may be combined, RFC 5545. */
 function isAllowed(parts: ReadonlyMap<string, string>): boolean {
   const freq = parts.get('FREQ') ?? '';
   const isOf = (...freqs: string[]) => freqs.includes(freq);
@@ -85,17 +85,17 @@ function isAllowed(parts: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Nobody's event needs more steps; those of every second since last year do. */
+/** Maximum number of iterations; an event that recurs every second since last year exceeds it. */
 const MOST_STEPS = 50_000;
 const DAY_MS = 86_400_000;
 
 /**
- * When an event comes by one of its rules, on its own clocks: a rule is followed as if they never changed, and which
- * instants these are is for its zone to say.
+ * Expands a recurrence rule in local time, as if there were no daylight saving time; its zone converts the results to
+ * instants.
  *
- * @param between  what the clocks show, both included
- * @returns what the clocks show, in order
- * @throws NotUnderstood unknown_rule, for one that comes too often
+ * @param between  local times, both included
+ * @returns local times, in order
+ * @throws NotUnderstood unknown_rule, for one that recurs too often
  */
 export function expandRule(
   rule: Rule,
@@ -103,7 +103,7 @@ export function expandRule(
   { from, until, zones }: { from: number; until: number; zones: Zones },
 ): number[] {
   const isLater = afterEnd(rule.until, start.zone, zones);
-  // A day more: an end in UTC may be on the next one there.
+  // Two days of margin: an end in UTC may be on another local day.
   const last = rule.until ? Math.min(until, rule.until.wall + 2 * DAY_MS) : until;
   if (last < from || last < start.wall) return [];
   try {
@@ -111,7 +111,7 @@ export function expandRule(
     const dtstart = Temporal.Instant.fromEpochMilliseconds(start.wall).toZonedDateTimeISO('UTC');
     const times = new RRuleTemporal({
       ...{ rruleString, dtstart, tzid: 'UTC', cache: false },
-      // The start counts as the first time of COUNT, whether the rule names it or not.
+      // The start counts as the first recurrence of COUNT, whether the rule matches it or not.
       ...{ includeDtstart: true, maxIterations: MOST_STEPS },
     });
     return times
@@ -123,7 +123,10 @@ export function expandRule(
   }
 }
 
-/** Whether a time is later than the last one of a rule. An end without a zone is on the event's own clocks, a day ends with itself. */
+/**
+ * Whether a time is after the end of a rule (UNTIL). An end without a zone is in the event's zone; a date includes its whole
+ * day.
+ */
 function afterEnd(until: Moment | null, zone: Moment['zone'], zones: Zones): (wall: number) => boolean {
   if (!until) return () => false;
   const end = until.wall;
@@ -134,8 +137,8 @@ function afterEnd(until: Moment | null, zone: Moment['zone'], zones: Zones): (wa
 }
 
 /**
- * The whole days, as midnights, that somebody may mean who names one by a time, the likeliest first: the day that is
- * written; before it, for a time that is midnight on the usual clocks, the day that begins there.
+ * The days, as midnights, that a time may mean in place of an all-day date, the most likely first: before the date as written,
+ * for a time that is midnight in one of the usual zones, the day that begins there.
  */
 export function dayMeant({ wall, zone }: Moment, zones: Zones): number[] {
   const written = midnightOf(wall);

@@ -3,12 +3,12 @@ import { compareRevisions, type Revision, revisionOf, writtenName } from './copi
 import type { Entry } from './read-components.ts';
 import { propertyOf, readDuration } from './read-event.ts';
 
-/** Clocks of any two places are less far apart. */
+/** Upper bound of the difference between any two zones, in days. */
 const MARGIN_DAYS = 2;
 
 /**
- * Says of entries, while they are read, whether they can take time of a stretch; of others only which revision they are
- * is remembered. What cannot be told is kept.
+ * Filters entries while they are parsed: keeps those that may overlap with the wanted range, and remembers only the revision
+ * of the others. In doubt an entry is kept.
  */
 export function skipOutside(wanted: { from: Day; to: Day }) {
   const [from, to] = [dayNumber(wanted.from) - MARGIN_DAYS, dayNumber(wanted.to) + MARGIN_DAYS];
@@ -23,7 +23,7 @@ export function skipOutside(wanted: { from: Day; to: Day }) {
       if (!known || compareRevisions(revision, known) > 0) skipped.set(name, revision);
       return false;
     },
-    /** Whether a newer copy of an entry that is kept was skipped: it went elsewhere. */
+    /** Whether a newer copy of a kept entry was skipped, because it was moved out of the range. */
     isOutdated(entry: Entry, revision: Revision): boolean {
       const known = skipped.get(writtenName(entry) ?? '');
       return known !== undefined && compareRevisions(known, revision) > 0;

@@ -28,28 +28,28 @@ import {
   type PayoutPart,
 } from '../payment-gateway.ts';
 
-/** Under which names we keep what the practice gateway leaves to be done. */
+/** Maps the practice gateway's background tasks to ours. */
 const TASKS = { 'deliver-webhooks': 'deliver-sandbox-webhooks' } as const satisfies Record<PracticeTask, TaskName>;
 
-/** Where we serve its pages. */
+/** The path of its pages. */
 export const PRACTICE_PAGES_AT = '/sandbox';
 
 export type PracticeOptions = {
-  /** Best one of its own: callers hold a connection of theirs while they ask. */
+  /** Its connection pool, better not shared: callers may hold a connection while they ask. */
   readonly pool: pg.Pool;
-  /** Both ends know it; with an empty one no event is believed. */
+  /** Signing secret of events; with an empty one no event verifies. */
   readonly webhookSecret: string;
-  /** Our own address for events, on the port this product listens on. */
+  /** Our own webhook URL, on the port this process listens on. */
   readonly webhookUrl: string;
-  /** Companies are paid out by themselves, once a day. */
+  /** Pays companies out automatically, once a day. */
   readonly dailyPayouts?: boolean;
 };
 
-/** Fits the practice gateway (`packages/practice-gateway`) to what the product asks of a gateway. Never in production. */
+/** Adapter of the practice gateway (`packages/practice-gateway`). Never in production. */
 export class PracticePayments implements PaymentGateway {
   readonly name = 'sandbox';
   readonly publishableKey = null;
-  /** What no other gateway can do: its pages, its books, its deliveries. It fails in its own words. */
+  /** The gateway itself, for what no other one has: its pages, books and deliveries. It throws PracticeFault. */
   readonly practice: PracticeGateway;
 
   constructor({ pool, webhookSecret, webhookUrl, dailyPayouts = false }: PracticeOptions) {
@@ -119,7 +119,7 @@ export class PracticePayments implements PaymentGateway {
     return { ...held, next: next && { cents: next.cents, day: day(next.day) } };
   }
 
-  /** Its pages stand where the product does, under whichever name the company came to it. */
+  /** Its pages are served on the same host that the company uses. */
   async createOnboardingLink(accountId: string, back: OnboardingReturn): Promise<OnboardingLink> {
     const { linkSecret, expiresAt } = await inOurWords(this.practice.createOnboardingLink(accountId, back));
     return { url: new URL(`${PRACTICE_PAGES_AT}/onboarding/${linkSecret}`, back.returnUrl).href, expiresAt };
@@ -133,7 +133,7 @@ export class PracticePayments implements PaymentGateway {
 const enqueue: PracticeHost['enqueue'] = (tx, task, at) =>
   enqueueTask(tx, TASKS[task], {}, at ? { runAt: at } : { key: TASKS[task] });
 
-/** What it answers, or its no as a `GatewayFault`. */
+/** Converts a PracticeFault to a `GatewayFault`. */
 async function inOurWords<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -145,10 +145,10 @@ async function inOurWords<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What a real provider calls a payment once it has become one of the company's account. */
+/** The id that a real provider gives a payment within the company's account. */
 const shareIdOf = (gatewayPaymentId: string): string => gatewayPaymentId.replace(/^pi_/, 'py_');
 
-/** A payment in our words. */
+/** Converts a payment to our type. */
 export const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => ({
   ...seen,
   amount: cents(seen.amount),
@@ -157,10 +157,10 @@ export const toSnapshot = (seen: practised.PaymentSnapshot): PaymentSnapshot => 
   shareId: shareIdOf(seen.gatewayPaymentId),
 });
 
-/** A payout in our words. */
+/** Converts a payout to our type. */
 export const toPayout = (payout: practised.Payout): Payout => ({ ...payout, arrivalDay: day(payout.arrivalDay) });
 
-/** What a payout has of one payment, in our words. */
+/** Converts a part of a payout to our type. */
 export const toPart = ({ gatewayPaymentId, cents: part }: practised.PayoutPart): PayoutPart => ({
   shareId: shareIdOf(gatewayPaymentId),
   cents: part,

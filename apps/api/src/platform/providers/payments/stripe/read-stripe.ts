@@ -15,12 +15,12 @@ import {
 const expanded = <Thing extends { id: string }>(field: string | Thing | null | undefined): Thing | null =>
   typeof field === 'object' ? (field ?? null) : null;
 
-/** What stands between us and Stripe may answer in its place: that says nothing about anybody's money. */
+/** Checks the type of a response: a proxy may answer in place of Stripe, which says nothing about the payment. */
 function requireKind(answer: { object?: unknown }, kind: string): void {
   if (answer.object !== kind) throw new GatewayFault('unavailable', `the answer is no ${kind}`);
 }
 
-/** A Checkout Session, read with its payment expanded. @throws GatewayFault unavailable when it is none */
+/** Converts a Checkout Session, read with its payment expanded. @throws GatewayFault unavailable when it is none */
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   requireKind(session, 'checkout.session');
   const status = statusOf(session.status);
@@ -33,7 +33,10 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** A Checkout Session that keeps a card, read with its set-up and the card expanded. @throws GatewayFault unavailable when it is none */
+/**
+ * Converts a Checkout Session that saves a card, read with its setup and card expanded. @throws GatewayFault unavailable when
+ * it is none
+ */
 export function toCardSetup(session: Stripe.Checkout.Session): CardSetup {
   requireKind(session, 'checkout.session');
   const status = statusOf(session.status);
@@ -62,7 +65,7 @@ const idOf = (field: string | { id: string } | null | undefined): string | null 
 const statusOf = (word: string | null): Checkout['status'] =>
   word === 'complete' || word === 'expired' ? word : 'open';
 
-/** What a PaymentIntent is read with. */
+/** What is expanded when a PaymentIntent is read. */
 export const CHARGE_PARTS = [
   'latest_charge.transfer',
   'latest_charge.application_fee',
@@ -70,7 +73,7 @@ export const CHARGE_PARTS = [
 ] as const;
 
 /**
- * A PaymentIntent, read with its latest charge, and that one's transfer, fee and refunds, expanded.
+ * Converts a PaymentIntent, read with its latest charge, and that one's transfer, fee and refunds, expanded.
  *
  * @throws GatewayFault unavailable when it is none
  */
@@ -108,8 +111,8 @@ function toRefundFailure(charge: Stripe.Charge | null): string | null {
 }
 
 /**
- * The company's side of a destination charge: its transfer and the fee out of it. Both come a moment after the charge
- * (`automatic_async`); until then they are what was asked for.
+ * The company's side of a destination charge: its transfer and the application fee. Both exist a moment after the charge
+ * (`automatic_async`); until then the requested amounts are used.
  */
 function toCompanySide(
   intent: Stripe.PaymentIntent,
@@ -130,7 +133,7 @@ function toCompanySide(
 
 type ChargedCard = { brand?: string | null; last4?: string | null } | undefined;
 
-/** A card belongs to a customer only when it was kept. */
+/** A card belongs to a customer only when it was saved. */
 function toSavedCard(intent: Stripe.PaymentIntent, card: ChargedCard): SavedCard | null {
   const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
   return customerId && methodId
@@ -155,13 +158,13 @@ function stateOf(
       return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
         ? 'expired'
         : 'canceled';
-    // Also a decline: the page is still open and another card may be tried.
+    // Also after a decline: the session is still open and another card may be tried.
     default:
       return 'requires_payment';
   }
 }
 
-/** A connected account of the v2 API, read with its configurations and its requirements included. */
+/** Converts a connected account of the v2 API, read with its configurations and requirements included. */
 export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount {
   const charges = account.configuration?.merchant?.capabilities?.card_payments?.status;
   const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
@@ -175,7 +178,7 @@ export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount 
   };
 }
 
-/** What will only be wanted one day is left out: nothing depends on it yet. */
+/** What is only eventually due is left out: nothing depends on it yet. */
 function toRequirements(entries: readonly Stripe.V2.Core.Account.Requirements.Entry[]): PayoutRequirements {
   const named = (belongs: (entry: Stripe.V2.Core.Account.Requirements.Entry) => boolean) => [
     ...new Set(entries.filter(belongs).map(({ description }) => description)),
@@ -189,7 +192,7 @@ function toRequirements(entries: readonly Stripe.V2.Core.Account.Requirements.En
   };
 }
 
-/** A connected account of the v1 API, whose list of what is currently due repeats what is past due. */
+/** Converts a connected account of the v1 API, whose currently due requirements repeat those past due. */
 export function toPayoutAccountOfV1(account: Stripe.Account): PayoutAccount {
   const { currently_due, past_due, pending_verification } = account.requirements ?? {};
   const pastDue = past_due ?? [];

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { OnboardingLink, OnboardingReturn, PayoutAccount } from '../payment-gateway.ts';
 import { toPayoutAccount, toPayoutAccountOfV1 } from './read-stripe.ts';
 
-/** Stripe's two interfaces for connected accounts. New platforms are refused the old one. */
+/** Stripe's two APIs for connected accounts. New platforms cannot use v1. */
 export type AccountsApi = 'v2' | 'v1';
 
 /** Lawn and garden work. Source: the card networks' merchant category codes, "Landscaping Services". */
@@ -14,22 +14,25 @@ const PARTS: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
   'configuration.recipient',
   'requirements',
 ];
-/** Everything that will be wanted sooner or later, at once: nobody is sent back a month later. */
+/** Collects all requirements up front, so that companies are not sent back a month later. */
 const ALL_AT_ONCE = { fields: 'eventually_due' } as const;
 
 type Company = { id: string; name: string; email: string };
 type Patience = { timeout: number; maxNetworkRetries: number };
-/** `quick`: while a row is held. */
+/** `quick`: for calls made while a row is locked. */
 type Patiences = { quick: Patience; patient: Patience };
 
-/** What can be asked about connected accounts, whichever interface answers. */
+/** Operations on connected accounts, the same for both APIs. */
 export type StripeAccounts = {
   open(company: Company): Promise<PayoutAccount>;
   read(accountId: string): Promise<PayoutAccount>;
   link(accountId: string, back: OnboardingReturn): Promise<OnboardingLink>;
 };
 
-/** A changed name or address is a new request: under the old key Stripe would refuse it until the key has run out. */
+/**
+ * Idempotency key of a new account. A changed name or address gets another one: Stripe refuses other parameters under a used
+ * key.
+ */
 function keyOf(api: string, { id, name, email }: Company): string {
   const content = createHash('sha256')
     .update(JSON.stringify([name, email]))
@@ -114,7 +117,7 @@ const accountsOfV1 = (stripe: Stripe, { quick, patient }: Patiences): StripeAcco
   },
 });
 
-/** Speaks with Stripe about connected accounts, by the interface of that name. Source: docs.stripe.com/connect/accounts-v2. */
+/** Clients of both APIs for connected accounts. Source: docs.stripe.com/connect/accounts-v2. */
 export const stripeAccounts: Record<AccountsApi, (stripe: Stripe, patiences: Patiences) => StripeAccounts> = {
   v2: accountsOfV2,
   v1: accountsOfV1,

@@ -24,29 +24,29 @@ import { inOurWords } from './stripe-faults.ts';
 import { listStripePayoutParts, listStripePayouts, readStripeBalance } from './stripe-payouts.ts';
 import { authorizeAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.ts';
 
-/** The version whose names this adapter speaks; newer ones are read about before they are taken. */
+/** The API version this adapter is written for; read the changelog before upgrading. */
 const API_VERSION = '2026-10-28.endive';
 
-/** For calls made while a row is held: over before the database breaks an idle transaction (10 s). */
+/** Timeout of calls made while a row is locked: below the database's idle-in-transaction timeout (10 s). */
 const QUICK = { timeout: 4_000, maxNetworkRetries: 1 };
 const PATIENT = { timeout: 15_000, maxNetworkRetries: 2 };
 
 export type StripeOptions = {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Every event destination has its own; several are separated by commas. */
+  /** One secret per event destination, comma-separated. */
   readonly webhookSecret: string;
-  /** Which of Stripe's two interfaces for connected accounts: `v1` for platforms that Stripe keeps on the old one. */
+  /** Stripe's API for connected accounts: `v1` for platforms that Stripe keeps on the old one. */
   readonly accountsApi?: AccountsApi;
-  /** Stripe's support sees it. */
+  /** Shown to Stripe's support. */
   readonly publicUrl?: string;
-  /** Where Stripe is; tests put their own server here. */
+  /** Stripe's server; tests use their own. */
   readonly server?: { host: string; port: number; protocol: 'http' | 'https' };
 };
 
 /**
- * Stripe: embedded Checkout with destination charges, refunds that take back the company's share and the platform's
- * fee, connected accounts of the v2 API, or of v1 where the platform is still on it.
+ * Stripe adapter: embedded Checkout with destination charges, refunds that reverse the transfer and the application fee,
+ * connected accounts of the v2 API, or of v1 where the platform is still on it.
  *
  * Source: docs/contracts/payments.md; docs.stripe.com/connect/destination-charges.
  */
@@ -70,7 +70,7 @@ class StripeGateway implements PaymentGateway {
   }
 
   openCheckout(order: CheckoutOrder): Promise<Checkout> {
-    // On both, because events about the payment can come before anybody stored its id.
+    // On session and payment, because events about the payment can arrive before its id is stored.
     const metadata = { payment_id: order.paymentId };
     return inOurWords(async () => {
       const session = await this.#stripe.checkout.sessions.create(
@@ -88,7 +88,7 @@ class StripeGateway implements PaymentGateway {
           ],
           client_reference_id: order.paymentId,
           customer_email: order.customerEmail,
-          // A kept card belongs to a customer at Stripe; nobody who pays once becomes one.
+          // A saved card needs a customer at Stripe; one-time payments create none.
           ...(order.saveCard && { customer_creation: 'always' as const }),
           expires_at: Math.floor(order.expiresAt.getTime() / 1000),
           metadata,
@@ -119,7 +119,7 @@ class StripeGateway implements PaymentGateway {
     try {
       await inOurWords(() => this.#stripe.checkout.sessions.expire(sessionId, {}, QUICK));
     } catch (fault) {
-      // Stripe says "already over" in words only.
+      // Stripe reports an expired or completed session as a generic invalid request.
       if (!(fault instanceof GatewayFault) || fault.code !== 'invalid_request') throw fault;
       const { status } = await this.getCheckout(sessionId);
       throw status === 'open' ? fault : new GatewayFault('already_done', fault.message);
@@ -160,7 +160,7 @@ class StripeGateway implements PaymentGateway {
   }
 
   async refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void> {
-    // Without both switches the platform would pay the whole refund.
+    // Without both flags the platform would pay the whole refund.
     await inOurWords(() =>
       this.#stripe.refunds.create(
         {
@@ -204,5 +204,5 @@ class StripeGateway implements PaymentGateway {
   }
 }
 
-/** Opens the way to Stripe. */
+/** The Stripe adapter. */
 export const stripeGateway = (options: StripeOptions): PaymentGateway => new StripeGateway(options);

@@ -3,9 +3,9 @@ import type { Payout, PayoutStatus } from '@swath/domain/payouts/payout';
 import type Stripe from 'stripe';
 import type { PayoutBalance, PayoutPart } from '../payment-gateway.ts';
 
-/** As many as are looked at for news, and more than a page shows. */
+/** Page size of all lists here: more payouts than our page shows. */
 const LATEST = 100;
-/** A payout of a day has fewer parts. */
+/** Maximum number of parts of a payout. */
 const MOST_PARTS = 10_000;
 
 type How = { timeout: number; maxNetworkRetries: number };
@@ -37,7 +37,7 @@ export async function listStripePayouts(stripe: Stripe, account: string, how: Ho
   return data.map(toPayout);
 }
 
-/** What a payout is made of, by the payments of the connected account, which our transfers have become there. */
+/** The parts of a payout, by the payments in the connected account that our transfers have become. */
 export async function listStripePayoutParts(
   stripe: Stripe,
   { account, payout }: { account: string; payout: string },
@@ -54,7 +54,7 @@ export async function listStripePayoutParts(
   return [...parts].map(([shareId, cents]) => ({ shareId, cents }));
 }
 
-/** The payment that a line of an account is about, or that was taken back with it. */
+/** The payment that a balance transaction is about, or refunds. */
 function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string') return null;
   if (source.object === 'charge') return source.id;
@@ -62,7 +62,7 @@ function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
   return typeof source.charge === 'string' ? source.charge : (source.charge?.id ?? null);
 }
 
-/** What a connected account holds, and what goes to its bank next: with the next run, or when more of it is there. */
+/** Balance of a connected account and its next payout: with the next run, or on the day that more becomes available. */
 export async function readStripeBalance(stripe: Stripe, account: string, how: How): Promise<PayoutBalance> {
   const at = { ...how, stripeAccount: account };
   const { available, pending } = await stripe.balance.retrieve({}, at);

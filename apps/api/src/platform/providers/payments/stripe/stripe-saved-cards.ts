@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import type { AuthorizationOrder, CardSetup, CardSetupOrder, PaymentSnapshot } from '../payment-gateway.ts';
 import { toCardSetup, toSnapshot } from './read-stripe.ts';
 
-/** Said when the bank wants to ask its customer and does not call that an error. */
+/** The failure when the bank requires authentication but Stripe reports no error. */
 const ASKS_CUSTOMER = {
   code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
 /**
- * Charges a kept card while its owner is not there, to be captured later. Stripe tells a bank's "no" as an error that
- * carries the payment, and tells it again for the same key.
+ * Authorizes a saved card off-session, to be captured later. Stripe reports a decline as an error that carries the payment,
+ * and repeats it for the same idempotency key.
  */
 export async function authorizeAtStripe(
   stripe: Stripe,
@@ -52,7 +52,7 @@ export async function authorizeAtStripe(
   }
 }
 
-/** Opens a page that keeps a card and charges nothing. */
+/** Opens a page that saves a card without charging it. */
 export async function openCardSetupAtStripe(
   stripe: Stripe,
   order: CardSetupOrder,
