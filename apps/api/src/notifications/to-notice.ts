@@ -1,6 +1,9 @@
 import type { CompanyNotice } from '@swath/domain/notices/company-notice';
 import type { Notice } from '@swath/domain/notices/notice';
 
-/** A row of a homeowner's list is written by tellHomeowner only, from a Notice; a company's by tellCompany, from a CompanyNotice. */
+/**
+ * Converts a stored row. Rows of a homeowner's list are written by tellHomeowner only, from a Notice; a company's by
+ * tellCompany, from a CompanyNotice.
+ */
 export const toNotice = <N extends Notice | CompanyNotice>({ kind, params }: { kind: string; params: unknown }): N =>
   ({ ...(params as object), kind }) as N;

@@ -1,10 +1,10 @@
 import type { AccountId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** An account, held against others until the transaction ends. */
+/** A locked account row. */
 export type HeldAccount = { readonly id: AccountId; readonly email: string; readonly confirmed: boolean };
 
-/** The account of an e-mail address, held against others until this transaction ends. */
+/** Locks the account of an e-mail address (row lock) until the end of the transaction; null when there is none. */
 export async function lockAccountOf(tx: Tx, email: string): Promise<HeldAccount | null> {
   const row = await tx
     .selectFrom('accounts')
@@ -15,7 +15,7 @@ export async function lockAccountOf(tx: Tx, email: string): Promise<HeldAccount 
   return row ? { id: row.id, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
 }
 
-/** An account, held against others until this transaction ends; null when it is gone. */
+/** Locks an account (row lock) until the end of the transaction; null when it is gone. */
 export async function lockAccount(tx: Tx, id: AccountId): Promise<HeldAccount | null> {
   const row = await tx
     .selectFrom('accounts')
@@ -26,7 +26,7 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<HeldAccount | 
   return row ? { id, email: row.email, confirmed: row.email_confirmed_at !== null } : null;
 }
 
-/** Whether this is still the account's password; it stays so until this transaction ends. */
+/** Whether this is still the account's password hash; the row is share-locked until the end of the transaction. */
 export async function lockPassword(tx: Tx, account: AccountId, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
@@ -38,7 +38,7 @@ export async function lockPassword(tx: Tx, account: AccountId, passwordHash: str
   return row !== undefined;
 }
 
-/** The account a mailed token belongs to, held until this transaction ends: all its tokens wait for one another. */
+/** Locks the account of a mailed token until the end of the transaction, which serializes the use of all its tokens. */
 export async function lockAccountOfToken(
   tx: Tx,
   tokenHash: Buffer,

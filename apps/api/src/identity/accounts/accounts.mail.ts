@@ -2,11 +2,11 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 const IGNORE = 'If this was not you, you can ignore this email. Nothing happens without the link.';
 
-/** A name is typed by whoever signs up: only what can be nothing else is put into a mail to somebody who may not be them. */
+/** The name is input of whoever signs up, and the mail may go to another person: only plain names are put in. */
 const greeting = (name: string | null): string =>
   name && /^[\p{L}\p{M}'’ʻʼ -]{1,60}$/u.test(name) ? `Hello ${name}` : 'Hello';
 
-/** Proves an e-mail address. Whoever opens it makes the password of that sign-up valid. */
+/** Confirms an e-mail address. Its link activates the password of that sign-up. */
 export const confirmationMail = (to: string, name: string | null, link: string): Message => ({
   to,
   template: 'confirm-email',
@@ -21,8 +21,8 @@ export const confirmationMail = (to: string, name: string | null, link: string):
 });
 
 /**
- * Proves the e-mail address of a company that has registered. Whoever opens it becomes its first member. The company's
- * name is not in it: almost anything can be one, and it may have been typed beside somebody else's address.
+ * Confirms the e-mail address of a company's registration. Its link makes the reader the first member. The company's name is
+ * left out: it is free text, and the address may be another person's.
  */
 export const applicantConfirmationMail = (to: string, fullName: string, link: string): Message => ({
   to,
@@ -40,7 +40,7 @@ export const applicantConfirmationMail = (to: string, fullName: string, link: st
   ],
 });
 
-/** A company was registered with an address that has an account already; only its owner learns that. */
+/** Sent instead, when a company registers with an address that has an account: only its owner learns that it exists. */
 export const addressTakenMail = (to: string, link: string): Message => ({
   to,
   template: 'company-address-taken',
@@ -56,7 +56,7 @@ export const addressTakenMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** The six digits that sign somebody in who has forgotten their password, and the link for a new one. */
+/** A one-time code for signing in without the password, and the link for a new password. */
 export const codeMail = (to: string, { code, link }: { code: string; link: string }): Message => ({
   to,
   template: 'sign-in-code',
@@ -77,7 +77,10 @@ export const codeMail = (to: string, { code, link }: { code: string; link: strin
   ],
 });
 
-/** Somebody wants in whose address was never confirmed. No link of it lets anybody in: a stranger may have signed up with it. */
+/**
+ * Sent when a code or recovery link is requested for an unconfirmed address. No link in it signs in: a stranger may have
+ * signed up with the address.
+ */
 export const notConfirmedMail = (to: string, link: string): Message => ({
   to,
   template: 'not-confirmed',
@@ -93,7 +96,7 @@ export const notConfirmedMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** The link for a new password. */
+/** The password recovery link. */
 export const recoveryMail = (to: string, link: string): Message => ({
   to,
   template: 'new-password',
@@ -106,7 +109,7 @@ export const recoveryMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** Tells the owner of an account that something of its keys has changed, so that a stranger cannot do it unseen. */
+/** Security notification to the owner of an account: their credentials have changed. */
 const noticeOfChange = (
   to: string,
   what: { template: string; heading: string; words: string; link: string },
@@ -149,7 +152,7 @@ export const factorRemovedMail = (to: string, link: string): Message =>
     link,
   });
 
-/** Somebody gave wrong codes until no more were taken; they know the password. */
+/** Too many wrong codes were entered, by someone who knows the password. */
 export const factorClosedMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'two-step-closed',
@@ -159,7 +162,7 @@ export const factorClosedMail = (to: string, link: string): Message =>
     link,
   });
 
-/** Somebody signed up with an address that has an account already; only its owner learns that. */
+/** Sent instead, when a sign-up uses an address that has an account: only its owner learns that it exists. */
 export const accountExistsMail = (to: string, link: string): Message => ({
   to,
   template: 'account-exists',
@@ -175,7 +178,7 @@ export const accountExistsMail = (to: string, link: string): Message => ({
   ],
 });
 
-/** No sign-up can be told to be theirs: the password has to be chosen once more. */
+/** Sent when it is uncertain which pending sign-up is the reader's: the password has to be chosen once more. */
 export const signUpAgainMail = (to: string, link: string): Message => ({
   to,
   template: 'sign-up-again',

@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS, type Profiles } from '../../platform/db/tables.ts';
 
-/** What a password is checked against. */
+/** What a password is verified against. */
 export type Credentials = {
   readonly account: AccountId;
   readonly confirmed: boolean;
   readonly passwordHash: string | null;
-  /** The password of the newest sign-up with this e-mail address that was never confirmed. */
+  /** The password of the newest unconfirmed sign-up with this e-mail address. */
   readonly waitingHash: string | null;
 };
 
-/** What is kept for an e-mail address; null for one that nobody signed up with. @param email lower-cased */
+/** The credentials of an e-mail address; null without an account. @param email lower-cased */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const row = await db
     .selectFrom('accounts as a')
@@ -42,12 +42,12 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   };
 }
 
-/** What somebody says of themselves when they sign up. */
+/** The profile fields of a sign-up. */
 export type SignUpDetails = { readonly fullName: string | null; readonly phone: string | null };
 
 export type ProfileRow = Selectable<Profiles> & { email: string; created_at: Date };
 
-/** Somebody's profile; null when there is none. */
+/** The profile of an account; null when there is none. */
 export async function findProfile(db: Db, account: AccountId): Promise<ProfileRow | null> {
   const row = await db
     .selectFrom('profiles as p')
@@ -65,7 +65,7 @@ export async function findEmail(db: Db, account: AccountId): Promise<string | nu
   return row?.email ?? null;
 }
 
-/** Where somebody is written to. @throws when there is no such account */
+/** An account's e-mail address. @throws when there is no such account */
 export async function getEmail(db: Db, account: AccountId): Promise<string> {
   const { email } = await db.selectFrom('accounts').where('id', '=', account).select('email').executeTakeFirstOrThrow();
   return email;

@@ -2,15 +2,15 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { countTries, networkOf, tryKey } from '../../platform/secrets/count-try.ts';
 
-/** Enough for somebody who waits for a mail and presses again. */
+/** Rate limit for users who wait for a mail and retry. */
 const FROM_ONE_NETWORK = { tries: 5, minutes: 15 };
-/** A small part of the next one: nobody can use up an address's mails alone. */
+/** A fraction of the overall limit: one network cannot use up an address's mails. */
 const FROM_ONE_NETWORK_FOR_LONG = { tries: 10, minutes: 60 };
-/** However many networks somebody has: nobody's mailbox is filled through us. */
+/** Limit across all networks, so that no mailbox can be flooded through us. */
 const ALTOGETHER = { tries: 40, minutes: 60 };
 
 /**
- * Counts a mail that a stranger asks for, whether or not the address has an account.
+ * Rate limit of mails that can be requested without signing in, whether or not the address has an account.
  *
  * @throws Refused over_request_rate_limit
  */

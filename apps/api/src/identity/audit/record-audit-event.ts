@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Everything that is put on record. What it means for people to read: features/admin in the web app. */
+/** All events of the audit trail. Their display text: features/admin in the web app. */
 export const AUDIT_EVENTS = [
   'account.signed_up',
   'account.confirmed',
@@ -54,18 +54,18 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 type Named = { readonly id: string | null; readonly name: string | null };
 
-/** One line of the record. Never a password, a code or a token, nor an e-mail address that has no account. */
+/** One entry of the audit trail. Never a password, a code or a token, nor an e-mail address that has no account. */
 export type AuditEntry = {
   readonly event: AuditEvent;
-  /** Who did it; null for somebody who was not signed in. */
+  /** The actor; null when not signed in. */
   readonly actor: Named | null;
-  /** The account or company it happened to; null when there is none. */
+  /** The account or company that is affected; null for none. */
   readonly subject: Named | null;
   readonly ip: string | null;
   readonly details?: Readonly<Record<string, string>>;
 };
 
-/** Puts something on record, in the transaction in which it happens. */
+/** Appends an entry to the audit trail, in the same transaction as the event. */
 export async function recordAuditEvent(tx: Tx, { event, actor, subject, ip, details = {} }: AuditEntry): Promise<void> {
   await sql`
     insert into audit_events (at, event, actor_id, actor, subject_id, subject, ip, details)

@@ -20,19 +20,17 @@ import { type PasswordProof, provePassword } from './prove-password.ts';
 import { signInTries } from './sign-in.ts';
 
 type Proof = PasswordProof & {
-  /** A code that was sent for this, in place of the current password. */
+  /** A code sent for this purpose, in place of the current password. */
   readonly nonce?: string | undefined;
 };
 
 /**
- * Chooses a new password. All other devices are signed out, codes and links that are on their way serve no longer, and
- * what strangers have tried at the doors is forgotten.
- *
- * It takes the current password, unless the session was opened by the link for a new one, which ends with it, or by a
- * code from the mail within the last quarter of an hour, or such a code is sent along.
+ * Changes the password. Signs out all other devices, invalidates codes and links already sent, and resets the counters of
+ * failed sign-ins. It takes the current password, unless the session was opened by a recovery link, which ends with it, or by
+ * a mailed code within the last 15 minutes, or such a code is sent along.
  *
  * @throws Refused weak_password, common_password, same_password, current_password_needed, wrong_current_password,
- *   invalid_code, factor_required, session_expired
+ * invalid_code, factor_required, session_expired
  */
 export async function changePassword(
   ctx: Context,
@@ -49,7 +47,7 @@ export async function changePassword(
 
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
-    // Much may have happened while that was worked out: the session may have been ended, the password changed.
+    // Hashing takes time: check again under lock that the session is open and the password unchanged.
     const session = await lockOwnSession(tx, account, viewer.session);
     if (!session || (byMail && !session.mail)) throw new Refused('session_expired');
     if (!byMail && !(await lockPassword(tx, account, hash ?? ''))) throw new Refused('wrong_current_password');
@@ -66,7 +64,7 @@ export async function changePassword(
   });
 }
 
-/** A code that `reauthenticate` sent, in place of the current password. @throws Refused invalid_code, session_expired */
+/** Verifies a code that `reauthenticate` sent, in place of the current password. @throws Refused invalid_code, session_expired */
 async function proveByNonce(ctx: Context, viewer: Viewer, { nonce = '', ip }: Proof) {
   await proveByCode(ctx, { email: viewer.email, code: nonce, ip });
   const known = await findPassword(ctx.db, viewer.account, viewer.session);
@@ -74,7 +72,7 @@ async function proveByNonce(ctx: Context, viewer: Viewer, { nonce = '', ip }: Pr
   return { hash: known.hash, byMail: false };
 }
 
-/** All sessions but the one that asks; that one too when it was only good for this. */
+/** Ends all other sessions; this one too when it was a recovery session. */
 async function endOthers(tx: Tx, viewer: Viewer): Promise<void> {
   const all = await listSessionsOf(tx, [viewer.account]);
   await endSessions(tx, viewer.standing === 'recovery' ? all : all.filter((id) => id !== viewer.session));

@@ -4,8 +4,8 @@ import { Refused } from '../../platform/process/refused.ts';
 import { findVerifiedFactor } from './credentials.reads.ts';
 
 /**
- * Whether somebody has to turn two-step verification on before they see or change what belongs to others: administrators,
- * where it is asked of them. A session that is good for everything has given its code, once it is on.
+ * Whether a user must enable two-step verification before they may read or change other users' data: administrators, if
+ * configured. Once it is enabled, a full session has passed it.
  *
  * Source: docs/decisions.md, D653.
  */
@@ -13,11 +13,11 @@ export async function needsFactor(ctx: Context, viewer: Viewer): Promise<boolean
   return turnsOnFactor(ctx, viewer) && !(await findVerifiedFactor(ctx.db, viewer.account));
 }
 
-/** Whether what somebody may see and change turns on two-step verification being on. */
+/** Whether this user's permissions depend on two-step verification. */
 export const turnsOnFactor = ({ settings }: Pick<Context, 'settings'>, { actor }: Viewer): boolean =>
   settings.adminsNeedFactor && actor === 'admin';
 
-/** Lets nobody do an administrator's work who has to turn it on first. @throws Refused factor_needed */
+/** Permission check for administrators who must enable two-step verification first. @throws Refused factor_needed */
 export async function requireFactor(ctx: Context, viewer: Viewer): Promise<void> {
   if (await needsFactor(ctx, viewer)) throw new Refused('factor_needed');
 }

@@ -4,9 +4,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { PROVEN_BY_MAIL } from '../sessions/sessions.locks.ts';
 
 /**
- * An account's password, and whether the session has just proven the mailbox instead, by a link for that or by a code,
- * or was opened with the password within the last quarter of an hour.
- * Null when the session has ended.
+ * An account's password hash, whether the session has recently proven the mailbox instead (recovery link or code), and whether
+ * it was opened with the password within the last 15 minutes. Null when the session has ended.
  */
 export async function findPassword(
   db: Db,
@@ -22,10 +21,10 @@ export async function findPassword(
   return row ? { hash: row.hash, mailProven: row.mail_proven, freshlySignedIn: row.fresh } : null;
 }
 
-/** An authenticator app of an account. */
+/** A TOTP authenticator app of an account. */
 export type Factor = { readonly id: string; readonly sealedSecret: Buffer; readonly verified: boolean };
 
-/** One of an account's own authenticator apps; null for anybody else's. */
+/** One of an account's own authenticator apps; null for another account's. */
 export async function findFactor(db: Db, account: AccountId, id: string): Promise<Factor | null> {
   const row = await db
     .selectFrom('factors')
@@ -36,7 +35,7 @@ export async function findFactor(db: Db, account: AccountId, id: string): Promis
   return row ? { id: row.id, sealedSecret: row.sealed_secret, verified: row.verified_at !== null } : null;
 }
 
-/** The authenticator app that an account is asked for; null when there is none. */
+/** The verified authenticator app of an account; null when there is none. */
 export async function findVerifiedFactor(db: Db, account: AccountId): Promise<string | null> {
   const row = await db
     .selectFrom('factors')

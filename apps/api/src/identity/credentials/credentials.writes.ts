@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Token } from '../../platform/secrets/mint-token.ts';
 
-/** Keeps the token of a link for a new password, for an hour. */
+/** Stores the token of a recovery link; it expires after an hour. */
 export async function insertRecoveryToken(tx: Tx, account: AccountId, token: Token): Promise<void> {
   await sql`
     insert into one_time_tokens (account_id, kind, token_hash, created_at, expires_at)
     values (${account}, 'recovery', ${token.hash}, clock_now(), clock_now() + interval '1 hour')`.execute(tx);
 }
 
-/** Uses the token of a link for a new password up; false when it was used before or has expired. */
+/** Consumes the token of a recovery link; false when it was used before or has expired. */
 export async function takeRecoveryToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from one_time_tokens where kind = 'recovery' and token_hash = ${tokenHash} and expires_at > clock_now()
@@ -18,7 +18,7 @@ export async function takeRecoveryToken(tx: Tx, tokenHash: Buffer): Promise<bool
   return rows.length > 0;
 }
 
-/** Keeps the hash of a fresh code for an e-mail address, in place of an older one; it is good for ten minutes. */
+/** Upserts the hash of the sign-in code of an e-mail address; it expires after ten minutes. */
 export async function saveSignInCode(tx: Tx, email: string, codeHash: Buffer): Promise<void> {
   await sql`
     insert into sign_in_codes (email, code_hash, created_at, expires_at)
@@ -28,7 +28,7 @@ export async function saveSignInCode(tx: Tx, email: string, codeHash: Buffer): P
           expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Takes one of a code's five tries, before it is looked at. @returns the hash to compare with; null when none is left */
+/** Counts one of a code's five tries, before it is verified. @returns the hash to compare with; null when none is left */
 export async function spendTryOfCode(tx: Tx, email: string): Promise<Buffer | null> {
   const { rows } = await sql<{ code_hash: Buffer }>`
     update sign_in_codes set attempts = attempts + 1
@@ -37,32 +37,32 @@ export async function spendTryOfCode(tx: Tx, email: string): Promise<Buffer | nu
   return rows[0]?.code_hash ?? null;
 }
 
-/** Forgets a code that has served. */
+/** Deletes a used code. */
 export async function dropSignInCode(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_codes').where('email', '=', email).execute();
 }
 
-/** Makes codes and links worthless that are on their way to an account's mailbox. */
+/** Invalidates codes and recovery links already sent to an account. */
 export async function dropMailedSecrets(tx: Tx, account: { id: AccountId; email: string }): Promise<void> {
-  // What strangers have left waiting stays: that it goes would tell them of the account.
+  // Pending sign-ups of strangers stay: deleting them would reveal the account.
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', account.id).where('kind', '=', 'recovery').execute();
   await dropSignInCode(tx, account.email);
 }
 
-/** Writes a new password. @param passwordHash from `hashPassword` */
+/** Stores a new password. @param passwordHash from `hashPassword` */
 export async function savePassword(tx: Tx, account: AccountId, passwordHash: string): Promise<void> {
   await sql`
     update accounts set password_hash = ${passwordHash}, updated_at = clock_now() where id = ${account}`.execute(tx);
 }
 
-/** Keeps an authenticator app that is being set up, in place of one that was never finished. @returns its id */
+/** Stores an authenticator app that is being set up; replaces an unfinished one. @returns its id */
 export async function insertFactor(
   tx: Tx,
   factor: {
     account: AccountId;
     name: string | null;
     sealedSecret: Buffer;
-    /** The hashes of its recovery codes, which its id is part of. */
+    /** The hashes of its recovery codes, which depend on its id. */
     hashes: (factor: string) => readonly Buffer[];
   },
 ): Promise<string> {
@@ -77,19 +77,22 @@ export async function insertFactor(
   return id;
 }
 
-/** Takes the code of a step, if no later one was taken: none serves twice. @returns whether it was taken */
+/**
+ * Accepts the code of a time step unless the same or a later one was used (replay protection). @returns whether it was
+ * accepted
+ */
 export async function saveFactorStep(tx: Tx, factor: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update factors set last_step = ${step} where id = ${factor} and last_step < ${step} returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** From here on the app is asked for. */
+/** Marks the app as verified: sign-ins require it from now on. */
 export async function saveFactorVerified(tx: Tx, factor: string): Promise<void> {
   await sql`update factors set verified_at = clock_now() where id = ${factor}`.execute(tx);
 }
 
-/** Uses a recovery code up, as it may be kept: under the secret of its app, or as it was before. @returns whether there was one */
+/** Consumes a recovery code, hashed under the secret of its app or in the older way. @returns whether there was one */
 export async function takeRecoveryCode(
   tx: Tx,
   factor: string,
@@ -103,7 +106,7 @@ export async function takeRecoveryCode(
   return rows.length > 0;
 }
 
-/** Takes an authenticator app away, with its recovery codes. */
+/** Deletes an authenticator app and its recovery codes. */
 export async function deleteFactor(tx: Tx, factor: string): Promise<void> {
   await tx.deleteFrom('factors').where('id', '=', factor).execute();
 }

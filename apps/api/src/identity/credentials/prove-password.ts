@@ -8,14 +8,14 @@ import { findPassword } from './credentials.reads.ts';
 
 const LIMIT = { tries: 10, minutes: 15 };
 
-/** What a change of an account's keys is asked with. */
+/** Proof that a change of credentials requires. */
 export type PasswordProof = { readonly current?: string | undefined; readonly ip: string };
 
 /**
- * Has somebody who is signed in prove that it is them and not a browser left open: by the current password, or by having
- * opened a link or given a code of their mail just now.
+ * Reauthenticates a signed-in user, against strangers at an unlocked device: by the current password, or by a recovery link or
+ * mailed code used recently.
  *
- * @returns the hash that was proven, or null for the mailbox
+ * @returns the verified hash, or null for the mailbox
  * @throws Refused current_password_needed, wrong_current_password, session_expired
  */
 export async function provePassword(

@@ -8,25 +8,25 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { IssuedTokens } from '../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../sessions/open-session.ts';
 
-/** Counted per account and network: nobody can lock somebody else out from elsewhere. */
+/** Per account and network, so that one network cannot lock a user out. */
 const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 15 };
-/** However many networks somebody has. Whoever is kept out by strangers still gets in by a code from their mail. */
+/** Per account, across all networks. A user locked out by strangers can still sign in by a mailed code. */
 const OF_ACCOUNT = { tries: 100, minutes: 60 };
-/** However many accounts somebody tries one password on. */
+/** Per network, against password spraying over many accounts. */
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 
-/** The counter of wrong passwords for an account, from wherever. @param email lower-cased */
+/** Key of the counter of wrong passwords for an account, from all networks. @param email lower-cased */
 export const signInTries = (email: string): string => tryKey('sign-in to', email);
 
 /**
- * Signs somebody in with e-mail address and password.
+ * Signs in with e-mail address and password.
  *
- * Every failure costs the same two checks of a password and the same line on record, whoever exists: against the
- * account's own, and against one that waits for its confirmation. A sign-up with a taken address leaves one waiting
- * too, so that "not confirmed" does not tell taken addresses from free ones.
+ * Every failure costs the same two password verifications and one entry of the audit trail, whether or not the account exists:
+ * against the account's own password, and against a pending one. A sign-up with a taken address leaves a pending password too,
+ * so that "not confirmed" does not reveal which addresses are taken.
  *
- * @throws Refused validation_failed, invalid_credentials (also while too many tries are held against this network),
- *   email_not_confirmed (only for the right password)
+ * @throws Refused validation_failed, invalid_credentials (also while rate limited), email_not_confirmed (only for the right
+ * password)
  */
 export async function signIn(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function signIn(
   if (known?.passwordHash && right && wait === 0) {
     const { account, passwordHash } = known;
     return ctx.db.transaction().execute(async (tx) => {
-      // The password may have been changed while it was checked.
+      // The password may have been changed during verification.
       if (!(await lockPassword(tx, account, passwordHash))) throw new Refused('invalid_credentials');
       await forgetTries(tx, keys.both);
       await returnTry(tx, keys.account);
@@ -66,14 +66,14 @@ export async function signIn(
     await refuse(ctx, known && { ...known, email }, device.ip, wait > 0 ? 'too many tries' : 'wrong password');
     throw new Refused('invalid_credentials');
   }
-  // Given back and not forgotten: anybody can leave a password waiting, and must not begin anew by it.
+  // Taken back, not reset: anyone can leave a pending password, and must not reset the counter by it.
   await ctx.db.transaction().execute(async (tx) => {
     for (const key of Object.values(keys)) await returnTry(tx, key);
   });
   throw new Refused('email_not_confirmed');
 }
 
-/** Puts a refusal on record: whose account it was, and nothing of what was typed for one that does not exist. */
+/** Records a refusal in the audit trail: whose account it was; for an unknown one nothing of the input. */
 async function refuse(
   ctx: Context,
   known: (Credentials & { email: string }) | null,

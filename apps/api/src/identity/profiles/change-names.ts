@@ -10,15 +10,15 @@ type Names = {
   readonly phone?: string | undefined;
 };
 
-/** Names of one's own are a homeowner's to change, once they are signed in for good. @throws Refused forbidden, factor_required */
+/** Permission check: homeowners with a full session may change their names. @throws Refused forbidden, factor_required */
 export function requireNames(viewer: Viewer): void {
   if (viewer.standing === 'factor') throw new Refused('factor_required');
   if (viewer.standing !== 'full' || viewer.actor !== 'homeowner') throw new Refused('forbidden');
 }
 
 /**
- * Changes a homeowner's names and phone as the specification's sign-in client has them, in two halves: what is left out
- * stays. The profile keeps them as it does when it is changed itself.
+ * Changes first name, last name and phone as the specification's sign-in client sends them; fields left out stay. Stored in
+ * the profile.
  *
  * @throws Refused forbidden, factor_required, profile_not_found
  */

@@ -11,15 +11,15 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { findProfile, type ProfileRow } from '../accounts/accounts.reads.ts';
 import { lockProfile, saveProfile } from './profiles.writes.ts';
 
-/** What a homeowner says about themselves; what is left out stays. */
+/** A partial update of a homeowner's profile; fields left out stay. */
 type ProfileWords = ParsedInput<typeof profiles.change>['body'];
 
-/** Each word is kept in the column of its name; one without such a column does not compile. */
+/** Each field is stored in the column of its name; one without such a column does not compile. */
 type ColumnsOfWords = { [Word in keyof ProfileWords]: Updateable<Profiles>[Word] };
 
 /**
- * Changes somebody's profile. The place on the map is looked up by the server, before the transaction; an address that
- * is incomplete or that nobody knows has none. The time zone follows the address.
+ * Updates a profile. Geocodes a changed address before the transaction; an incomplete or unknown address has no location. The
+ * time zone follows the address.
  *
  * @throws Refused profile_not_found
  */
@@ -28,7 +28,7 @@ export async function changeProfile(ctx: Context, account: AccountId, words: Pro
   const before = await findProfile(ctx.db, account);
   if (!before) throw new Refused('profile_not_found');
   const after = { ...before, ...given };
-  // An address that could not be found before may be known by now.
+  // Geocoding that failed before is retried.
   const moved = !sameAddress(after, before) || before.latitude === null;
   const place = moved ? await locate(ctx, after) : null;
   const zone = moved ? await decideTimeZone(after.zip_code, place) : {};
@@ -36,7 +36,7 @@ export async function changeProfile(ctx: Context, account: AccountId, words: Pro
   const saved = await ctx.db.transaction().execute(async (tx) => {
     const profile = await lockProfile(tx, account);
     if (!profile) throw new Refused('profile_not_found');
-    // Somebody else changed the address while its place was looked up: look again.
+    // Optimistic lock: the address was changed while it was geocoded, so retry.
     if (!sameAddress(profile, before)) return null;
     await saveProfile(tx, account, { ...given, ...(moved && onMap(place)), ...zone });
     await recordChange(tx, { kind: 'profile.changed', subject: account, audience: { account } });
@@ -50,7 +50,7 @@ type AddressColumns = Pick<ProfileRow, 'street_address' | 'city' | 'state' | 'zi
 const sameAddress = (a: AddressColumns, b: AddressColumns): boolean =>
   a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip_code === b.zip_code;
 
-/** A provider that is down is no reason to lose what somebody typed: then the place is unknown. */
+/** When the provider is down the profile is saved without a location. */
 async function locate(
   ctx: Context,
   { street_address, city, state, zip_code }: AddressColumns,

@@ -5,8 +5,8 @@ import type { AddressFields, Located } from '../../platform/providers/addresses/
 import { savePlaceOfProfile } from './profiles.writes.ts';
 
 /**
- * Keeps where a homeowner's lawn is that nobody knew before, unless its address has changed since. Where its ZIP lies in two
- * time zones, that is decided anew by the place.
+ * Stores the location of a homeowner's lawn that was unknown before, unless its address has changed since. For a ZIP in two
+ * time zones, the zone is determined anew by the location.
  */
 export async function keepPlaceOfProfile(tx: Tx, of: AddressFields & { id: AccountId }, place: Located): Promise<void> {
   if (!(await savePlaceOfProfile(tx, of, place))) return;

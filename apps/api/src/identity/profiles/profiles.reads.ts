@@ -3,7 +3,7 @@ import type { AccountId } from '@swath/domain/ids';
 import type { Db } from '../../platform/db/db.ts';
 import type { ProfileRow } from '../accounts/accounts.reads.ts';
 
-/** Where a homeowner wants their lawn mowed, as their profile says; undefined when there is no profile. */
+/** The property in a homeowner's profile; undefined when there is no profile. */
 export function findProperty(db: Db, account: AccountId) {
   return db
     .selectFrom('profiles')
@@ -27,8 +27,8 @@ export function findProperty(db: Db, account: AccountId) {
 const YARD = ['grass_height', 'yard_features', 'yard_notes', 'created_at'] as const;
 
 /**
- * The yard as its homeowner last described it, for a mowing or for the queue; null where they have not yet for this
- * address: another one has another yard.
+ * The yard as its homeowner last described it, for a mowing or the queue; null when never for this address, since another
+ * address has another yard.
  */
 export async function findLastYard(db: Db, profile: ProfileRow) {
   const { account_id, street_address, city, state, zip_code } = profile;
@@ -48,7 +48,7 @@ export async function findLastYard(db: Db, profile: ProfileRow) {
   return booked ?? queued ?? null;
 }
 
-/** Profiles with a ZIP whose time zone nobody has decided by their address. */
+/** Profiles with a ZIP whose time zone has not been determined. */
 export const listUndecidedProfiles = (db: Db, most: number) =>
   db
     .selectFrom('profiles')

@@ -7,7 +7,7 @@ import type { AddressFields, Located } from '../../platform/providers/addresses/
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 import type { ProfileRow } from '../accounts/accounts.reads.ts';
 
-/** The profile, held against other writers until this transaction ends. */
+/** Locks a profile (row lock) until the end of the transaction; null when there is none. */
 export async function lockProfile(tx: Tx, account: AccountId): Promise<ProfileRow | null> {
   const row = await tx
     .selectFrom('profiles as p')
@@ -20,7 +20,7 @@ export async function lockProfile(tx: Tx, account: AccountId): Promise<ProfileRo
   return row ?? null;
 }
 
-/** Writes some columns of a profile. */
+/** Updates columns of a profile. */
 export async function saveProfile(tx: Tx, account: AccountId, columns: Updateable<Profiles>): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -31,7 +31,7 @@ export async function saveProfile(tx: Tx, account: AccountId, columns: Updateabl
 
 type Decided = { readonly row: Pick<ProfileRow, 'account_id' | 'zip_code'>; readonly zone: ZoneColumns };
 
-/** Writes down decided time zones, where nobody has decided one and the ZIP is still the same. @returns whose */
+/** Stores determined time zones, where none is stored and the ZIP is unchanged. @returns whose */
 export async function saveZonesOfProfiles(tx: Tx, decided: readonly Decided[]): Promise<Set<AccountId>> {
   const { rows } = await sql<{ account_id: AccountId }>`
     with held as (
@@ -51,8 +51,8 @@ export async function saveZonesOfProfiles(tx: Tx, decided: readonly Decided[]): 
 }
 
 /**
- * Writes down where a lawn is whose place nobody knew and whose address is still this one. A time zone that was decided for a
- * ZIP in two of them is open again. @returns whether it was
+ * Stores the location of a lawn where it is unknown and the address unchanged. A time zone chosen for a ZIP in two of them is
+ * reset. @returns whether it was stored
  */
 export async function savePlaceOfProfile(
   tx: Tx,

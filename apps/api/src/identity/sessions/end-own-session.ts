@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSessionsOf } from './sessions.reads.ts';
 
-/** Signs one of somebody's own devices out, at once. @throws Refused not_found, for anybody else's too */
+/** Signs out one of the caller's own devices, effective immediately. @throws Refused not_found, also for another account's */
 export function endOwnSession(ctx: Context, viewer: Viewer, id: SessionId, ip: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const own = await listSessionsOf(tx, [viewer.account]);

@@ -13,7 +13,7 @@ import type { Standing, Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** The one company somebody counts for: an approved one before any other. */
+/** The one company a member acts for: an approved one first. */
 const MEMBERSHIP = `
   left join lateral (
     select c.id as company_id, c.name as company_name, c.status as company_status, m.is_primary, m.role as member_role
@@ -23,7 +23,7 @@ const MEMBERSHIP = `
      limit 1
   ) c on true`;
 
-// Asked on every request, so it is written and compiled once, and for as many as ask together.
+// Runs with every request, so it is compiled once, and serves a batch of tokens.
 const VIEWERS = `
   select asked.place::int - 1 as place, a.id as account, a.email, s.id as session, s.standing, t.expires_at, p.full_name, p.role,
          c.company_id, c.company_name, c.company_status, c.is_primary, c.member_role
@@ -56,10 +56,7 @@ const actorOf = (row: RoleRow, adminEmails: readonly string[]): Actor =>
     membership: row.company_status,
   });
 
-/**
- * Who each of so many access tokens stands for at this moment, in their order; null for one that is unknown, expired or
- * whose session has ended.
- */
+/** Authenticates a batch of access tokens, in their order; null for one that is unknown, expired or whose session has ended. */
 export async function findViewers(
   db: Db,
   adminEmails: readonly string[],
@@ -71,7 +68,7 @@ export async function findViewers(
   return viewers;
 }
 
-/** Who one access token stands for at this moment; null when it is unknown, expired or its session has ended. */
+/** Authenticates an access token; null when it is unknown, expired or its session has ended. */
 export async function findViewer(db: Db, adminEmails: readonly string[], token: string): Promise<Viewer | null> {
   const [viewer] = await findViewers(db, adminEmails, [token]);
   return viewer!;
@@ -110,7 +107,7 @@ const USER = `
     ) f on true
    where a.id = $1`;
 
-/** An authenticator app of an account. */
+/** A TOTP authenticator app of an account. */
 export type FactorRow = { id: string; name: string | null; verified: boolean; created: string };
 
 type UserRow = RoleRow & {
@@ -123,7 +120,7 @@ type UserRow = RoleRow & {
   factors: FactorRow[] | null;
 };
 
-/** An account with what the sign-in client shows of it. */
+/** An account with the fields that the sign-in client shows. */
 export type UserAccount = Omit<UserRow, 'role' | 'company_status'> & { readonly role: Role };
 
 /** One account. @throws NoResultError when it is gone */

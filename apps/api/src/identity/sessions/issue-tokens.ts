@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Claims, mintToken, mintTokenWith, type Token } from '../../platform/secrets/mint-token.ts';
 
-/** A living session, as far as its tokens depend on it. */
+/** An open session, as far as its tokens depend on it. */
 export type LivingSession = {
   readonly id: SessionId;
   readonly account: AccountId;
-  /** Whether it outlives the browser. */
+  /** Whether it survives closing the browser. */
   readonly remember: boolean;
-  /** Good for everything, or only for a new password or a second factor. */
+  /** Permits everything, or only a new password, or only the second factor. */
   readonly standing: 'full' | 'recovery' | 'factor';
 };
 
-/** What a device needs to go on: a token for its calls, and one for getting the next pair. */
+/** An access token and a refresh token. */
 export type IssuedTokens = {
   readonly session: LivingSession;
   readonly accessToken: string;
@@ -22,18 +22,17 @@ export type IssuedTokens = {
   readonly accessExpiresAt: Date;
 };
 
-/** A session that is not used for this long has ended. */
+/** Idle timeout of a session. */
 export const idleLife = (remember: boolean): string => (remember ? '30 days' : '12 hours');
 
-/** However much it is used, a session ends this long after it began: docs/decisions.md, D583. */
+/** Maximum lifetime of a session, however much it is used: docs/decisions.md, D583. */
 const wholeLife = (remember: boolean): string => (remember ? '180 days' : '7 days');
 
 /**
- * Gives a session a fresh pair of tokens and a new end: 30 days away when remembered, else half a day, and never further than
- * half a year, or a week, from its beginning. One that is only
- * good for a new password or a second factor ends a quarter of an hour after it began.
+ * Issues a new pair of tokens and extends the session: by 30 days when remembered, else 12 hours, and up to 180 days, or 7
+ * days, after its beginning. A session for a new password or a second factor only ends 15 minutes after it began.
  *
- * @param refresh  the refresh token, which may have been given before
+ * @param refresh  the refresh token, which may have been derived before
  */
 export async function issueTokens(tx: Tx, session: LivingSession, refresh: Token = mintToken()): Promise<IssuedTokens> {
   const { rows } = await sql<Proven>`
@@ -64,7 +63,7 @@ export async function issueTokens(tx: Tx, session: LivingSession, refresh: Token
   };
 }
 
-/** How a session was proven, and when. */
+/** How the session was authenticated, and when. */
 type Proven = {
   readonly amr: 'password' | 'signup' | 'otp' | 'recovery';
   readonly created_at: Date;
@@ -75,7 +74,7 @@ type Proven = {
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** What the sign-in client of the specification reads out of a token. Source: docs/contracts/sign-in-client.md. */
+/** The claims that the specification's sign-in client reads from a token. Source: docs/contracts/sign-in-client.md. */
 function claimsOf(session: LivingSession, { amr, created_at, factor_at, issued_at, expires_at }: Proven): Claims {
   const first = { method: amr, timestamp: seconds(created_at) };
   return {

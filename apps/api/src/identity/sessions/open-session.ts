@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/db/db.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { type IssuedTokens, issueTokens, type LivingSession } from './issue-tokens.ts';
 
-/** The device a session is opened on, as far as it shows. */
+/** The device a session is opened on, as seen by the server. */
 export type Device = { readonly ip: string; readonly userAgent: string };
 
-/** By what somebody has proven who they are; `recovery` is good for a new password only. */
+/** The authentication method; `recovery` permits only a new password. */
 type Proof = 'password' | 'signup' | 'otp' | 'recovery';
 
-/** How the record names a proof. */
+/** The name of each method in the audit trail. */
 const PROOF_WORDS: Record<Proof, string> = {
   password: 'password',
   signup: 'confirmation link',
@@ -20,8 +20,8 @@ const PROOF_WORDS: Record<Proof, string> = {
 };
 
 /**
- * Signs somebody in who has proven who they are. Where the account has an authenticator app the session is good for
- * nothing until a code of it is given, whatever the first proof was. The caller holds the account's row.
+ * Opens a session for an authenticated user. If the account has an authenticator app, the session permits only the second
+ * factor until a code is verified, whatever the first method was. The caller has locked the account's row.
  */
 export async function openSession(
   tx: Tx,

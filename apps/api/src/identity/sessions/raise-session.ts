@@ -2,5 +2,5 @@ import type { SessionId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 import { saveFactorGiven } from './sessions.writes.ts';
 
-/** A session has given its second factor, and is good for everything from now on. A step. */
+/** Upgrades a session that has passed the second factor to a full one. Runs in the caller's transaction. */
 export const raiseSession = (tx: Tx, session: SessionId): Promise<void> => saveFactorGiven(tx, session);

@@ -10,18 +10,18 @@ import { endSessions } from './end-sessions.ts';
 import { type IssuedTokens, issueTokens, type LivingSession } from './issue-tokens.ts';
 
 /**
- * Exchanges a refresh token for a fresh pair.
+ * Rotates a refresh token: exchanges it for a new pair.
  *
- * A token has one successor. For ten seconds it may be used again, by a second tab or after a lost answer, and leads to the
- * same one, or to what that one has become meanwhile: a session has one line of refresh tokens and not as many as were asked
- * for. After that its use means that two have it, and the session ends for both.
+ * A token has one successor. Within ten seconds it may be reused, by a second tab or after a lost response, and leads to the
+ * same successor or the latest one derived from it: a session has a single chain of refresh tokens. Later reuse means that it
+ * was stolen, and ends the session.
  *
  * @throws Refused refresh_token_not_found, refresh_token_already_used
  */
 export async function refreshSession(ctx: Context, refreshToken: string | null, ip: string): Promise<IssuedTokens> {
   if (!refreshToken) throw new Refused('refresh_token_not_found');
   const tokenHash = hashToken(refreshToken);
-  // A theft must be committed before it is refused.
+  // Ending a stolen session must be committed before the refusal is thrown.
   const issued = await ctx.db.transaction().execute(async (tx) => {
     const session = await lockSessionOf(tx, tokenHash);
     if (!session) return null;
@@ -44,7 +44,7 @@ async function lockSessionOf(tx: Tx, tokenHash: Buffer): Promise<LivingSession |
   return rows[0] ?? null;
 }
 
-/** Two have the token, and nobody knows which of them is the owner. */
+/** Two parties hold the token, and it is unknown which one is the owner. */
 async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Promise<void> {
   await endSessions(tx, [id]);
   const subject = { id: account, name: await findEmail(tx, account) };
@@ -52,7 +52,9 @@ async function endStolen(tx: Tx, { id, account }: LivingSession, ip: string): Pr
 }
 
 /**
- * Uses a token, again perhaps. @returns the newest of those that came of it; null when its ten seconds are over
+ * Uses a token, possibly again.
+ *
+ * @returns the latest token of its chain; null after its ten seconds
  */
 async function useToken(tx: Tx, token: string): Promise<Token | null> {
   const { rows } = await sql<{ replayed: boolean; salt: Buffer }>`
@@ -71,7 +73,7 @@ async function isUsed(tx: Tx, { hash }: Token): Promise<boolean> {
   return Boolean((await known.executeTakeFirst())?.used_at);
 }
 
-/** Used ones are kept as long as a session can rest, so that a stolen one is recognised; what leads on from them is not. */
+/** Used tokens are kept as long as a session may be idle, so that reuse is detected; their salts are not. */
 async function forgetOldTokens(tx: Tx, session: SessionId): Promise<void> {
   await sql`delete from access_tokens where session_id = ${session} and expires_at <= clock_now()`.execute(tx);
   await sql`

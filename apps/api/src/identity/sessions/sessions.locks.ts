@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
 /**
- * Whether a session `s` of an account `a` has just proven the mailbox, in place of the password: by a link for a new one, or
- * within the last quarter of an hour by a code, or by a confirmation that left the account without a password.
+ * Whether a session `s` of an account `a` has recently proven the mailbox, in place of the password: by a recovery link, or
+ * within the last 15 minutes by a code, or by a confirmation that left the account without a password.
  */
 export const PROVEN_BY_MAIL = sql<boolean>`(s.standing = 'recovery'
   or ((s.amr = 'otp' or (s.amr = 'signup' and a.password_hash is null))
       and s.created_at > clock_now() - interval '15 minutes'))`;
 
-/** What a session has proven of late. */
+/** What a session has proven recently. */
 export type OwnSessionProofs = {
-  /** Its mailbox, of late. */
+  /** Its mailbox. */
   readonly mail: boolean;
-  /** Its authenticator app, within the last quarter of an hour. */
+  /** Its authenticator app, within the last 15 minutes. */
   readonly factor: boolean;
-  /** Whether it outlives the browser. */
+  /** Whether it survives closing the browser. */
   readonly remember: boolean;
 };
 
 /**
- * Holds all sessions of an account until this transaction ends, in one order, so that two who end them do not wait for
- * each other. @returns what one of them has proven; null when it has ended meanwhile
+ * Locks all sessions of an account until the end of the transaction, in one order against deadlocks. @returns what one of them
+ * has proven; null when it has ended meanwhile
  */
 export async function lockOwnSession(tx: Tx, account: AccountId, session: SessionId): Promise<OwnSessionProofs | null> {
   const { rows } = await sql<{ id: SessionId } & OwnSessionProofs>`
@@ -35,9 +35,9 @@ export async function lockOwnSession(tx: Tx, account: AccountId, session: Sessio
 }
 
 /**
- * Keeps a session from ending until this transaction ends: whoever writes something about it waits for whoever ends it.
+ * Share-locks a session, so that it cannot end before this transaction does.
  *
- * @returns whether it is still there
+ * @returns whether it is still open
  */
 export async function holdSession(tx: Tx, session: SessionId): Promise<boolean> {
   const { rows } = await sql`select from sessions where id = ${session} for key share`.execute(tx);

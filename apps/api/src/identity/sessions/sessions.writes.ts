@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { idleLife } from './issue-tokens.ts';
 
-/** A session has given its second factor: it is good for everything, and lives like every other one. */
+/** Upgrades a session that has passed the second factor, with the lifetime of a full session. */
 export async function saveFactorGiven(tx: Tx, session: SessionId): Promise<void> {
   await sql`
     update sessions

@@ -2,22 +2,22 @@ import type { Caller } from '../../platform/http/serve.ts';
 import type { Settings } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
 
-/** A cookie of the web app that no script can read. */
+/** An HttpOnly cookie of the web app. */
 export type WebCookie = {
-  /** What came with this call. */
+  /** Its value in this request. */
   read(): string | null;
-  /** The Set-Cookie header. @param maxAge  in seconds; null until the browser is closed */
+  /** The Set-Cookie header. @param maxAge  in seconds; null for a session cookie */
   write(value: string, maxAge: number | null): string;
 };
 
 /**
- * A cookie of this caller; null for every other client than the web app.
+ * A cookie for this caller; null for other clients than the web app.
  *
- * Over https its name begins with `__Host-`: a browser takes such a cookie from this host alone, over https alone, so that
- * no neighbour under the same domain can put one in its place. That takes the whole host as its path. Over plain http, on
- * one's own machine, there is no such name, and the cookie is sent to calls about signing in alone.
+ * Over https its name begins with `__Host-`: browsers accept such a cookie from this host alone, over https alone, so that a
+ * sibling domain cannot overwrite it; this requires the path `/`. Over plain http, on one's own machine, the prefix is not
+ * possible, and the cookie's path is that of the sign-in endpoints.
  *
- * @throws Refused foreign_origin when another site's page speaks for the web app
+ * @throws Refused foreign_origin for a request of another site (CSRF protection)
  */
 export function webCookie(caller: Caller, settings: Settings, name: string): WebCookie | null {
   if (!caller.isWebApp) return null;

@@ -6,13 +6,13 @@ import { webCookie } from './set-cookie.ts';
 const COOKIE = 'swath-refresh';
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
-/** How a refresh token travels: on the web in a cookie that no script can read, elsewhere in the body. */
+/** How a refresh token is transported: for the web app in an HttpOnly cookie, else in the body. */
 export type Carrier = {
-  /** The token that came with this call. */
+  /** The token in this request. */
   take(inBody?: string): string | null;
-  /** What the answer's body says of a fresh token. */
+  /** The refresh token in the response body. */
   inBody(issued: IssuedTokens): string;
-  /** The Set-Cookie header that goes with it; null elsewhere than on the web. */
+  /** The Set-Cookie header with it; null for other clients than the web app. */
   keep(issued: IssuedTokens): string | null;
   drop(): string | null;
 };
@@ -25,9 +25,9 @@ const inBody: Carrier = {
 };
 
 /**
- * How this caller's refresh token travels.
+ * The transport of this caller's refresh token.
  *
- * @throws Refused foreign_origin when another site's page speaks for the web app
+ * @throws Refused foreign_origin for a request of another site (CSRF protection)
  */
 export function carrierFor(caller: Caller, settings: Settings): Carrier {
   const cookie = webCookie(caller, settings, COOKIE);

@@ -7,8 +7,8 @@ import { endSessions } from './end-sessions.ts';
 const A_BATCH = sql.lit(1000);
 
 /**
- * Signs everybody out on every device: all sessions that are open when it begins, a thousand in each transaction, so that
- * nobody waits for the whole. Who signs in meanwhile stays. Put on record once, when it begins.
+ * Signs out all users on all devices: ends the sessions that are open when it begins, a thousand per transaction, so that
+ * locks are short. Sessions opened meanwhile stay. One entry in the audit trail, when it begins.
  *
  * @returns how many sessions have ended
  *

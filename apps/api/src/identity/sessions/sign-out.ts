@@ -6,13 +6,12 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSessionsOf, listSessionsOfTokens } from './sessions.reads.ts';
 
-/** What a device still has of its session, alive or not. */
+/** The tokens that a device still has, valid or not. */
 export type SessionProof = { readonly accessToken: string | null; readonly refreshToken: string | null };
 
 /**
- * Ends this session, the others of its account, or all of them. Ending what has ended is fine.
- *
- * A token that has expired or was exchanged ends no session but its own.
+ * Ends this session, the others of its account, or all of them. Idempotent. A token that has expired or was rotated ends only
+ * its own session.
  */
 export async function signOut(
   ctx: Context,

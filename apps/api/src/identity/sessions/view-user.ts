@@ -16,7 +16,7 @@ type Shown = {
   readonly factors: readonly FactorRow[];
 };
 
-/** The shape the specification's sign-in client reads; `role` outside of the metadata is a constant of that service. */
+/** The user object of the specification's sign-in client; `role` outside of the metadata is a constant of that service. */
 const shape = ({ id, email, role, at, names, phone, factors }: Shown): User => ({
   id,
   aud: 'authenticated',
@@ -42,7 +42,7 @@ const shape = ({ id, email, role, at, names, phone, factors }: Shown): User => (
   })),
 });
 
-/** Somebody's own account. */
+/** The caller's own account. */
 export function viewUser(account: UserAccount): User {
   const [firstName, ...rest] = (account.full_name ?? '').split(' ');
   const user = shape({
@@ -58,7 +58,7 @@ export function viewUser(account: UserAccount): User {
   return confirmed ? { ...user, email_confirmed_at: confirmed.toISOString() } : user;
 }
 
-/** What everybody who signs up is answered: what they sent, and nothing of an account that may exist. The id is made up. */
+/** The response to every sign-up: the caller's input, and nothing of an existing account. The id is random. */
 export function viewSignUp(email: string, data: Names & { phone?: string | undefined }, at: Date): User {
   const { phone, ...names } = data;
   const user = shape({

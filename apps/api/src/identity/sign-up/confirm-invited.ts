@@ -4,12 +4,12 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { HeldAccount } from '../accounts/accounts.locks.ts';
 import { holdAccountFor, saveConfirmation } from './sign-up.writes.ts';
 
-/** What somebody who was invited says of themselves, with the company that invited them. */
+/** The details of an invited user, with the company that invited them. */
 type Invited = { readonly fullName: string; readonly passwordHash: string | null; readonly company: CompanyId };
 
 /**
- * The account of an e-mail address to which an invitation was sent, held until this transaction ends: made when there is
- * none, and let in with this password when it was never confirmed. One that was confirmed before stays as it is. A step.
+ * Creates or locks the account of an invitation's e-mail address until the end of the transaction; an unconfirmed one is
+ * confirmed with this password. A confirmed one stays unchanged. Runs in the caller's transaction.
  *
  * @returns the account; `confirmed` says whether it was before
  * @throws Refused weak_password when a password is needed

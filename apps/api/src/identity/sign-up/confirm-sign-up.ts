@@ -8,10 +8,10 @@ import type { KeptSignupIntent } from './sign-up.reads.ts';
 import { saveConfirmation, takeSignUp } from './sign-up.writes.ts';
 
 /**
- * Lets the account in that a mailed token belongs to: the details of the sign-up that was proven become its own, and the
- * password if that was proven as well. A token serves once. A step of confirming an address.
+ * Confirms the account of a mailed token: it takes over the details of the proven sign-up, and the password if that was proven
+ * as well. The token is single-use. Runs in the caller's transaction.
  *
- * @returns the account with the company and the wish of that sign-up; null for a token that serves no longer
+ * @returns the account with the company and the signup intent; null for a token that was used or has expired
  */
 export async function confirmSignUp(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function confirmSignUp(
   return { account, company: waiting.company, wish: waiting.wish };
 }
 
-/** The city that a ZIP is known by, to begin the address with; null where nothing was said, or there is no such ZIP. */
+/** The city of the ZIP in a signup intent, to prefill the address; null without one, or for an unknown ZIP. */
 async function placeOfZip(zip: string | null): Promise<PostalCode | null> {
   if (zip === null) return null;
   const wanted = shortZip(zip);

@@ -6,22 +6,22 @@ import { hashPassword, matchesPassword } from '../../platform/secrets/hash-passw
 import { findCredentials } from '../accounts/accounts.reads.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
 
-/** A sign-up whose password may be kept. */
+/** A validated sign-up with its hashed password. */
 export type PreparedSignUp = {
   readonly email: string;
   readonly passwordHash: string;
   readonly proofHash: Buffer | null;
 };
 
-/** Where a sign-up comes from. */
+/** The client of a sign-up. */
 export type Origin = {
   readonly ip: string;
-  /** SHA-256 of what its browser was given to prove itself by; null for one that can hold nothing. */
+  /** SHA-256 of the secret in its browser's cookie; null for a client without one. */
   readonly proofHash: Buffer | null;
 };
 
 /**
- * Whether a password may be chosen by its owner. The demo world's may be outside production.
+ * Password policy: minimum length, and hard to guess. The demo world's are allowed outside production.
  *
  * @throws Refused weak_password, common_password
  */
@@ -30,16 +30,17 @@ export function requireGoodPassword(
   password: string,
   owner: PasswordOwner,
 ): void {
-  // Counted as it is hashed: two code points that are one letter are one.
+  // Normalized as for hashing, so that equivalent code points count the same.
   if ([...password.normalize('NFKC')].length < PASSWORD_MIN) throw new Refused('weak_password');
   if (isEasyPassword(password, owner, settings.production ? PUBLIC_WORDS : [])) throw new Refused('common_password');
 }
 
 /**
- * Checks the password of a sign-up, counts the mail it will cause, and hashes. The work is the same whoever exists.
+ * Validates and hashes the password of a sign-up, and counts its mail for the rate limit. Takes the same time whether or not
+ * the account exists.
  *
  * @param given.email lower-cased
- * @param given.fullName what it should not be made of, as the company's name
+ * @param given.fullName a password must not be made from it; the company's name likewise
  * @throws Refused weak_password, common_password, over_request_rate_limit
  */
 export async function prepareSignUp(
@@ -50,7 +51,7 @@ export async function prepareSignUp(
   requireGoodPassword(ctx, password, owner);
   const { email } = owner;
   await limitMail(ctx, email, ip);
-  // Signing up twice with one password is the same person twice: one hash for both lets `resend` know.
+  // A repeated sign-up with the same password keeps its hash, by which `resend` knows that both are the same user's.
   const waiting = (await findCredentials(ctx.db, email))?.waitingHash ?? null;
   const [fresh, same] = await Promise.all([hashPassword(password), matchesPassword(waiting, password)]);
   return { email, passwordHash: same && waiting ? waiting : fresh, proofHash };

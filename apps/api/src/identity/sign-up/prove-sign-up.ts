@@ -8,22 +8,22 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { requireGoodPassword } from './prepare-sign-up.ts';
 import { type Candidate, findSignUpByProof, findSignUpsOfToken } from './sign-up.reads.ts';
 
-/** Whoever holds the mail may as well choose a new password: this only spares the work. */
+/** The reader of the mail could choose a new password anyway: the limit only saves hashing. */
 const LIMIT = { tries: 10, minutes: 15 };
 
-/** What comes along with a mailed token. */
+/** What is sent with a mailed token. */
 export type SignUpProof = {
-  /** What only the browser that signed up holds. */
+  /** The secret in the cookie of the browser that signed up. */
   readonly secret: string | null;
-  /** The password that was chosen then. */
+  /** The password chosen at sign-up. */
   readonly password?: string | undefined;
-  /** Another one, for whoever does not know it. */
+  /** A new password, for a user who does not know that one. */
   readonly newPassword?: string | undefined;
-  /** Whether there is somebody to ask for a password. */
+  /** Whether a user is present who can enter a password. */
   readonly canAsk: boolean;
 };
 
-/** A sign-up of whoever opened the mail, with the password that becomes valid by it: theirs, or none. */
+/** The pending sign-up of the mail's reader, and its password if proven. */
 export type ProvenSignUp = {
   readonly id: string;
   readonly passwordHash: string | null;
@@ -31,12 +31,12 @@ export type ProvenSignUp = {
 };
 
 /**
- * Finds which of the sign-ups with an e-mail address is of the person who has opened a mail to it. The mail alone proves
- * the address and not the password, which a stranger may have chosen: that takes the browser that signed up, or the
- * password. Whoever has neither chooses a new one. No password becomes valid that its owner did not prove.
+ * Finds which of the pending sign-ups with an e-mail address is that of the mail's reader. The mail alone proves the address
+ * and not the password, which a stranger may have chosen: that takes the cookie of the browser that signed up, or the
+ * password. A reader with neither chooses a new one. No unproven password becomes valid.
  *
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
- *   over_request_rate_limit
+ * over_request_rate_limit
  */
 export async function proveSignUp(
   ctx: Context,
@@ -63,9 +63,9 @@ export async function proveSignUp(
 }
 
 /**
- * The same for whoever cannot be asked for a password.
+ * The same where no user is present to enter a password.
  *
- * @returns null for a token that serves no longer, or is no sign-up's
+ * @returns null for a token that was used, has expired, or is no sign-up's
  */
 export async function proveBySecret(
   ctx: Context,
@@ -86,7 +86,7 @@ async function findByBrowser(ctx: Context, account: AccountId, secret: string | 
 
 type Try = { account: AccountId; email: string; candidates: readonly Candidate[]; password: string; ip: string };
 
-/** The sign-up with this password. @throws Refused wrong_sign_up_password, over_request_rate_limit */
+/** Finds the pending sign-up with this password. @throws Refused wrong_sign_up_password, over_request_rate_limit */
 async function tryPassword(ctx: Context, { account, email, candidates, password, ip }: Try): Promise<Candidate> {
   const tries = tryKey('confirm', account);
   const seconds = await ctx.db.transaction().execute((tx) => countTry(tx, tries, LIMIT));

@@ -11,7 +11,7 @@ import { insertSignUpToken } from './sign-up.writes.ts';
 import { confirmationLink } from './sign-up-homeowner.ts';
 
 /**
- * Sends the confirmation mail again. Nothing tells whether there was anything to send.
+ * Sends the confirmation mail again. The response reveals nothing about the account.
  *
  * @throws Refused over_request_rate_limit
  */
@@ -29,7 +29,7 @@ async function sendConfirmationAgain(ctx: Context, tx: Tx, { id, email }: HeldAc
   const { publicUrl } = ctx.settings;
   const waiting = await listWaitingSignUps(tx, id);
   const newest = waiting[0];
-  // Two passwords wait, one perhaps a stranger's: no mail may carry a password that its reader did not choose.
+  // Two passwords are pending, one perhaps a stranger's: a mail must not activate a password its reader did not choose.
   if (!newest || waiting.length > 1) {
     await writeMessage(tx, signUpAgainMail(email, `${publicUrl}/user/register`));
     return;

@@ -5,14 +5,14 @@ import { webCookie } from '../sessions/set-cookie.ts';
 import type { Origin } from './prepare-sign-up.ts';
 
 const COOKIE = 'swath-sign-up';
-/** As long as the link of the mail works. */
+/** As long as the mailed link is valid, in seconds. */
 const SECONDS = 24 * 60 * 60;
 
 /**
- * What a sign-up gives the browser it comes from, so that the mail's link signs in there and asks for the password
- * everywhere else. Anew for every sign-up; whether the address has an account makes no difference.
+ * Gives the browser that signs up a cookie with a random secret, so that the mailed link signs in there and asks for the
+ * password elsewhere. A new one for every sign-up, whether or not the address has an account.
  *
- * @param challenge  another client's own: the SHA-256 of what it keeps (PKCE, RFC 7636), base64url
+ * @param challenge  other clients' own: the SHA-256 of their verifier (PKCE, RFC 7636), base64url
  * @throws Refused foreign_origin
  */
 export function giveProof(
@@ -30,7 +30,7 @@ export function giveProof(
   return { origin: { ip, proofHash: hash }, setCookie: cookie.write(text, SECONDS) };
 }
 
-/** What came back of it, and the header that takes it away. @throws Refused foreign_origin */
+/** The secret in the cookie, and the header that deletes it. @throws Refused foreign_origin */
 export function takeProof(caller: Caller, settings: Settings): { secret: string | null; dropCookie: string | null } {
   const cookie = webCookie(caller, settings, COOKIE);
   const secret = cookie?.read() ?? null;

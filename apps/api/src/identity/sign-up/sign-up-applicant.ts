@@ -14,11 +14,11 @@ import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };
 
 /**
- * Lets the account of a company wait for its mail, inside the caller's transaction. Whoever opens that mail becomes the
+ * Creates the pending account of a company's registration, in the caller's transaction. The reader of its mail becomes the
  * company's first member.
  *
- * For an address that has an account, everything `insertCompany` wrote is taken back and its owner is told by mail; for any
- * other, that mail is taken back. So the work is the same, and the caller answers the same.
+ * If the address has an account, everything `insertCompany` wrote is rolled back and its owner is notified by mail; otherwise
+ * that mail is rolled back. So the time and the response are the same.
  *
  * @returns the company, or null when the address is taken
  */
@@ -34,7 +34,7 @@ export async function signUpApplicant(
   const account = await holdAccountFor(tx, email, details);
 
   const sayTaken = async () => {
-    // A password waits here too, though no mail leads to it: otherwise "not confirmed" would tell taken addresses from free ones.
+    // A pending password is stored here too, without a mail: otherwise "not confirmed" would reveal which addresses are taken.
     await insertSignUpToken(tx, account.id, mintToken(), { ...waiting, company: null });
     await writeMessage(tx, addressTakenMail(email, `${publicUrl}/login?tab=login`));
   };
@@ -45,7 +45,7 @@ export async function signUpApplicant(
     await writeMessage(tx, applicantConfirmationMail(email, fullName, confirmationLink(publicUrl, token.text)));
     return company;
   };
-  // Both are done, and one is taken back: an answer that took longer would tell who has an account.
+  // Both are done, and one is rolled back, so that timing does not reveal the account.
   await doOrTakeBack(tx, account.confirmed, sayTaken);
   const company = await doOrTakeBack(tx, !account.confirmed, register);
 

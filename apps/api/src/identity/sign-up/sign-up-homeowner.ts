@@ -11,13 +11,12 @@ import type { KeptSignupIntent } from './sign-up.reads.ts';
 import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
 
 /**
- * Somebody signs up as a homeowner; a mail asks to confirm the address.
+ * Signs up a homeowner and sends the confirmation mail.
  *
- * The answer, the work and the number of mails are the same for a taken address, whose owner is told by that mail. The
- * password waits beside the mail's token: only whoever opens that mail, and proves that it is theirs, makes it valid. What
- * was chosen before waits there too.
+ * For a taken address the response, the time and the number of mails are the same, and the owner is notified. The password is
+ * pending until the mail's reader proves that the sign-up is theirs. The signup intent is stored with it.
  *
- * @returns when it was
+ * @returns the time of the sign-up
  * @throws Refused validation_failed, weak_password, common_password, over_request_rate_limit
  */
 export async function signUpHomeowner(
@@ -47,10 +46,10 @@ export async function signUpHomeowner(
   });
 }
 
-/** Where a confirmation mail leads; the page there sends the token back, so that a mail scanner's visit uses nothing up. */
+/** The confirmation link. Its page sends the token back by script, so that a mail scanner's visit does not use it up. */
 export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?token=${token}`;
 
-/** What the record says of a sign-up besides: that nothing was made, because the address has an account. */
+/** Details for the audit trail: the sign-up created nothing, because the address has an account. */
 export const onRecord = ({ confirmed }: HeldAccount): Record<string, string> =>
   confirmed ? { refused: 'the address has an account' } : {};

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 
-/** What somebody chose before they had an account. */
+/** The signup intent: what a guest chose before signing up. */
 export type KeptSignupIntent = {
   readonly company: CompanyId | null;
   readonly date: Day | null;
@@ -13,20 +13,20 @@ export type KeptSignupIntent = {
   readonly lotSizeSqft: SquareFeet | null;
 };
 
-/** Nothing was chosen. */
+/** An empty signup intent. */
 export const NO_WISH: KeptSignupIntent = { company: null, date: null, zipCode: null, lotSizeSqft: null };
 
-/** What waits for the mail of a sign-up to be opened. */
+/** A pending sign-up, stored until its mail is opened. */
 export type WaitingSignUp = SignUpDetails & {
   readonly passwordHash: string | null;
-  /** SHA-256 of what only the browser that signed up holds; null for one that holds nothing. */
+  /** SHA-256 of the secret in the browser's cookie; null for a client without one. */
   readonly proofHash: Buffer | null;
   /** The company that was registered with it. */
   readonly company: CompanyId | null;
   readonly wish: KeptSignupIntent;
 };
 
-/** The columns of a waiting sign-up. */
+/** The columns of a pending sign-up. */
 export const WAITING = sql`id, password_hash, proof_hash, full_name, phone_number, company_id, wish_company_id, wish_date,
   wish_zip_code, wish_lot_size_sqft`;
 
@@ -43,7 +43,7 @@ export type WaitingRow = {
   wish_lot_size_sqft: SquareFeet | null;
 };
 
-/** A waiting sign-up as its row has it. */
+/** Converts a row to a pending sign-up. */
 export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
   passwordHash: row.password_hash,
   proofHash: row.proof_hash,
@@ -58,7 +58,7 @@ export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
   },
 });
 
-/** The newest sign-up of each password that waits for its mail to be opened, the newest of all first; two at most. */
+/** The newest pending sign-up of each password, the newest first; two at most. */
 export async function listWaitingSignUps(db: Db, account: AccountId): Promise<WaitingSignUp[]> {
   const { rows } = await sql<WaitingRow>`
     select ${WAITING}
@@ -69,10 +69,10 @@ export async function listWaitingSignUps(db: Db, account: AccountId): Promise<Wa
   return rows.map(waitingSignUp);
 }
 
-/** A sign-up that may be the one of whoever has opened a mail. */
+/** A pending sign-up that may be the mail reader's. */
 export type Candidate = { readonly id: string; readonly passwordHash: string | null };
 
-/** Whose address an opened mail proves, by what its own sign-up says of them, and the sign-ups that may be theirs. */
+/** The account whose address an opened mail proves, with the details of that sign-up, and the candidates. */
 type OpenedMail = {
   readonly account: AccountId;
   readonly email: string;
@@ -81,14 +81,14 @@ type OpenedMail = {
   readonly candidates: readonly [Candidate, ...Candidate[]];
 };
 
-/** So many passwords are compared with one that was typed: each costs as much as a sign-in. */
+/** Maximum number of hashes that a typed password is compared with: each costs as much as a sign-in. */
 const MOST_PASSWORDS = 3;
 
 /**
- * The account whose address a mailed token proves, with the sign-ups that wait there: the token's own first, then the
- * newest of each other password.
+ * The account whose address a mailed token proves, with its pending sign-ups: the token's own first, then the newest of each
+ * other password.
  *
- * @returns null for a token that serves no longer
+ * @returns null for a token that was used or has expired
  */
 export async function findSignUpsOfToken(db: Db, tokenHash: Buffer): Promise<OpenedMail | null> {
   const own = await db
@@ -118,7 +118,7 @@ const candidate = (row: { id: string; password_hash: string | null }): Candidate
   passwordHash: row.password_hash,
 });
 
-/** The sign-up of a browser, among those that wait for an account; null when none of them is. */
+/** The pending sign-up with this browser secret; null when there is none. */
 export async function findSignUpByProof(db: Db, account: AccountId, proofHash: Buffer): Promise<Candidate | null> {
   const row = await db
     .selectFrom('one_time_tokens')

@@ -6,7 +6,7 @@ import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 import { type KeptSignupIntent, WAITING, type WaitingRow, type WaitingSignUp, waitingSignUp } from './sign-up.reads.ts';
 
-/** Makes an account that waits for its confirmation, with its profile; null when the e-mail address has one. */
+/** Creates an unconfirmed account with its profile; null when the e-mail address has one. */
 async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Promise<AccountId | null> {
   const { rows } = await sql<{ id: AccountId }>`
     insert into accounts (email, created_at, updated_at) values (${email}, clock_now(), clock_now())
@@ -19,7 +19,7 @@ async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Pro
   return account;
 }
 
-/** The account of an e-mail address, made if there is none, and held against others until this transaction ends. */
+/** Creates the account of an e-mail address if there is none, and locks it until the end of the transaction. */
 export async function holdAccountFor(tx: Tx, email: string, details: SignUpDetails): Promise<HeldAccount> {
   const created = await insertAccount(tx, email, details);
   const account = created ? { id: created, email, confirmed: false } : await lockAccountOf(tx, email);
@@ -27,7 +27,7 @@ export async function holdAccountFor(tx: Tx, email: string, details: SignUpDetai
   return account;
 }
 
-/** Keeps what the mail of a sign-up will make valid. A company that is wished for and not there is left out. */
+/** Stores a pending sign-up with the token of its mail. A company in the intent that does not exist is left out. */
 export async function insertSignUpToken(
   tx: Tx,
   account: AccountId,
@@ -43,7 +43,7 @@ export async function insertSignUpToken(
             clock_now(), clock_now() + interval '24 hours')`.execute(tx);
 }
 
-/** Uses a mailed token up, and the sign-up whose it is to be; null when either was used before, or the token has expired. */
+/** Consumes a mailed token and a pending sign-up; null when either was used before, or the token has expired. */
 export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise<WaitingSignUp | null> {
   const { rows } = await sql<WaitingRow & { opened: boolean }>`
     delete from one_time_tokens
@@ -53,16 +53,16 @@ export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise
   return theirs && rows.some(({ opened }) => opened) ? waitingSignUp(theirs) : null;
 }
 
-/** What becomes an account's own with its confirmation; without a password none is valid yet. */
+/** What confirmation stores in the account; without a password none is valid yet. */
 export type Confirmed = SignUpDetails & {
   readonly passwordHash: string | null;
   readonly company: CompanyId | null;
   readonly wish?: KeptSignupIntent;
-  /** The city of the ZIP that was wished for. */
+  /** The city of the intent's ZIP. */
   readonly place?: { readonly city: string; readonly state: string } | null;
 };
 
-/** Lets an account in: its address is proven. Where the lawn is, as far as it was said, and how large the lot go into the profile. */
+/** Marks an account's address as confirmed, and prefills the profile with location and lot size from the intent. */
 export async function saveConfirmation(
   tx: Tx,
   account: AccountId,

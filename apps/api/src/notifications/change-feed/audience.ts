@@ -1,32 +1,32 @@
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
-/** Who may hear of a change. Null members are left out. */
+/** The recipients of a change. Null members are left out. */
 export type Audience = {
   account?: AccountId | null;
   company?: CompanyId | null;
-  /** Those of a company whom the queue concerns: its office, and not whoever only drives. */
+  /** Members of a company who see the queue: its office, not crew members. */
   office?: CompanyId | null;
   session?: SessionId | null;
   admins?: boolean;
-  /** The crews of approved companies that may hear of what the change is about: they are named when it is told. */
+  /** Crews of approved companies that may see the subject; resolved when the change is delivered. */
   crews?: boolean;
-  /** Every homeowner: whoever looks at a company's days sees them change. */
+  /** All homeowners: a company's availability may be on screen anywhere. */
   homeowners?: boolean;
 };
 
-/** Under this name crews listen, and nobody is told: it stands for those that may hear of a line. */
+/** Placeholder key in a line that only some crews may receive; resolved before delivery. */
 export const CREWS = 'crews';
 
-/** The name under which lines for crews are kept, by a key of the place they are about. */
+/** Storage key of lines for crews, by the place they are about. */
 export const placeKey = (place: string): string => `at:${place}`;
 
 const OFFICE = 'office:';
 
-/** The companies whose offices are among some names. */
+/** The companies whose office keys are among these. */
 export const companiesOf = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => (key.startsWith(OFFICE) ? key.slice(OFFICE.length) : []));
 
-/** The names that a listener and a change meet under. */
+/** The keys by which subscriptions and changes are matched. */
 export function audienceKeys(audience: Audience): string[] {
   return [
     audience.account ? `account:${audience.account}` : '',

@@ -5,31 +5,30 @@ import { type Cursor, cursorText } from './change-cursor.ts';
 import { findFeedEnd, listFinalLines, listWaitingLines } from './changes.reads.ts';
 import { type Crews, type FeedLine, readCrews } from './read-crews.ts';
 
-/** Looked at even without a NOTIFY: a lost connection must not silence the feed. Sooner after a look that failed. */
+/** Polling fallback, in case a NOTIFY was lost with a connection. Sooner after a failed read. */
 const SAFETY_LOOK_MS = 10_000;
 const RETRY_MS = 2_000;
-/** A burst of NOTIFY leads to at most some 60 looks a second. */
+/** Throttle: a burst of NOTIFY leads to some 60 reads a second at most. */
 const PAUSE_MS = 15;
-/** An older transaction may end at any moment: looked for so often at least, until lines are told early. */
+/** Polling interval while an older transaction holds lines back, until they are delivered early. */
 const LONGEST_WAIT_MS = 20;
-/** Lines that wait this long behind an older transaction are told early, and then looked at so often. */
+/** Lines held back for this long are delivered early; polling interval from then on. */
 const EARLY_MS = 500;
-/** So long and somebody ought to know who holds the feed back. */
+/** The feed has been held back for long enough to warn the operator. */
 const ALARM_MS = 10_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A line that was told early, and when: by `performance.now()`. */
+/** A line delivered early, and when, by `performance.now()`. */
 export type EarlyLine = { readonly line: FeedLine; readonly toldAt: number };
 
-/** Hears a batch of lines. @param early  they will be told again, once they are final: their places are none to resume at */
+/** Receives a batch of lines. @param early  not final: they will be delivered again, and cannot be resumed at */
 export type Hear = (lines: FeedLine[], early: boolean) => void;
 
 /**
- * Follows the change feed for one process: every line once, in the one order all processes share. Where an older transaction
- * stays open, the lines that wait behind it are told early as well: readers learn in half a second that something is new.
- *
- * NOTIFY only says "look again"; the table is always what is read, so nothing is lost when a NOTIFY is.
+ * Tails the change feed for one process: delivers every line once, in the same order in all processes. While an older
+ * transaction stays open, the committed lines behind it are delivered early as well, so that clients refresh within half a
+ * second. NOTIFY only triggers a read of the table, so nothing is lost when a NOTIFY is.
  */
 export class ChangeFeed implements AsyncDisposable {
   readonly #db: Db;
@@ -44,19 +43,19 @@ export class ChangeFeed implements AsyncDisposable {
   #rung = false;
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Names this history of the database. */
+  /** Identifies this history of the database. */
   name = '';
   cursor: Cursor = { xid: 0n, id: 0n };
   /** Since when an older transaction has held lines back; null: none does. */
   #heldSince: number | null = null;
   #alarmed = false;
-  /** What was told early and is not final yet, by its place. */
+  /** Lines delivered early that are not final yet, by cursor. */
   readonly #early = new Map<string, EarlyLine>();
 
   /**
-   * @param crews   says which crews may hear of a line that is for some of them
+   * @param crews   resolves which crews may receive a line
    * @param onLook  called whenever the table could be read
-   * @param onHeld  called when an older transaction has held the feed back for `alarmMs`, once each time
+   * @param onHeld  called once each time an older transaction has held the feed back for `alarmMs`
    */
   constructor(
     db: Db,
@@ -85,13 +84,13 @@ export class ChangeFeed implements AsyncDisposable {
     await this.#listener.open();
   }
 
-  /** Calls `listen` with every batch of lines from now on; what it returns stops that. */
+  /** Subscribes to all further batches of lines. @returns unsubscribes */
   subscribe(listen: Hear): () => void {
     this.#listeners.add(listen);
     return () => this.#listeners.delete(listen);
   }
 
-  /** What was told early and is not final yet: somebody new has not heard it. */
+  /** Lines delivered early that are not final yet, for a new subscriber. */
   get early(): Iterable<EarlyLine> {
     return this.#early.values();
   }
@@ -114,7 +113,7 @@ export class ChangeFeed implements AsyncDisposable {
     for (const listen of this.#listeners) listen(told, true);
   }
 
-  /** Lines are held back. @returns how long to wait until the next look, in milliseconds */
+  /** Handles lines that are held back. @returns how long to wait until the next read, in milliseconds */
   async #holdOut(wait: number): Promise<number> {
     this.#heldSince ??= performance.now();
     if (this.#heldMs() < EARLY_MS) return Math.min(wait, LONGEST_WAIT_MS);
@@ -126,7 +125,7 @@ export class ChangeFeed implements AsyncDisposable {
     return EARLY_MS;
   }
 
-  /** @param final  these wait no more; where nothing waits, none does */
+  /** @param final  lines no longer held back; all of them when left out */
   #noteFlowing(final?: readonly FeedLine[]) {
     this.#heldSince = null;
     this.#alarmed = false;
@@ -152,7 +151,7 @@ export class ChangeFeed implements AsyncDisposable {
         const { lines, pending } = await listFinalLines(this.#db, this.cursor);
         this.#onLook();
         if (lines.length > 0) {
-          // Asked before the feed moves on: what fails here is read and told again.
+          // Read before the cursor advances: if this fails, the lines are read again.
           const told = await readCrews(this.#db, lines, this.crews);
           this.cursor = lines.at(-1)!.cursor;
           this.#noteFlowing(told);
@@ -160,7 +159,7 @@ export class ChangeFeed implements AsyncDisposable {
           wait = 5;
         }
         if (pending) {
-          // The older transaction may end without ringing, so ring ourselves.
+          // The older transaction may end without a NOTIFY, so poll.
           await sleep(await this.#holdOut(wait));
           wait *= 2;
           this.#rung = true;

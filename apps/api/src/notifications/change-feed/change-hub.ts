@@ -4,25 +4,25 @@ import type { ChangeFeed } from './change-feed.ts';
 import { listMissedLines } from './changes.reads.ts';
 import type { FeedLine } from './read-crews.ts';
 
-/** What a stream needs to be able to do. */
+/** The sink of an event stream. */
 export type Listener = {
-  /** @param id  where to resume; null for a line that is told early and will be told again */
+  /** @param id  cursor to resume at; null for an early line, which will be delivered again */
   event(id: string | null, line: { kind: FeedLine['kind']; id: string }): void;
-  /** `hello`: from here on it is told as it comes. `reset`: too much was missed, read everything again. */
+  /** `hello`: live from here on. `reset`: too much was missed, refetch everything. */
   mark(kind: 'hello' | 'reset', id: string): void;
   close(): void;
 };
 
-/** @property isKnown  it had happened before it was worked out what this stream may hear */
+/** @property isKnown  it happened before the stream's permissions were determined */
 type Heard = { readonly line: FeedLine; readonly early: boolean; readonly isKnown?: boolean };
 type Subscription = { keys: readonly string[]; hear: (heard: Heard) => void };
 
-/** Hands each line of the feed to those who may hear of it; a line costs its hearers, not all listeners. */
+/** Fans the lines of the feed out to their subscribers; the cost of a line depends on its recipients, not on all streams. */
 export class ChangeHub {
   readonly #feed: ChangeFeed;
   readonly #db: Db;
   readonly #byKey = new Map<string, Set<Subscription>>();
-  /** How many streams are open. */
+  /** Number of open streams. */
   open = 0;
 
   constructor(feed: ChangeFeed, db: Db) {
@@ -33,7 +33,7 @@ export class ChangeHub {
     });
   }
 
-  /** Where a stream goes on that misses nothing of what is read from now on. */
+  /** The current cursor: a stream that resumes there misses nothing from now on. */
   get lastEventId(): string {
     return cursorText(this.#feed.name, this.#feed.cursor);
   }
@@ -50,11 +50,11 @@ export class ChangeHub {
   }
 
   /**
-   * Streams what `keys` may hear until `signal` aborts: after `lastEventId`, or from now on where there is none. A line that
-   * ends the session or changes the role also ends the stream, a missed one too, for `keys` may be older than it: the client
-   * comes back with what it then is. It would come back again and again while a line is told early that is older than its keys.
+   * Streams the lines for `keys` until `signal` aborts: after `lastEventId`, or from now on without one. A line that ends the
+   * session or changes the role also ends the stream, a replayed one too, since `keys` may be older: the client reconnects
+   * with its new permissions. An early line that is older than the keys does not, or the client would reconnect in a loop.
    *
-   * @param askedAt  when the stream was asked for, by `performance.now()`: `keys` are no older
+   * @param askedAt  arrival of the request by `performance.now()`: `keys` are no older
    */
   async listen(
     listener: Listener,
@@ -64,7 +64,7 @@ export class ChangeHub {
     const now = this.#feed.cursor;
     const resumed = parseCursor(this.#feed.name, lastEventId);
     const from = lastEventId ? resumed : now;
-    // The client may be ahead of this process: it may come from one that looked earlier.
+    // The client may be ahead of this process, coming from another one that has read further.
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: Heard[] | null = from ? [] : null;
     let ended = false;
@@ -80,7 +80,7 @@ export class ChangeHub {
       if (!one.early) heard = one.line.cursor;
       tell(one);
     };
-    // Registered in the same tick as `now` was read: nothing falls between.
+    // Subscribed in the same tick as `now` was read, so that no line is lost in between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
     for (const { line, toldAt } of this.#feed.early) {
       if (!line.audience.some((key) => keys.includes(key))) continue;

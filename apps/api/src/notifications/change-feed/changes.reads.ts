@@ -14,7 +14,7 @@ const toLine = (row: Row): FeedLine => ({
   audience: row.audience,
 });
 
-/** Where the feed stands now, and a name for this history: another cluster or a restored one has another. */
+/** The current end of the feed, and an id of this history: another cluster or a restored one has another. */
 export async function findFeedEnd(db: Db): Promise<{ feed: string; end: Cursor }> {
   const { rows } = await sql<{ system: string; database: string; xmin: string }>`
     select (select system_identifier::text from pg_control_system()) as system,
@@ -30,9 +30,9 @@ export async function findFeedEnd(db: Db): Promise<{ feed: string; end: Cursor }
 const BATCH = 1000;
 
 /**
- * Up to 1000 lines behind a cursor whose transactions have all ended: nothing can appear among them later.
+ * Up to 1000 lines after a cursor whose transactions have all ended: no line can appear among them later.
  *
- * @returns `pending`: newer lines are committed but wait behind an older transaction, so look again soon
+ * @returns `pending`: newer lines are committed but held back by an older transaction, so poll again soon
  */
 export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: FeedLine[]; pending: boolean }> {
   const { rows } = await sql<{ lines: Row[]; pending: boolean }>`
@@ -48,10 +48,10 @@ export async function listFinalLines(db: Db, after: Cursor): Promise<{ lines: Fe
   return { lines: rows[0]!.lines.map(toLine), pending: rows[0]!.pending };
 }
 
-/** More than this are not told early: they are told when they are final. */
+/** Maximum number of lines delivered early; the others wait until they are final. */
 const MOST_EARLY = 5000;
 
-/** Lines behind a cursor that are committed and wait behind an older transaction: earlier ones may still appear among them. */
+/** Committed lines after a cursor that an older transaction holds back: earlier ones may still appear among them. */
 export async function listWaitingLines(db: Db, after: Cursor): Promise<FeedLine[]> {
   const { rows } = await sql<Row>`
     select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience from change_events e
@@ -61,7 +61,7 @@ export async function listWaitingLines(db: Db, after: Cursor): Promise<FeedLine[
   return rows.map(toLine);
 }
 
-/** The transaction that has written for the longest, in any database of the server; null when none does. */
+/** The longest-running write transaction in any database of the server; null when there is none. */
 export async function findLongestWriter(db: Db) {
   const { rows } = await sql<{ pid: number; database: string | null; application: string | null; since: Date | null }>`
     select pid, datname as database, application_name as application, xact_start as since
@@ -69,12 +69,12 @@ export async function findLongestWriter(db: Db) {
   return rows[0] ?? null;
 }
 
-/** More than this and a reader is better off reading everything again. */
+/** Maximum number of replayed lines; beyond it a client is better off with a refetch. */
 const LONGEST_REPLAY = 5000;
 
 /**
- * What somebody may have missed between two places, read by who hears it: what everybody else heard costs nothing. Null when
- * it is too much or no longer kept. A line that is found under two of the keys counts twice.
+ * The lines between two cursors for these keys, read by an index on the recipients. Null when they are too many or already
+ * purged. A line found under two keys counts twice.
  */
 export async function listMissedLines(
   db: Db,
@@ -83,7 +83,7 @@ export async function listMissedLines(
   crews: Crews,
 ): Promise<FeedLine[] | null> {
   const rows = await listHeardRows(db, between, await listReadKeys(db, keys, crews));
-  // Asked last: what is gone by now may have been gone when the lines were read.
+  // Read last: lines purged by now may have been missing above.
   const { rows: purged } = await sql<{ through: string }>`
     select purged_through::text as through from change_feed`.execute(db);
   if (between.from.xid <= BigInt(purged[0]!.through) || rows.length > LONGEST_REPLAY) return null;
@@ -94,14 +94,14 @@ export async function listMissedLines(
     .sort((a, b) => (isAfter(a.cursor, b.cursor) ? 1 : -1));
 }
 
-/** The keys under which what somebody hears is kept: a crew's lines lie under the places where its company works. */
+/** The keys that lines for these recipients are stored under: a crew's are stored by the places its company serves. */
 async function listReadKeys(db: Db, keys: readonly string[], crews: Crews): Promise<string[]> {
   if (!keys.includes(CREWS)) return [...keys];
   const places = await crews.listPlaces(db, companiesOf(keys));
   return [...keys.filter((key) => key !== CREWS), ...places.map(placeKey)];
 }
 
-/** Each line is looked up by itself: a join might read the whole table. */
+/** A lateral join per line: a plain join might scan the whole table. */
 async function listHeardRows(db: Db, { from, to }: { from: Cursor; to: Cursor }, keys: readonly string[]) {
   const { rows } = await sql<Row>`
     select e.xid::text as xid, e.id::text as id, e.kind, e.subject, e.audience

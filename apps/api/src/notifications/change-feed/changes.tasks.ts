@@ -1,7 +1,7 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { tellMany } from './tell-many.ts';
 
-/** Background work of the change feed. */
+/** Background tasks of the change feed. */
 export const changesTasks = {
   'tell-many': tellMany,
 } satisfies Tasks;

@@ -4,28 +4,28 @@ import type { Db } from '../../platform/db/db.ts';
 import { audienceKeys, CREWS } from './audience.ts';
 import type { Cursor } from './change-cursor.ts';
 
-/** One line of the feed as the server knows it. */
+/** A line of the change feed. */
 export type FeedLine = { cursor: Cursor; kind: ChangeKind; subject: string; audience: readonly string[] };
 
-/** What the feed is told of crews, which it knows nothing of itself. */
+/** Resolves which crews receive a line; injected, since the feed does not know the rules. */
 export type Crews = {
   /**
-   * Says which companies' crews may hear of a change that only some of them may hear of; by what the change is about.
+   * The companies whose crews may receive changes of these subjects.
    *
-   * @param among  these companies only
+   * @param among  only these companies
    */
   listHearers(
     db: Db,
     subjects: readonly string[],
     among?: readonly string[],
   ): Promise<ReadonlyMap<string, readonly CompanyId[]>>;
-  /** The keys of all places where any of some companies may hear of a change: too many perhaps, and never too few. */
+  /** The keys of all places that these companies may be notified of: a superset. */
   listPlaces(db: Db, companies: readonly string[]): Promise<readonly string[]>;
 };
 
 /**
- * Lines as they are told: where a line says that crews hear of it, those that may at this moment are named. They are asked
- * for when the line is told and not when it was written: a company whose areas change meanwhile misses nothing.
+ * Replaces the crews placeholder by the crews that may receive each line. Resolved at delivery and not at writing, so that a
+ * company whose areas change meanwhile misses nothing.
  */
 export async function readCrews(
   db: Db,

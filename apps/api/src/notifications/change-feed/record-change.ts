@@ -2,7 +2,10 @@ import type { ChangeKind } from '@swath/contract/changes';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Audience, audienceKeys } from './audience.ts';
 
-/** Adds one line to the change feed, in the same transaction as the change itself. It is told on commit and never on rollback. */
+/**
+ * Appends a line to the change feed, in the same transaction as the change (transactional outbox): it is delivered on commit
+ * and never on rollback.
+ */
 export async function recordChange(
   tx: Tx,
   change: { kind: ChangeKind; subject: string; audience: Audience },

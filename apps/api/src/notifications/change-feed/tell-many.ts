@@ -6,14 +6,14 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Audience } from './audience.ts';
 import { recordChange } from './record-change.ts';
 
-/** So long a change that has been told to many is not told to them again. */
+/** Debounce interval of a change for all homeowners. */
 const GATHERED_MS = 5_000;
 
 type Gathered = { readonly kind: ChangeKind; readonly subject: string; readonly near: Audience };
 
 /**
- * Adds a change to the feed that every homeowner hears of: the first at once, further ones of the same subject within five
- * seconds together, when those are over. Whoever is near, as the company itself, hears of each at once.
+ * Records a change for all homeowners, debounced: the first one immediately, further ones of the same subject within five
+ * seconds as one. Recipients in `near`, such as the company itself, get each one immediately.
  *
  * Source: docs/decisions.md, D757.
  */
@@ -26,7 +26,7 @@ export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): P
   await enqueueTask(tx, 'tell-many', { kind, subject, again: isGathering }, how);
 }
 
-/** The five seconds are over: homeowners hear of what came meanwhile, once. */
+/** The end of the interval: delivers one line for all changes that came meanwhile. */
 export async function tellMany(
   ctx: Context,
   { kind, subject, again }: { kind: ChangeKind; subject: string; again: boolean },

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { recordChange } from '../change-feed/record-change.ts';
 import { savePreferences } from './notices.writes.ts';
 
-/** The homeowner says which messages they want, a topic that is left out stays as it was; what is on its way already still arrives. */
+/** Changes a homeowner's notification preferences; a topic left out stays. Messages already on their way still arrive. */
 export function changePreferences(
   ctx: Context,
   homeowner: HomeownerProof,

@@ -3,7 +3,7 @@ import { noticeWords } from '@swath/domain/notices/notice';
 import type { Db } from '../../platform/db/db.ts';
 import { listNoticeRows } from './notices.reads.ts';
 
-/** What a homeowner was told about one thing, newest first. */
+/** The notices to a homeowner about one subject, newest first. */
 export async function listNoticesAbout(
   db: Db,
   account: AccountId,

@@ -7,7 +7,7 @@ import { recordChange } from '../change-feed/record-change.ts';
 import { countUnread, type ListOf } from './notices.reads.ts';
 import { saveRead, saveReadAbout } from './notices.writes.ts';
 
-/** Somebody has seen what the notices of one kind about one thing lead to, as a step of whoever shows it. */
+/** Marks a user's notices of one kind about one subject as read. Runs in the caller's transaction. */
 export async function markNoticesAbout(
   tx: Tx,
   of: { account: AccountId; kind: NoticeKind & CompanyNoticeKind; subject: string },
@@ -18,12 +18,12 @@ export async function markNoticesAbout(
   }
 }
 
-/** Somebody has seen these notices of a list of theirs, or without ids all of them. @returns how many are still unread */
+/** Marks notices of a user's list as read, without ids all of them. @returns how many are still unread */
 export function markNotices(ctx: Context, list: ListOf, ids: readonly string[] | null): Promise<number> {
   const { account } = list;
   return ctx.db.transaction().execute(async (tx) => {
     const seen = await saveRead(tx, list, ids);
-    // Only what has changed is told, or two open tabs would tell each other without end.
+    // Published only on a change, or two open tabs would trigger each other in a loop.
     if (seen > 0) {
       await recordChange(tx, { kind: 'notice.changed', subject: account, audience: { account } });
     }

@@ -9,22 +9,22 @@ import { toNotice } from '../to-notice.ts';
 
 const A_PAGE = 20;
 
-/** Where a notice stands in the list, to the microsecond: the next page begins behind it, whatever has come since. */
+/** Pagination cursor of a notice, to the microsecond: the next page begins after it, whatever was added since. */
 const placeInList = sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`;
 
-/** @param from  a place the contract has read: microseconds since 1970 and an id */
+/** @param from  a cursor validated by the contract: microseconds since 1970 and an id */
 function behind(from: string) {
   const [micros, id] = from.split('.') as [string, string];
   const at = sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`;
   return sql<boolean>`(created_at <= ${at} and (created_at < ${at} or id > ${id}::uuid))`;
 }
 
-/** Whose list: a homeowner's own, or what somebody is told as a member of their company, as far as they may know of it. */
+/** Whose list: a homeowner's own, or a member's in their company, limited to what they may see. */
 export type ListOf =
   | { readonly account: AccountId; readonly company: null }
   | { readonly account: AccountId; readonly company: CompanyId; readonly member: MemberKind };
 
-/** The notices of a list, newest first, a page of twenty, with how many of all are unread. */
+/** A page of twenty notices of a list, newest first, with the number of all unread ones. */
 export async function listNotices(db: Db, list: ListOf, from: string | undefined) {
   const page = inList(db, list)
     .$if(from !== undefined, (query) => query.where(behind(from!)))
@@ -52,7 +52,7 @@ const wordsFor = (list: ListOf, row: { kind: string; params: unknown }) =>
     ? noticeWords(toNotice(row))
     : companyNoticeWords(toNotice(row), memberMay(list.member, 'books'));
 
-/** How many notices of a list nobody has seen yet. */
+/** The number of unread notices of a list. */
 export async function countUnread(db: Db, list: ListOf): Promise<number> {
   const { many } = await inList(db, list)
     .where('read_at', 'is', null)
@@ -66,13 +66,13 @@ const inList = (db: Db, list: ListOf) =>
     .selectFrom('notices')
     .where('account_id', '=', list.account)
     .where('company_id', 'is not distinct from', list.company)
-    // Who drives today and was in the office yesterday reads no more what only the office may know.
+    // A member who left the office for the crew no longer sees what only the office may.
     .$if(list.company !== null, (query) => query.where('kind', 'in', kindsOfList(list)));
 
-/** Which kinds of notices somebody may read in the list of a company. */
+/** The kinds of notices that a member may see in their company's list. */
 export const kindsOfList = (list: ListOf): readonly string[] => (list.company === null ? [] : kindsOf(list.member));
 
-/** Which messages somebody wants: everything they have not turned off. */
+/** A user's notification preferences: everything they have not turned off. */
 export async function findPreferences(db: Db, account: AccountId): Promise<Preferences> {
   const off = await db
     .selectFrom('notice_preferences')
@@ -85,7 +85,7 @@ export async function findPreferences(db: Db, account: AccountId): Promise<Prefe
   return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
 }
 
-/** What a homeowner was told about one thing, newest first. */
+/** The notices to a homeowner about one subject, newest first. */
 export async function listNoticeRows(db: Db, account: AccountId, subject: string) {
   const rows = await db
     .selectFrom('notices')
@@ -100,7 +100,7 @@ export async function listNoticeRows(db: Db, account: AccountId, subject: string
   return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice<Notice>(row) }));
 }
 
-/** Which of these people have an unread notice of this kind about this thing. */
+/** Which of these accounts have an unread notice of this kind about this subject. */
 export async function listUnreadAbout(
   db: Db,
   { accounts, kind, subject }: { accounts: readonly AccountId[]; kind: string; subject: string },

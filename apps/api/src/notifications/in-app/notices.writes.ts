@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { kindsOfList, type ListOf } from './notices.reads.ts';
 
-/** Notes that somebody has seen what the notices of one kind about one thing lead to. @returns how many were new to them */
+/** Marks a user's notices of one kind about one subject as read. @returns how many were unread */
 export async function saveReadAbout(
   tx: Tx,
   { account, kind, subject }: { account: AccountId; kind: string; subject: string },
@@ -28,7 +28,7 @@ export async function saveReadAbout(
   return Number(numUpdatedRows);
 }
 
-/** Adds a line to the list of a homeowner, or of somebody as a member of a company. @returns its id */
+/** Inserts a notice into the list of a homeowner, or of a member of a company. @returns its id */
 export async function insertNotice(
   tx: Tx,
   of: { account: AccountId; subject: string } & (
@@ -54,7 +54,7 @@ export async function insertNotice(
   return id;
 }
 
-/** Takes lines of one kind about one thing out of somebody's list. @returns their ids */
+/** Deletes a user's notices of one kind about one subject. @returns their ids */
 export async function deleteNotices(
   tx: Tx,
   { account, kind, subject }: { account: AccountId; kind: NoticeKind; subject: string },
@@ -69,7 +69,7 @@ export async function deleteNotices(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that somebody has seen notices of a list. @param ids  only these; null: all @returns how many were new to them */
+/** Marks notices of a list as read. @param ids  only these; null: all @returns how many were unread */
 export async function saveRead(tx: Tx, list: ListOf, ids: readonly string[] | null): Promise<number> {
   const { account, company } = list;
   const { numUpdatedRows } = await tx
@@ -78,14 +78,14 @@ export async function saveRead(tx: Tx, list: ListOf, ids: readonly string[] | nu
     .where('account_id', '=', account)
     .where('company_id', 'is not distinct from', company)
     .where('read_at', 'is', null)
-    // What they may not read they have not seen.
+    // Notices they may not see stay unread.
     .$if(list.company !== null, (query) => query.where('kind', 'in', kindsOfList(list)))
     .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** Writes down which messages somebody wants; a topic that is left out stays as it was. */
+/** Upserts notification preferences; a topic left out stays. */
 export async function savePreferences(
   tx: Tx,
   account: AccountId,
@@ -104,7 +104,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** What a member is still to be mailed about their company, oldest first; held against another writer of the same mail. */
+/** A member's notices that are still to be mailed, oldest first; locked against a concurrent run. */
 export function lockNoticesToMail(tx: Tx, account: AccountId, company: CompanyId) {
   return tx
     .selectFrom('notices')
@@ -118,7 +118,7 @@ export function lockNoticesToMail(tx: Tx, account: AccountId, company: CompanyId
     .execute();
 }
 
-/** Notes that nothing of these notices is to be mailed any more. @param of.mailed  those that stand in a mail */
+/** Marks notices as handled for the digest. @param of.mailed  those in a mail */
 export async function saveMailed(tx: Tx, of: { all: readonly string[]; mailed: readonly string[] }): Promise<void> {
   await tx
     .updateTable('notices')
@@ -130,7 +130,7 @@ export async function saveMailed(tx: Tx, of: { all: readonly string[]; mailed: r
     .execute();
 }
 
-/** Writes down of which topics a member of a company wants mails. */
+/** Upserts a member's mail preferences by topic. */
 export async function saveCompanyPreferences(
   tx: Tx,
   rows: { account_id: AccountId; topic: CompanyTopic; by_mail: boolean }[],

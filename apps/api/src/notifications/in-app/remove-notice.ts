@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { recordChange } from '../change-feed/record-change.ts';
 import { deleteNotices } from './notices.writes.ts';
 
-/** Takes out of a homeowner's list what is not so any more; a push message of it that has not left yet is not sent. */
+/** Deletes an outdated notice from a homeowner's list; a queued push message of it is not sent. */
 export async function removeNotice(
   tx: Tx,
   of: { account: AccountId; kind: NoticeKind; subject: string },

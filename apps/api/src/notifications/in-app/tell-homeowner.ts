@@ -9,22 +9,22 @@ import { pushNotice } from '../push/push-notice.ts';
 import { findPreferences } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
 
-/** What somebody is to be told. */
+/** A notification to a homeowner. */
 export type Telling = {
-  /** Null: an own client of the company, who has no account and is told nothing by us. */
+  /** Null: an own client of the company, who has no account and gets nothing from us. */
   readonly account: AccountId | null;
   readonly notice: Notice;
-  /** The job, queued job, series or payment it is about. */
+  /** The id of the job, queued job, series or payment it is about. */
   readonly subject: string;
-  /** Says the same by mail, if they want that; left out where another mail says it already. */
+  /** The same by mail, if wanted; left out where another mail says it already. */
   readonly mail?: Message;
-  /** It was told before: their list says it, and no mail or push message does. */
+  /** A repeated notification: only the list, without mail or push. */
   readonly onlyInList?: boolean;
 };
 
 /**
- * Tells a homeowner that something has happened, in the transaction of its cause: always in their list, and by mail and
- * as push messages if they want that. Emails about money go in any case.
+ * Notifies a homeowner, in the transaction of the cause: always in the in-app list, and by mail and push if they want it.
+ * Mails about money are always sent.
  *
  * Source: docs/decisions.md, D198, D199.
  */
@@ -45,7 +45,7 @@ async function tellBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: O
   if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id);
 }
 
-/** Says by mail, if they want that, what a homeowner's list has said already: a step of whoever gathers mails. */
+/** Mails a homeowner, if wanted, about a notice already in their list. For batched mails; runs in the caller's transaction. */
 export async function mailHomeowner(
   ctx: Context,
   tx: Tx,
@@ -59,7 +59,7 @@ async function writeMail({ settings }: Context, tx: Tx, kind: NoticeKind, mail: 
   await writeMessage(tx, { ...mail, blocks: [...mail.blocks, ...ending] });
 }
 
-/** Ends every mail that can be turned off. */
+/** The footer of mails that can be turned off. */
 const turnOff = (publicUrl: string): Block[] => [
   { small: 'You can turn mails like this one off in your settings.', href: `${publicUrl}/user/settings` },
 ];

@@ -1,6 +1,6 @@
 /**
- * Mails that may be sent again as they are: nobody gets in, or pays, by what stands in them. All others, and any new kind
- * until it is named here, hold a code or a link that is a key, and are made anew by their own way.
+ * Mails that may be resent unchanged: they hold no code or link that signs in or pays. All others, and any new kind until it
+ * is listed here, are created anew by their own use case.
  *
  * Source: docs/decisions.md, D455.
  */
@@ -42,5 +42,5 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Whether a mail of this kind may be sent again as it is. */
+/** Whether a mail of this kind may be resent unchanged. */
 export const isRepeatable = (template: string): boolean => REPEATABLE.has(template);

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 
-/** A message in the outbox. */
+/** A mail in the outbox. */
 export type StoredMessage = {
   id: string;
   to: string;
@@ -10,9 +10,9 @@ export type StoredMessage = {
   text: string;
   createdAt: Date;
   sentAt: Date | null;
-  /** Why it will never arrive. */
+  /** The permanent failure. */
   failure: string | null;
-  /** Where its reader leaves the list it was sent to; null when it was sent to none. */
+  /** Unsubscribe URL; null for a mail that belongs to no list. */
   leaveUrl: string | null;
 };
 
@@ -29,7 +29,7 @@ const columns = [
   'leave_url as leaveUrl',
 ] as const;
 
-/** The newest hundred messages, newest first. @param to  only those to this address */
+/** The newest hundred mails, newest first. @param to  only those to this address */
 export async function listMessages(db: Db, { to }: { to?: string } = {}): Promise<StoredMessage[]> {
   let messages = db
     .selectFrom('outbox_messages')
@@ -41,7 +41,7 @@ export async function listMessages(db: Db, { to }: { to?: string } = {}): Promis
   return messages.execute();
 }
 
-/** One message; null when it is gone. */
+/** A mail; null when it is gone. */
 export async function findMessage(db: Db, id: string): Promise<StoredMessage | null> {
   const message = await db.selectFrom('outbox_messages').select(columns).where('id', '=', id).executeTakeFirst();
   return message ?? null;

@@ -7,8 +7,8 @@ import { findMessage } from './outbox.reads.ts';
 import { saveSent, saveUndeliverable } from './outbox.writes.ts';
 
 /**
- * Sends what waits in the outbox. A message that is refused for good is not tried again. One that was sent is noted
- * through an outage of the database; only if this very process ends in between, it is sent again, under the same id.
+ * Sends queued mails. A permanent failure is not retried. That a mail was sent is recorded through an outage of the database;
+ * only if this process ends in between, it is sent again, with the same message id.
  */
 export const outboxTasks = {
   'send-message': async (ctx, { messageId }) => {

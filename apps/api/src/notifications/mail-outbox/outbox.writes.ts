@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** The links in a message may be keys: where nobody reads the outbox, those do not outlive the sending. */
+/** Links in a mail may contain secrets: unless the outbox is used for reading, bodies are deleted after sending. */
 type Keep = { readonly body: boolean };
 
 const body = ({ body }: Keep) => (body ? {} : { html: '', text: '', leave_url: null });
 
-/** Notes that a message has left the house. */
+/** Marks a mail as sent. */
 export async function saveSent(tx: Tx, id: string, keep: Keep): Promise<void> {
   await tx
     .updateTable('outbox_messages')
@@ -15,7 +15,7 @@ export async function saveSent(tx: Tx, id: string, keep: Keep): Promise<void> {
     .execute();
 }
 
-/** Notes that a message will never arrive, and why. */
+/** Marks a mail as permanently failed, with the reason. */
 export async function saveUndeliverable(tx: Tx, id: string, failure: string, keep: Keep): Promise<void> {
   await tx
     .updateTable('outbox_messages')

@@ -1,15 +1,15 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** One part of a message. */
+/** One block of a mail. */
 export type Block =
   | { readonly heading: string }
   | { readonly paragraph: string }
-  /** A code to type in, digit by digit. */
+  /** A code to type in. */
   | { readonly code: string }
   /** Label and value, such as When and Where. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly button: string; readonly href: string }
-  /** A line in small print that leads somewhere. */
+  /** A link in small print. */
   | { readonly small: string; readonly href: string };
 
 const INK = '#12372A';
@@ -20,7 +20,7 @@ const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
 const TAGLINE = 'Professional lawn services exactly when you need them.';
 
 /**
- * A message as HTML and as plain text that says the same.
+ * Renders a mail as HTML and as plain text with the same content.
  *
  * @throws Error for a link that is not http or https
  */

@@ -13,9 +13,9 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/20px ui-monospace,mono
 a{color:#2F7D4F}`;
 
 /**
- * The outbox as a page without scripts, for developers and testers: every message as it looks and as it reads.
+ * The outbox as a page without scripts, for developers and testers: every mail as HTML and text.
  *
- * @param nonce  what the page's policy lets its styles by with
+ * @param nonce  the CSP nonce for its styles
  */
 export function renderOutboxPage(messages: readonly StoredMessage[], nonce: string): string {
   return `<!doctype html>
@@ -51,7 +51,7 @@ const article = (message: StoredMessage, nonce: string): string => `<article>
 const stateOf = ({ sentAt, failure }: StoredMessage): string =>
   failure ? `never: ${failure}` : (sentAt?.toISOString() ?? 'not yet');
 
-/** Mail programs want styles on each element; this page's policy wants them in one place with its nonce. */
+/** Mails have inline styles for mail programs; the page's CSP requires a style sheet with its nonce. */
 function previewOf(html: string, nonce: string): string {
   const rules: string[] = [];
   const plain = html.replace(/ style="([^"]*)"/g, (_, rule: string) => ` class="s${rules.push(rule) - 1}"`);
@@ -59,7 +59,7 @@ function previewOf(html: string, nonce: string): string {
   return plain.replace('</head>', `<base target="_blank"><style nonce="${nonce}">${style}</style></head>`);
 }
 
-/** Plain text with its addresses as links. */
+/** Plain text with its URLs as links. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -5,12 +5,12 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { isRepeatable } from './check-repeatable.ts';
 
 /**
- * Sends the same words to the same address once more, as a message of its own.
+ * Sends a copy of a mail to the same address.
  *
- * @returns its id; or why not: the mail holds a key or its words are gone, or it is under way
+ * @returns its id; or why not: the mail contains a secret or its body is deleted, or it is not sent yet
  */
 export async function resendMessage(tx: Tx, id: string): Promise<{ id: string } | 'not_repeatable' | 'under_way'> {
-  // Of two at once the second waits here.
+  // Row lock: a concurrent call waits here.
   const mail = await tx
     .selectFrom('outbox_messages')
     .where('id', '=', id)

@@ -4,20 +4,23 @@ import type { Tx } from '../../platform/db/db.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { type Block, renderMessage } from './render-message.ts';
 
-/** A message in words; how it looks is the outbox's matter. */
+/** A mail by its content; the outbox renders it. */
 export type Message = {
   readonly to: string;
-  /** Names the kind of message, for whoever looks through the outbox. */
+  /** The kind of mail, shown in the outbox. */
   readonly template: string;
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** The one job it is about, so that it is found there. */
+  /** The one job it is about, for its history. */
   readonly job?: JobId | null;
-  /** Where its reader leaves the list it is sent to; mail programs show that as a button. */
+  /** One-click unsubscribe URL; mail programs show it as a button. */
   readonly leaveUrl?: string | null;
 };
 
-/** Puts a message into the outbox in the transaction of its cause; a task sends it after the commit. @returns its id */
+/**
+ * Enqueues a mail in the transaction of its cause (transactional outbox); a background task sends it after the commit.
+ * @returns its id
+ */
 export async function writeMessage(tx: Tx, message: Message): Promise<string> {
   const { to, template, subject, blocks, job = null, leaveUrl = null } = message;
   const { html, text } = renderMessage(subject, blocks);

@@ -5,8 +5,8 @@ import { decryptSecret, encryptSecret } from '../../platform/secrets/encrypt-sec
 import { saveKeysOnce } from './push.writes.ts';
 
 /**
- * Makes a pair of keys the first time somebody asks and keeps it in the database: browsers are subscribed to one pair,
- * in whichever process. The private half is encrypted.
+ * The VAPID key pair, generated at first use and stored in the database: subscriptions are bound to one pair in all processes.
+ * The private key is encrypted.
  *
  * @param secrets  `Settings.accountSecrets`
  */

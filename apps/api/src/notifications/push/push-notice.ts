@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/db.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { listSubscriptions } from './push.reads.ts';
 
-/** About an hour of trying; later the message would be no news. */
+/** Maximum attempts, about an hour of retries; a later message would be outdated. */
 const TRIES = 8;
 
-/** Has a notice sent to every browser of somebody, each by a task of its own: one that cannot be reached holds up none. */
+/** Enqueues a push message to each of a user's browsers, as separate tasks, so that a failing one delays none. */
 export async function pushNotice(tx: Tx, account: AccountId, noticeId: string): Promise<void> {
   for (const subscriptionId of await listSubscriptions(tx, account)) {
     await enqueueTask(tx, 'send-push', { noticeId, subscriptionId }, { maxAttempts: TRIES });

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db/db.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 import { toNotice } from '../to-notice.ts';
 
-/** The browsers of somebody that are still signed in. */
+/** A user's push subscriptions whose sessions are open. */
 export async function listSubscriptions(db: Db, account: AccountId): Promise<string[]> {
   const rows = await living(db).where('p.account_id', '=', account).select('p.id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** A browser that is still signed in, as somebody's; undefined when it has gone. */
+/** A push subscription whose session is open, with its account; undefined when it is gone. */
 export function findSubscription(db: Db, id: string): Promise<(PushTarget & { account_id: AccountId }) | undefined> {
   return living(db)
     .where('p.id', '=', id)
@@ -19,7 +19,7 @@ export function findSubscription(db: Db, id: string): Promise<(PushTarget & { ac
     .executeTakeFirst();
 }
 
-/** What a push message needs of a homeowner's notice; null when it is gone. */
+/** The content of a push message about a homeowner's notice; null when it is gone. */
 export async function findNotice(db: Db, id: string) {
   const row = await db
     .selectFrom('notices')
@@ -32,7 +32,7 @@ export async function findNotice(db: Db, id: string) {
   return { ...rest, title: noticeWords(toNotice({ kind, params })).title };
 }
 
-/** Whether the browser of a session is sent push messages. */
+/** Whether the session's browser has a push subscription. */
 export async function isSubscribed(db: Db, session: SessionId): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')

@@ -5,16 +5,16 @@ import { COLUMNS } from '../../platform/db/tables.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 
 /**
- * Keeps a browser as long as its sign-in lasts. One that was somebody else's, who used it before, is theirs no more.
+ * Stores a push subscription for the life of the session. One of the browser's previous user is replaced.
  *
- * @returns false when that sign-in has ended meanwhile
+ * @returns false when the session has ended meanwhile
  */
 export async function saveSubscription(
   tx: Tx,
   owner: { account: AccountId; session: SessionId },
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<boolean> {
-  // Whoever signs out at this moment is waited for.
+  // Share-locked against a concurrent sign-out.
   const held = await sql`select from sessions where id = ${owner.session} for key share`.execute(tx);
   if (held.rows.length === 0) return false;
   const row = { account_id: owner.account, session_id: owner.session, p256dh, auth };
@@ -26,7 +26,7 @@ export async function saveSubscription(
   return true;
 }
 
-/** Forgets the oldest browsers of somebody beyond so many. */
+/** Deletes a user's oldest subscriptions beyond a maximum. */
 export async function dropOldest(tx: Tx, account: AccountId, most: number): Promise<void> {
   await sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where account_id = ${account} order by created_at desc, id offset ${most})`.execute(
@@ -34,7 +34,7 @@ export async function dropOldest(tx: Tx, account: AccountId, most: number): Prom
   );
 }
 
-/** Forgets a browser of somebody, if they have it. */
+/** Deletes a user's subscription, if there is one. */
 export async function deleteSubscription(tx: Tx, account: AccountId, endpoint: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -43,12 +43,12 @@ export async function deleteSubscription(tx: Tx, account: AccountId, endpoint: s
     .execute();
 }
 
-/** Forgets a browser that takes no messages any more, unless it has subscribed anew under the same address. */
+/** Deletes an expired subscription, unless the browser has subscribed anew with the same endpoint. */
 export async function deleteGone(tx: Tx, id: string, auth: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', '=', auth).execute();
 }
 
-/** Keeps the pair of keys that was made first. @returns that one */
+/** Stores the key pair unless there is one. @returns the stored pair */
 export async function saveKeysOnce(
   tx: Tx,
   made: { publicKey: string; sealedPrivateKey: Buffer },

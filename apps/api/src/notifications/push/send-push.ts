@@ -4,14 +4,14 @@ import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import { findNotice, findSubscription } from './push.reads.ts';
 import { deleteGone } from './push.writes.ts';
 
-/** So long a message waits for a browser that is not there. */
+/** Maximum age of a push message, in seconds. */
 const LIFE_SECONDS = 24 * 3600;
 
 /**
- * Sends one notice to one browser. The message says what kind of thing has happened and nothing of whom, where or how
- * much: it is read on locked screens. What was seen meanwhile is not sent.
+ * Sends one notice to one browser. The message says what kind of thing has happened and nothing of whom, where or how much,
+ * because it is shown on locked screens. A notice read meanwhile is not sent.
  *
- * @throws Error to be tried again later
+ * @throws Error to be retried
  */
 export async function sendPush(ctx: Context, noticeId: string, subscriptionId: string): Promise<void> {
   const [notice, device] = [await findNotice(ctx.db, noticeId), await findSubscription(ctx.db, subscriptionId)];

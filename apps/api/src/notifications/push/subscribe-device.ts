@@ -5,13 +5,13 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
 import { dropOldest, saveSubscription } from './push.writes.ts';
 
-/** More browsers than this nobody carries about; the oldest goes. */
+/** Maximum number of browsers per user; the oldest subscription is dropped. */
 const MOST_DEVICES = 10;
 
 /**
- * This browser is to be sent push messages, until it signs out.
+ * Subscribes this browser to push messages, until it signs out.
  *
- * @throws Refused push_not_sent, push_service_unknown; session_expired: they have signed out meanwhile
+ * @throws Refused push_not_sent, push_service_unknown; session_expired when signed out meanwhile
  */
 export async function subscribeDevice(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteSubscription } from './push.writes.ts';
 
-/** A browser of the homeowner is sent nothing any more. One that never was subscribed is fine. */
+/** Unsubscribes a browser of the homeowner. Idempotent. */
 export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
   return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));
 }

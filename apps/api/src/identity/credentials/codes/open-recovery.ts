@@ -7,8 +7,8 @@ import { type Device, openSession } from '../../sessions/open-session.ts';
 import { takeRecoveryToken } from '../credentials.writes.ts';
 
 /**
- * Opens a session that is good for choosing a new password and nothing else, for a quarter of an hour, with the token
- * of the mail's link. A token serves once.
+ * Opens a recovery session, which permits only choosing a new password, for 15 minutes, with the token of a mailed link. The
+ * token is single-use.
  *
  * @throws Refused otp_expired
  */

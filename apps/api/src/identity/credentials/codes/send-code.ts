@@ -9,8 +9,8 @@ import { saveSignInCode } from '../credentials.writes.ts';
 import { recoveryLink, sendWayIn } from './send-way-in.ts';
 
 /**
- * Sends a six-digit code for signing in, with a link for a new password beside it, if that address has an account. A code
- * is kept for every address that is asked for, whether or not anybody can have it.
+ * Sends a six-digit sign-in code and a recovery link, if the address has an account. A code is stored for every requested
+ * address, whether or not it can be used, so that nothing reveals which accounts exist.
  *
  * @param email lower-cased
  * @throws Refused over_request_rate_limit

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../audit/record-audit-event.ts';
 import { recoveryLink, sendWayIn } from './send-way-in.ts';
 
 /**
- * Sends a link for a new password, if that address has an account.
+ * Sends a recovery link, if that address has an account.
  *
  * @param email lower-cased
  * @throws Refused over_request_rate_limit

@@ -7,13 +7,13 @@ import { type HeldAccount, lockAccountOf } from '../../accounts/accounts.locks.t
 import { notConfirmedMail } from '../../accounts/accounts.mail.ts';
 import { insertRecoveryToken } from '../credentials.writes.ts';
 
-/** Where a link for a new password leads; the page there sends the code back, so that a mail scanner's visit uses nothing up. */
+/** The recovery link. Its page sends the token back by script, so that a mail scanner's visit does not use it up. */
 export const recoveryLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?code=${token}`;
 
 /**
- * Sends the mail with a way into an account, if there is one, and makes the link in it work. An account whose address was
- * never confirmed gets no way in: what waits there may be a stranger's, and its mail says how to go on. Nothing tells
- * whether there was anything to send.
+ * Sends the mail with a code or recovery link, if there is an account, and stores its token. An unconfirmed account gets
+ * another mail without a way in, since its pending sign-up may be a stranger's. The work is the same in all cases, so that
+ * timing reveals nothing.
  *
  * @returns the account of that address, confirmed or not
  */

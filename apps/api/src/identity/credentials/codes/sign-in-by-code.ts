@@ -9,20 +9,20 @@ import type { IssuedTokens } from '../../sessions/issue-tokens.ts';
 import { type Device, openSession } from '../../sessions/open-session.ts';
 import { dropSignInCode, spendTryOfCode } from '../credentials.writes.ts';
 
-/** A new code does not renew the budget: so many guesses an hour for one address, whoever makes them. */
+/** Rate limit of guesses per address, from all networks; a new code does not reset it. */
 const OF_ACCOUNT = { tries: 25, minutes: 60 };
-/** Less than that from one network: nobody can close this door for an account alone. */
+/** Lower limit per network, so that one network cannot block an account's codes. */
 const OF_ACCOUNT_FROM_NETWORK = { tries: 10, minutes: 60 };
 const FROM_NETWORK = { tries: 100, minutes: 15 };
 
-/** The counter of wrong codes for an account, from wherever. @param email lower-cased */
+/** Key of the counter of wrong codes for an account, from all networks. @param email lower-cased */
 export const codeTries = (email: string): string => tryKey('code to', email);
 
 /**
- * Signs somebody in with the six digits from their mail. A code serves once, for ten minutes, and dies with its fifth
- * wrong try; tries are counted before they are looked at, so that many at once cannot slip through together.
+ * Signs in with the six digits of a mail. A code is single-use, expires after ten minutes and is invalidated by the fifth
+ * wrong try; tries are counted before they are verified, so that concurrent tries cannot exceed the limit.
  *
- * @throws Refused invalid_code, whatever was wrong and whoever exists
+ * @throws Refused invalid_code, whatever was wrong, also for an unknown address
  */
 export const signInByCode = (
   ctx: Context,
@@ -34,7 +34,7 @@ export const signInByCode = (
   );
 
 /**
- * Has somebody who is signed in prove their mailbox with such a code, without signing in once more.
+ * Verifies such a code for a signed-in user as proof of their mailbox, without opening a session.
  *
  * @throws Refused invalid_code
  */
@@ -44,7 +44,7 @@ export async function proveByCode(ctx: Context, given: { email: string; code: st
 
 type Then<Got> = (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockAccountOf>>>) => Promise<Got>;
 
-/** Takes a code and does what it is for, in one transaction. @throws Refused invalid_code */
+/** Consumes a code and does the work it authorizes, in one transaction. @throws Refused invalid_code */
 async function spendCode<Got extends object | true>(
   ctx: Context,
   given: { email: string; code: string; ip: string },
@@ -64,7 +64,7 @@ async function spendCode<Got extends object | true>(
   );
   if (wait > 0) throw new Refused('invalid_code');
 
-  // A wrong try must be committed before it is refused.
+  // A wrong try must be committed before the refusal is thrown.
   const got = await ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccountOf(tx, email);
     const right = await isRightCode(ctx, tx, given);
@@ -83,7 +83,7 @@ async function spendCode<Got extends object | true>(
   return got;
 }
 
-/** Takes one of the code's tries and looks. */
+/** Counts a try of the code and verifies it. */
 async function isRightCode(ctx: Context, tx: Tx, { email, code }: { email: string; code: string }): Promise<boolean> {
   const kept = await spendTryOfCode(tx, email);
   return kept !== null && isKeyedHash(ctx.settings.accountSecrets, kept, email, code);

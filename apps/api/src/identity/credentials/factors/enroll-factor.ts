@@ -13,15 +13,15 @@ import { type PasswordProof, provePassword } from '../prove-password.ts';
 import { hashRecoveryCode } from './hash-recovery-code.ts';
 
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 const fiveLetters = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * Begins to set up an authenticator app, in place of one that was begun and not finished. It counts from the first code
- * on. For everybody. Takes the current password, or a sign-in with it within the last quarter of an hour: whoever finds a
- * browser left open must not lock its owner out.
+ * Begins to set up an authenticator app; replaces an unfinished one. It is required from its first verified code on. Takes the
+ * current password, or a sign-in with it within the last 15 minutes: a stranger at an unlocked device must not be able to lock
+ * the owner out.
  *
  * @throws Refused mfa_factor_exists, current_password_needed, wrong_current_password, session_expired
  */

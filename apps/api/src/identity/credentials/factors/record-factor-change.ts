@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { turnsOnFactor } from '../credentials.policy.ts';
 
 /**
- * Tells the pages of somebody that two-step verification was turned on or off, where what they may see turns on that: their
- * stream of changes ends, and the next one carries what they then may hear of. Source: docs/decisions.md, D670.
+ * Publishes that two-step verification was enabled or disabled, where permissions depend on it: the user's event streams end,
+ * and reconnect with the new permissions. Source: docs/decisions.md, D670.
  */
 export async function recordFactorChange(ctx: Context, tx: Tx, viewer: Viewer): Promise<void> {
   const { account } = viewer;

@@ -21,17 +21,17 @@ import { hashOlderRecoveryCode, hashRecoveryCode } from './hash-recovery-code.ts
 import { recordFactorChange } from './record-factor-change.ts';
 
 const LIMIT = { tries: 5, minutes: 15 };
-/** What the app shows; anything else is a recovery code. */
+/** A TOTP code; anything else is a recovery code. */
 const IS_OF_APP = /^\d{6}$/;
 
 /**
- * Takes a code of an authenticator app, or a recovery code in its place. The first code of a new app turns two-step
- * verification on and signs all other devices out; later ones finish a sign-in, or prove once more who it is. No code
- * serves twice. The session gets fresh tokens with it. Wrong codes of the app close that door for a while, and leave the one
- * for recovery codes open; the owner of an app that is in use is told by mail, once for each time it closes.
+ * Verifies a TOTP code, or a recovery code in its place. The first code of a new app enables two-step verification and signs
+ * out all other devices; later ones complete a sign-in, or reauthenticate. Codes are single-use. The session gets new tokens.
+ * Wrong TOTP codes are rate limited, recovery codes still work then; the owner of an app in use is notified by mail, once for
+ * each time the limit is reached.
  *
- * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while too many
- *   wrong codes are held against the account)
+ * @throws Refused mfa_factor_not_found, mfa_factor_exists, session_expired, mfa_verification_failed (also while the account is
+ * rate limited)
  */
 export async function verifyFactor(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function verifyFactor(
     ? await ctx.db.transaction().execute((tx) => countClosingTry(tx, tries, LIMIT))
     : { wait: 0, closes: false };
 
-  // A wrong code must be on record before it is refused.
+  // A wrong code must be in the audit trail before the refusal is thrown.
   const verified = await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
     const session = await lockOwnSession(tx, account, viewer.session);
@@ -74,7 +74,7 @@ export async function verifyFactor(
   return verified;
 }
 
-/** By what the factor is proven; null for a wrong code. A new app is proven by its own code only. */
+/** How the factor was verified; null for a wrong code. A new app is verified by its own code only. */
 async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Promise<'app' | 'recovery code' | null> {
   const { accountSecrets } = ctx.settings;
   const secret = decryptSecret(accountSecrets, factor.sealedSecret);
@@ -89,7 +89,7 @@ async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Prom
   return factor.verified && (await takeRecoveryCode(tx, factor.id, kept)) ? 'recovery code' : null;
 }
 
-/** Whoever has come as far as to be asked for a code knows the password, or reads the mail. */
+/** Whoever reaches this step knows the password or reads the mail, so the owner is warned. */
 async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
   await writeMessage(tx, factorClosedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
 }

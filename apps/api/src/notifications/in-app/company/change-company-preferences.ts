@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordChange } from '../../change-feed/record-change.ts';
 import { saveCompanyPreferences } from '../notices.writes.ts';
 
-/** A member says of which topics they want mails, a topic that is left out stays as it was; what is on its way already still arrives. */
+/** Changes a member's mail preferences by topic; a topic left out stays. Mails already on their way still arrive. */
 export function changeCompanyPreferences(
   ctx: Context,
   account: AccountId,

@@ -10,12 +10,12 @@ import { chooseMails } from './tell-company.ts';
 
 type Told = { readonly notice: CompanyNotice; readonly subject: string };
 
-/** The longest mail names so many; the list in the product has them all. */
+/** Maximum number of notices listed in a mail; the list in the product has them all. */
 const MOST_NAMED = 20;
 
 /**
- * To a member of a company: what has happened there since their last mail, oldest first. What they have read in their list
- * meanwhile is not among it.
+ * Digest mail to a member of a company: what has happened there since the last one, oldest first, without notices already
+ * read.
  */
 export function noticesMail(
   to: string,

@@ -4,7 +4,7 @@ import { type CompanyPreferences, type CompanyTopic, usualPreferences } from '@s
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Somebody of a company, with what they want by mail. */
+/** A member of a company with their mail preferences. */
 export type ToldMember = {
   readonly account: AccountId;
   readonly member: MemberKind;
@@ -12,7 +12,7 @@ export type ToldMember = {
   readonly wants: CompanyPreferences;
 };
 
-/** Everybody who belongs to a company, in one order. @param only  this one alone */
+/** The members of a company, in a stable order. @param only  only this one */
 export async function listToldMembers(db: Db, company: CompanyId, only?: AccountId): Promise<ToldMember[]> {
   const rows = await db
     .selectFrom('company_members as m')
@@ -32,7 +32,7 @@ export async function listToldMembers(db: Db, company: CompanyId, only?: Account
   });
 }
 
-/** When a member was last mailed what happened in their company; null: never. */
+/** Time of the last digest mail to a member about their company; null: never. */
 export async function findLastMailed(db: Db, account: AccountId, company: CompanyId): Promise<Date | null> {
   const { at } = await db
     .selectFrom('notices')
@@ -44,7 +44,7 @@ export async function findLastMailed(db: Db, account: AccountId, company: Compan
   return at;
 }
 
-/** Who is to be mailed what happened in their company by now. @param most  so many at once, the longest due first */
+/** The members whose digest mail is due. @param most  maximum, the longest due first */
 export async function listMembersToMail(
   db: Db,
   now: Date,
@@ -62,7 +62,7 @@ export async function listMembersToMail(
   return rows.flatMap(({ account_id: account, company_id: company }) => (company ? [{ account, company }] : []));
 }
 
-/** Which topics a company's mails to its own address are about, where its primary user does not want them. */
+/** Whether the primary user has turned off mails of this topic to the company's own address. */
 export async function isUnwantedByPrimary(db: Db, company: CompanyId, topic: CompanyTopic): Promise<boolean> {
   const row = await db
     .selectFrom('company_members as m')
@@ -76,7 +76,7 @@ export async function isUnwantedByPrimary(db: Db, company: CompanyId, topic: Com
   return row !== undefined;
 }
 
-/** What somebody of a company wants by mail, topic by topic. */
+/** A member's mail preferences by topic. */
 export async function findCompanyPreferences(
   db: Db,
   account: AccountId,
@@ -90,7 +90,7 @@ export async function findCompanyPreferences(
   return { ...usualPreferences(member), ...Object.fromEntries(rows.map(({ topic, by_mail }) => [topic, by_mail])) };
 }
 
-/** How a member is called: by their name, else by their address. */
+/** A member's display name: full name, else e-mail address. */
 export async function getMemberName(db: Db, account: AccountId): Promise<string> {
   const row = await db
     .selectFrom('accounts as a')

@@ -10,30 +10,30 @@ import { type Message, writeMessage } from '../../mail-outbox/write-message.ts';
 import { insertNotice } from '../notices.writes.ts';
 import { findLastMailed, isUnwantedByPrimary, listToldMembers, type ToldMember } from './company.reads.ts';
 
-/** What the people of a company are told. */
+/** A notification to the members of a company. */
 export type CompanyTelling = {
   readonly company: CompanyId;
   readonly notice: CompanyNotice;
-  /** The job, series, queued job or payout it is about. */
+  /** The id of the job, series, queued job or payout it is about. */
   readonly subject: string;
-  /** The member who did it: nobody is told of what they did themselves. */
+  /** The member who caused it, who is not notified. */
   readonly by?: AccountId | null;
-  /** Tells only those of whom this is true. */
+  /** Filters the members to notify. */
   readonly only?: (member: { account: AccountId; member: MemberKind }) => boolean;
-  /** Whoever tells it mails it in a way of their own. */
+  /** No mail: the caller sends its own. */
   readonly onlyInList?: boolean;
-  /** Says the same to the company's own address, unless its primary user does not want mails of this topic. */
+  /** Mail to the company's own address as well, unless its primary user has turned off this topic. */
   readonly mail?: Message;
-  /** An address that another mail has told already: it is told by mail no second time. */
+  /** An address that another mail has reached already: it gets no second one. */
   readonly mailed?: string | undefined;
 };
 
-/** Mails to one member come at most so often; what happens meanwhile waits for the next. */
+/** Minimum minutes between mails to one member; notices meanwhile are batched into the next. */
 export const GATHERED_MINUTES = 15;
 
 /**
- * Tells the people of a company that something has happened, in the transaction of its cause: everybody who may know of it, in
- * a list of their own, and by mail those who want that. Mails to members are gathered and written by the clock.
+ * Notifies the members of a company, in the transaction of the cause: those with permission in their in-app list, and by mail
+ * if they want it. Mails to members are batched into digests, which a cron task sends.
  *
  * Source: docs/decisions.md, D734, D735, D736.
  */
@@ -54,7 +54,7 @@ export async function tellCompany(ctx: Pick<Context, 'settings'>, tx: Tx, tellin
   }
 }
 
-/** Now, or a quarter of an hour after the last mail. */
+/** Now, or 15 minutes after the last mail. */
 async function nextMailAt(tx: Tx, { account }: ToldMember, company: CompanyId): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_now() as now`.execute(tx);
   const last = await findLastMailed(tx, account, company);
@@ -62,11 +62,11 @@ async function nextMailAt(tx: Tx, { account }: ToldMember, company: CompanyId): 
   return new Date(Math.max(rows[0]!.now.getTime(), after));
 }
 
-/** Ends every mail that can be turned off. */
+/** The footer of mails that can be turned off. */
 export const chooseMails = (publicUrl: string): Block => ({
   small: 'You choose which of these mails come in your company’s settings.',
   href: `${publicUrl}/company/settings#notices`,
 });
 
-/** Whether a member is told sums. */
+/** Permission check: whether a member may see amounts of money. */
 export const seesMoney = (member: MemberKind): boolean => memberMay(member, 'books');

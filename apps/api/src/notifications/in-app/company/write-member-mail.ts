@@ -9,8 +9,8 @@ import { listToldMembers } from './company.reads.ts';
 import { seesMoney } from './tell-company.ts';
 
 /**
- * Writes one mail with all that a member is still to be told of their company, once the first of it is due. What they have read
- * in their list meanwhile, may know no more, or want no more, is left out; whoever comes second finds nothing to write.
+ * Writes the digest mail of a member, once its first notice is due. Notices read meanwhile, no longer permitted or turned off
+ * are left out. Idempotent: a concurrent run finds none.
  */
 export function writeMemberMail(
   ctx: Context,
