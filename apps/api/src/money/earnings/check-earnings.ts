@@ -5,8 +5,7 @@ import { listEarningCompanies, listEarningsFromJobs, listSnapshots } from './ear
 import { replaceEarnings } from './earnings.writes.ts';
 
 /**
- * Counts every company's completed jobs again. Where what is written down says something else, that is a fault: it is
- * logged and put right.
+ * Reconciles every company's earnings with its completed jobs. A difference is a fault: it is logged and repaired.
  *
  * @throws when jobs are completed in the middle of a repair; a later run finds the difference again
  */
@@ -15,7 +14,7 @@ export async function checkEarnings(ctx: Context): Promise<void> {
 }
 
 function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
-  // One moment for both readings: a job completed between them would look like a difference.
+  // A snapshot for both reads: a job completed between them would look like a difference.
   const asOfOneMoment = ctx.db.transaction().setIsolationLevel('repeatable read');
   return asOfOneMoment.execute(async (tx) => {
     const written = await listSnapshots(tx, company);
@@ -27,7 +26,7 @@ function checkCompany(ctx: Context, company: CompanyId): Promise<void> {
   });
 }
 
-/** What is compared. */
+/** The compared sums. */
 const SUMS = ['amount', 'jobs', 'ownAmount', 'ownJobs'] as const;
 
 type Difference = { written: PeriodEarnings | null; earned: PeriodEarnings };

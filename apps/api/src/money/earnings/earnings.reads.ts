@@ -7,7 +7,7 @@ import { type Cents, cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The companies that ever completed a job, or that earnings are written down for. */
+/** The companies with a completed job or stored earnings. */
 export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`
     select id from companies
@@ -17,7 +17,7 @@ export async function listEarningCompanies(db: Db): Promise<CompanyId[]> {
   return rows.map((row) => row.id);
 }
 
-/** What a company earned with its completed jobs, day by day where it is. */
+/** A company's earnings by completed jobs, per day in the company's time zone. */
 export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<DayEarnings[]> {
   const { rows } = await sql<{ day: Day; amount: number; jobs: number; own_amount: number; own_jobs: number }>`
     select (completed_at at time zone time_zone)::date as day,
@@ -38,13 +38,13 @@ export async function listEarningsFromJobs(db: Db, company: CompanyId): Promise<
   }));
 }
 
-/** What of a company's share of a job went back to the homeowner by hand; cents. */
+/** The part of a company's share of a job that was refunded by hand, in cents. */
 export async function findShareReturned(db: Db, job: JobId): Promise<Cents> {
   const row = await db.selectFrom('jobs').where('id', '=', job).select('share_returned_cents').executeTakeFirst();
   return row?.share_returned_cents ?? cents(0);
 }
 
-/** What is written down of a company's earnings. */
+/** The stored earnings of a company. */
 export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodEarnings[]> {
   const rows = await db
     .selectFrom('company_earnings_snapshots')
@@ -54,7 +54,7 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
   return rows.map((row) => ({
     type: row.period_type,
     start: row.period_start,
-    // A wrong row may say anything; the check is there to find it.
+    // Not validated: a wrong row may hold anything, and the check must find it.
     amount: row.amount_cents,
     jobs: row.job_count,
     ownAmount: row.own_amount_cents,
@@ -64,7 +64,7 @@ export async function listSnapshots(db: Db, company: CompanyId): Promise<PeriodE
 
 const inDollars = (amount: number): number => amount / 100;
 
-/** What a company has earned in the week, month and year of a day, in US dollars. */
+/** A company's earnings in the week, month and year of a day, in US dollars. */
 export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day) {
   const rows = await db
     .selectFrom('company_earnings_snapshots')
@@ -82,7 +82,7 @@ export async function findCurrentEarnings(db: Db, company: CompanyId, today: Day
   return { weekly_total: total('week'), monthly_total: total('month'), yearly_total: total('year') };
 }
 
-/** What a company earned month by month, up to the one of a day, in US dollars, latest first. */
+/** A company's earnings per month, up to the month of a day, in US dollars, latest first. */
 export async function listEarningMonths(db: Db, company: CompanyId, today: Day) {
   const rows = await db
     .selectFrom('company_earnings_snapshots')

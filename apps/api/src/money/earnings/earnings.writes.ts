@@ -15,7 +15,7 @@ const rowsOf = (company: CompanyId, earned: readonly PeriodEarnings[], at: Date)
     updated_at: at,
   }));
 
-/** Adds to what a company earned so far. Always week, month, year: jobs completed at once wait for one another in one order. */
+/** Adds to a company's earnings (upsert). Always in the order week, month, year, against deadlocks of concurrent completions. */
 export async function addEarnings(
   tx: Tx,
   company: CompanyId,
@@ -37,7 +37,7 @@ export async function addEarnings(
     .execute();
 }
 
-/** Takes from what a company earned so far, in the order in which it is added: nobody waits for somebody who waits. */
+/** Subtracts from a company's earnings, in the same order against deadlocks. */
 export async function subtractEarnings(
   tx: Tx,
   company: CompanyId,
@@ -59,7 +59,7 @@ export async function subtractEarnings(
   }
 }
 
-/** Writes what a company earned over what was there. */
+/** Overwrites a company's earnings. */
 export async function replaceEarnings(
   tx: Tx,
   company: CompanyId,

@@ -18,7 +18,7 @@ export async function recordEarnings(tx: Tx, job: CompletedJob): Promise<void> {
 }
 
 /**
- * Takes a company's share of a job off its week, month and year again, in the transaction that undoes its completion.
+ * Subtracts a company's share of a job from its week, month and year, in the transaction that undoes its completion.
  *
  * @param job  as it was completed
  */
@@ -28,10 +28,10 @@ export async function takeBackEarnings(tx: Tx, job: CompletedJob, at: Date): Pro
 }
 
 /**
- * Changes what a job that is done brought its company, in the week, month and year in which it was done.
+ * Corrects a company's earnings of a completed job, in the week, month and year of its completion.
  *
  * @param job   when and where it was completed
- * @param less  cents that its share is less by; below zero: more
+ * @param less  cents to subtract from its share; negative: to add
  *
  * Source: docs/decisions.md, D450.
  */

@@ -17,19 +17,19 @@ import {
 } from '../paper/draw-paper.ts';
 import { type FileEntry, parseEntries } from './parse-entries.ts';
 
-/** A month of a company; amounts are signed cents. */
+/** A company's monthly statement; amounts are signed cents. */
 export type Statement = {
   readonly company: { readonly name: string; readonly address: string };
   readonly month: Month;
   readonly timeZone: string;
   readonly from: Day;
   readonly until: Day;
-  /** Of a month that is not over: as far as it goes. */
+  /** For the current month: the time of the statement, null for a past month. */
   readonly drawnAt: Date | null;
   readonly opening: number;
   readonly closing: number;
   readonly sums: LedgerSums;
-  /** Its entries, as `readEntriesAsText` answers them. */
+  /** Its entries, as JSON from `readEntriesAsText`. */
   readonly latestFirst: string;
   readonly payouts: LedgerMonth['payouts'];
 };
@@ -41,7 +41,7 @@ const COLUMNS = [236, 186, 124, 62, 0] as const;
 const AMOUNT = 62;
 const HEADINGS = ['Price', 'Fee', 'Refund', 'Dispute', 'Share'] as const;
 
-/** @returns the statement as a PDF, on as many pages as it takes */
+/** @returns the statement as a PDF of one or more pages */
 export async function drawStatement(statement: Statement): Promise<Uint8Array> {
   const { company, month } = statement;
   const title = `Statement ${month}`;
@@ -98,7 +98,7 @@ function drawLine(paper: Paper, words: string, cents: number, font: string): voi
   paper.y = y + ROW;
 }
 
-/** Begins another page when so many points are not left on this one. @returns whether it did */
+/** Adds a page if less than this many points are left. @returns whether it did */
 function makeRoom(paper: Paper, points: number): boolean {
   if (paper.y + points <= paper.page.height - left - 24) return false;
   paper.addPage();
@@ -177,7 +177,7 @@ function drawPayouts(paper: Paper, { payouts, timeZone }: Statement): void {
   }
 }
 
-/** Whose statement it is and which page, at the foot of each. */
+/** The footer of each page: whose statement it is, and the page number. */
 function drawFeet(paper: Paper, whose: string): void {
   const { start, count } = paper.bufferedPageRange();
   for (let page = start; page < start + count; page++) {

@@ -8,7 +8,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { readAsText } from '../../platform/db/read-as-text.ts';
 
-/** A month of one company: from a first day until before another, where the company is. The proof is the condition. */
+/** A span of one company's ledger: from a first day until before another, in its time zone. The query condition is the proof. */
 export type LedgerSpan = {
   readonly crew: CrewProof;
   readonly from: Day;
@@ -16,16 +16,16 @@ export type LedgerSpan = {
   readonly timeZone: string;
 };
 
-/** Which entries of it are meant. */
+/** Filters of its entries. */
 export type LedgerFilters = {
   readonly show?: 'all' | 'payments' | 'refunds' | 'disputes' | undefined;
-  /** A part of the customer's name or address, whatever its case; empty: everybody's. */
+  /** A part of the customer's name or address, case-insensitive; empty: all customers. */
   readonly customer?: string | undefined;
 };
 
 const midnight = (of: Day, zone: string) => sql<Date>`(${of}::date::timestamp at time zone ${zone})`;
 
-/** Sums of what is called `line`, by what they come to. */
+/** Sums of the lines in `line`, by category. */
 const SUMS = sql`
   coalesce(sum(line.cents) filter (where line.kind = 'payment'), 0)::int as price,
   coalesce(sum(line.cents) filter (where line.kind in ('fee', 'fee_returned')), 0)::int as fee,
@@ -34,7 +34,7 @@ const SUMS = sql`
   coalesce(sum(line.cents) filter (where line.kind not in ('payout', 'payout_returned')), 0)::int as share,
   coalesce(sum(line.cents) filter (where line.kind in ('payout', 'payout_returned')), 0)::int as payout`;
 
-/** What a month came to, and what the company had with the payment provider when it began, in signed cents. */
+/** The sums of a span, and the opening balance at the payment provider, in signed cents. */
 export async function sumMonth(
   db: Db,
   { crew, from, until, timeZone }: LedgerSpan,
@@ -52,7 +52,7 @@ export async function sumMonth(
 
 const SHOWN = { payments: 'payment', refunds: 'refund', disputes: 'dispute' } as const;
 
-/** The lines of a month as entries: one for each job, and for each payment that became none. */
+/** Groups the lines of a span to entries: one for each job, and for each payment without a job. */
 function entriesOf(
   { crew, from, until, timeZone }: LedgerSpan,
   { show, customer }: LedgerFilters,
@@ -90,7 +90,7 @@ type EntryRow = LedgerSums & {
   paid_out: LedgerEntry['paid_out'];
 };
 
-/** What moved in a month job by job, latest first. @param slice  so many of them, after so many others */
+/** The entries of a span, latest first. @param slice  limit and offset */
 export async function listEntries(
   db: Db,
   span: LedgerSpan,
@@ -121,9 +121,9 @@ const entriesInOrder = (span: LedgerSpan, filters: LedgerFilters, slice: { limit
      order by last_line desc`;
 
 /**
- * The same for a file, as text that `parseEntries` parses.
+ * The entries for a file, as JSON for `parseEntries`.
  *
- * @param most  so many rows at most
+ * @param most  maximum number of rows
  */
 export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilters, most: number) =>
   readAsText(
@@ -132,7 +132,7 @@ export const readEntriesAsText = (db: Db, span: LedgerSpan, filters: LedgerFilte
       from (${entriesInOrder(span, filters, { limit: most, offset: 0 })}) as entry order by last_line desc`,
   );
 
-/** How many entries are meant, and what they come to. */
+/** The number of filtered entries, and their sums. */
 export async function sumEntries(
   db: Db,
   span: LedgerSpan,
@@ -146,7 +146,7 @@ export async function sumEntries(
   return { total, found };
 }
 
-/** What went to a company's bank in a month, and what came back, latest first. */
+/** Payouts to a company's bank in a span, and returned ones, latest first. */
 export async function listPayoutMovements(
   db: Db,
   { crew, from, until, timeZone }: LedgerSpan,
@@ -159,7 +159,7 @@ export async function listPayoutMovements(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Where a company's calendar is, and when its ledger begins; null as long as nothing has moved. */
+/** A company's time zone, and when its ledger begins; null while it is empty. */
 export async function getLedgerHome(db: Db, crew: CrewProof): Promise<{ timeZone: string; since: Date | null }> {
   const { rows } = await sql<{ time_zone: string; since: Date | null }>`
     select time_zone, (select min(at) from company_ledger where company_id = companies.id) as since
@@ -167,7 +167,7 @@ export async function getLedgerHome(db: Db, crew: CrewProof): Promise<{ timeZone
   return { timeZone: rows[0]!.time_zone, since: rows[0]!.since };
 }
 
-/** A company's name and address, as they stand on paper. */
+/** A company's name and address for documents. */
 export async function getLetterhead(db: Db, crew: CrewProof): Promise<{ name: string; address: string }> {
   const row = await db
     .selectFrom('companies')

@@ -2,7 +2,7 @@ import type { CompanyId, PaymentId, PayoutId } from '@swath/domain/ids';
 import type { Movement, MovementKind } from '@swath/domain/ledger/movement';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** What the ledger has of a payment: the sum of each kind, in signed cents. The caller holds the payment. */
+/** The sums in the ledger for a payment by kind, in signed cents. The caller has locked the payment. */
 export async function sumWritten(db: Db, payment: PaymentId): Promise<Partial<Record<MovementKind, number>>> {
   const rows = await db
     .selectFrom('company_ledger')
@@ -13,7 +13,7 @@ export async function sumWritten(db: Db, payment: PaymentId): Promise<Partial<Re
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
 }
 
-/** Adds lines to a company's ledger; they are never changed. */
+/** Appends lines to a company's ledger; they are never changed. */
 export async function insertMovements(
   tx: Tx,
   of: { company: CompanyId; payment: PaymentId },
@@ -30,7 +30,7 @@ export async function insertMovements(
   if (rows.length > 0) await tx.insertInto('company_ledger').values(rows).execute();
 }
 
-/** Adds what a payout has moved, once of each kind. */
+/** Appends the movement of a payout; idempotent per kind. */
 export async function insertPayoutMovement(
   tx: Tx,
   of: { company: CompanyId; payout: PayoutId },

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { insertMovements, insertPayoutMovement, sumWritten } from './ledger.writes.ts';
 
 /**
- * Adds to a company's ledger what a payment has moved since it was written last; a step of whoever holds the payment and
- * writes down how it stands. The same look twice adds nothing.
+ * Appends to a company's ledger what a payment has moved since the last entry. Idempotent. Runs in the caller's transaction,
+ * which has locked the payment and stores its state.
  *
- * @param seen.disputed  the bank has taken the payment back: what is taken from the company is for that
+ * @param seen.disputed  the bank has charged the payment back: reversals are booked as a dispute
  * @returns whether anything moved
  */
 export async function recordMovements(
@@ -21,7 +21,7 @@ export async function recordMovements(
   return moved.length > 0;
 }
 
-/** Whether a payment has moved anything since its company's ledger was last written. */
+/** Whether a payment has moved anything that is not in its company's ledger yet. */
 export async function hasMovedSince(
   db: Db,
   payment: PaymentId,
@@ -31,8 +31,8 @@ export async function hasMovedSince(
 }
 
 /**
- * Adds to a company's ledger that money went to its bank, or came back from there; a step of whoever holds the payout. Each of
- * the two is written once a payout.
+ * Appends a payout, or its return by the bank, to a company's ledger; each of the two at most once per payout. Runs in the
+ * caller's transaction, which has locked the payout.
  */
 export async function recordPayoutMovement(
   tx: Tx,

@@ -13,12 +13,12 @@ import {
   sumMonth,
 } from './ledger.reads.ts';
 
-/** What is asked for: a month, this one when none is named, and which entries of it. */
+/** The request: a month, the current one by default, and filters of its entries. */
 export type LedgerAsked = LedgerFilters & { readonly month?: string | undefined };
 
 type SpanOfMonth = LedgerSpan & { readonly asked: Month; readonly current: Month; readonly first: Month };
 
-/** The month that is asked for, on the company's own calendar, with the first and the current one. */
+/** The requested month in the company's time zone, with the first and the current one. */
 export async function readSpan(ctx: Context, tx: Tx, crew: CrewProof, asked: string | undefined): Promise<SpanOfMonth> {
   const { timeZone, since } = await getLedgerHome(tx, crew);
   const current = monthAt(await ctx.clock.now(tx), timeZone);
@@ -27,7 +27,7 @@ export async function readSpan(ctx: Context, tx: Tx, crew: CrewProof, asked: str
   return { crew, timeZone, asked: meant, current, first, ...daysOfMonth(meant) };
 }
 
-/** Reads the books as of one moment: what is added meanwhile would not add up. */
+/** Reads the books in one snapshot (repeatable read), so that sums and entries agree. */
 export const asOfOneMoment = <Read>(ctx: Context, read: (tx: Tx) => Promise<Read>): Promise<Read> =>
   ctx.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 

@@ -13,7 +13,7 @@ const HEADINGS = [
   'Paid out (USD)',
 ];
 
-/** Entries of a ledger as a CSV file, where a thread is asked to. @param entries  as `readEntriesAsText` answers them */
+/** Writes entries of a ledger as a CSV file, within a worker thread. @param entries  JSON of `readEntriesAsText` */
 export const writeLedgerFile = (entries: string): Uint8Array =>
   writeCsv([
     HEADINGS,

@@ -6,7 +6,7 @@ import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { readEntriesAsText } from './ledger.reads.ts';
 import { asOfOneMoment, type LedgerAsked, readSpan } from './view-ledger.ts';
 
-/** More than this is no file that somebody looks through. */
+/** Maximum number of rows in a file. */
 export const MOST_ROWS = 20_000;
 
 const WRITING = threadWork<typeof import('./write-ledger-file.ts'), 'writeLedgerFile'>(
@@ -15,11 +15,11 @@ const WRITING = threadWork<typeof import('./write-ledger-file.ts'), 'writeLedger
 );
 
 /**
- * A month of a company's ledger as CSV, one line a job, latest first. Amounts are signed dollars.
+ * A month of a company's ledger as CSV, one line per job, latest first. Amounts are signed dollars.
  *
- * @param signal  aborted when nobody waits for it any more
- * @returns the month that it is of, and the file
- * @throws Refused ledger_too_long; over_request_rate_limit when too many of the company's files are under way; unavailable
+ * @param signal  cancels the work
+ * @returns the month and the file
+ * @throws Refused ledger_too_long; over_request_rate_limit when the company has too many pending files; unavailable
  */
 export async function writeLedger(
   ctx: Context,

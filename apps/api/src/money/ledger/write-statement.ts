@@ -14,12 +14,12 @@ const DRAWING = threadWork<typeof import('./draw-statement.ts'), 'drawStatement'
 );
 
 /**
- * A company's statement of a month as a PDF: what it had with the payment provider before and after, and every row between.
- * That of the current month goes as far as today.
+ * A company's monthly statement as a PDF: opening and closing balance at the payment provider, and every row between. The
+ * current month's goes as far as today.
  *
- * @param signal  aborted when nobody waits for it any more
- * @throws Refused month_not_begun, ledger_too_long; over_request_rate_limit when too many of the company's files are under
- *   way; unavailable
+ * @param signal  cancels the work
+ * @throws Refused month_not_begun, ledger_too_long; over_request_rate_limit when the company has too many pending files;
+ * unavailable
  */
 export const writeStatement = (
   ctx: Context,
@@ -42,7 +42,7 @@ const readStatement = (ctx: Context, crew: CrewProof, month: string) =>
       month: span.asked,
       timeZone: span.timeZone,
       ...daysOfMonth(span.asked),
-      // Until then; null for a month that is over.
+      // Null for a past month.
       drawnAt: span.asked === span.current ? now : null,
       opening,
       sums,

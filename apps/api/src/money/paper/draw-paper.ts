@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}.ttf`);
 
-/** What is written in, and with what. */
+/** Fonts and colors of our documents. */
 export const REGULAR = fontFile('400Regular/Inter_400Regular');
 export const BOLD = fontFile('600SemiBold/Inter_600SemiBold');
 export const INK = '#12372a';
@@ -12,22 +12,22 @@ const GRASS = '#2f7d4f';
 const LINE = '#d5ddd8';
 const STRIPES = 8;
 
-/** Points: a US letter page with an inch and a bit around. */
+/** US letter with margins of 64 points. */
 const PAGE = { size: 'LETTER', margin: 64 } as const;
 
 export type Paper = PDFKit.PDFDocument;
 
-/** Where lines begin, in points from the left. */
+/** The left margin, in points. */
 export const left = PAGE.margin;
 
-/** How wide they may be, in points. */
+/** The text width, in points. */
 export const widthOf = (paper: Paper): number => paper.page.width - 2 * PAGE.margin;
 
 /**
- * A document of ours: US letter, in English. What is drawn is collected once `end()` was called on the paper. What draws it takes
- * 24 MB of memory and comes with the first document.
+ * Begins a PDF: US letter, in English. `written` resolves with the bytes after `end()` on the paper. pdfkit takes 24 MB of
+ * memory and is lazy-loaded with the first document.
  *
- * @param about  its title and subject, for whoever looks at the file from outside
+ * @param about  title and subject in its metadata
  */
 export async function openPaper(about: {
   title: string;
@@ -49,7 +49,7 @@ export async function openPaper(about: {
   return { paper, written };
 }
 
-/** Our name and what this is at the top, with a few facts at the right. */
+/** The page header: our name and the kind of document, with facts at the right. */
 export function drawHead(paper: Paper, what: string, facts: readonly string[]): void {
   const width = paper.page.width / STRIPES;
   for (let stripe = 0; stripe < STRIPES; stripe++) {
@@ -64,7 +64,7 @@ export function drawHead(paper: Paper, what: string, facts: readonly string[]): 
   paper.y = 128;
 }
 
-/** A line from side to side. */
+/** A horizontal rule. */
 export function drawRule(paper: Paper): void {
   paper
     .moveTo(left, paper.y)

@@ -2,7 +2,7 @@ import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Some states as a list of SQL, written out: a partial index serves a prepared statement only when the plan knows them.
+ * A list of states as SQL literals: a prepared statement uses a partial index only if its plan knows them.
  *
  * @example sql`select id from payments where state in ${inStates(AWAITED)}`
  */

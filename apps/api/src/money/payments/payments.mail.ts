@@ -3,7 +3,7 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 const BANKS = 'Banks take five to ten days to show it.';
 
-/** Why money goes back, in the homeowner's words. */
+/** The reasons of refunds, as shown to the homeowner. */
 const REASONS: Record<string, string> = {
   place_lost: 'The day filled up before your payment arrived, so nothing was booked.',
   duplicate: 'You already have a mowing with this company on that day, so this one was not booked again.',
@@ -31,15 +31,15 @@ const returned = (
   ],
 });
 
-/** To the homeowner: what was paid is on its way back, and why. @param amount  in cents */
+/** To the homeowner: a full refund, and why. @param amount  in cents */
 export const paymentReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'full', reason }, publicUrl);
 
-/** The same where a part had gone back before: what is left follows. @param amount  in cents */
+/** To the homeowner: a refund of the rest, after a partial one. @param amount  in cents */
 export const restReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
   returned(to, { amount, what: 'remaining', reason }, publicUrl);
 
-/** To the homeowner: Swath gives a part of what was paid back, or all of it. @param amount  in cents */
+/** To the homeowner: an administrator's partial or full refund. @param amount  in cents */
 export const handRefundMail = (
   to: string,
   { amount, reason }: { amount: number; reason: string },
@@ -56,7 +56,7 @@ export const handRefundMail = (
   ],
 });
 
-/** To the homeowner: their bank did not take a refund, and what happens next. @param amount  in cents */
+/** To the homeowner: their bank did not accept a refund, and what happens next. @param amount  in cents */
 export const refundFailedMail = (to: string, amount: number, publicUrl: string): Message => ({
   to,
   template: 'refund-failed',
@@ -75,7 +75,7 @@ export const refundFailedMail = (to: string, amount: number, publicUrl: string):
   ],
 });
 
-/** To the homeowner: what their bank did not take was paid in another way. @param amount  in cents */
+/** To the homeowner: a failed refund was paid in another way. @param amount  in cents */
 export const refundPaidMail = (
   to: string,
   { amount, note }: { amount: number; note: string },
@@ -92,7 +92,7 @@ export const refundPaidMail = (
   ],
 });
 
-/** To an administrator: somebody is owed money that the card does not take. @param amount  in cents */
+/** To an administrator: a refund was given up. @param amount  in cents */
 export const refundUnpaidMail = (to: string, amount: number, publicUrl: string): Message => ({
   to,
   template: 'refund-unpaid',

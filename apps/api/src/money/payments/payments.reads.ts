@@ -15,19 +15,19 @@ import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
 import type { EventSubject } from '../../platform/providers/payments/payment-gateway.ts';
 import { inStates } from './in-states.ts';
 
-/** A payment as its table has it. */
+/** A row of the table payments. */
 export type PaymentRow = Selectable<Payments>;
 
-/** A payment with the version of its row: another one after every update, by whichever column. */
+/** A payment with its row version, which changes with every update, for optimistic locking. */
 export type LockedPayment = PaymentRow & { readonly version: string };
 
-/** PostgreSQL's own name for the version of a row: the transaction that wrote it. */
+/** PostgreSQL's row version: the id of the transaction that wrote it. */
 export const PAYMENT_VERSION = sql<string>`xmin::text`.as('version');
 
-/** Why a charge came to nothing: the gateway does not pay the company, whatever we know of it. */
+/** Failure code: the gateway refuses to pay the company, whatever our own state says. */
 export const ACCOUNT_NOT_READY = 'account_not_ready';
 
-/** The payment a homeowner means when they confirm a request: the one they name, else the latest for that company and day. */
+/** The payment that a homeowner confirms a request with: the named one, else the latest for that company and day. */
 export async function findPaymentForRequest(
   db: Db,
   homeowner: AccountId,
@@ -44,13 +44,13 @@ export async function findPaymentForRequest(
         .where('quotes.company_id', '=', asked.company)
         .where('quotes.service_date', '=', asked.day)
         .where('quotes.outcome', 'in', ['open', 'booked'])
-        // What an offer is paid with is no answer to a request of one's own.
+        // Payments for an offer do not confirm a request of the homeowner's own.
         .where('quotes.offer_id', 'is', null)
         .orderBy('payments.created_at', 'desc');
   return named.executeTakeFirst();
 }
 
-/** A homeowner's own payment page with what became of it. */
+/** A homeowner's own checkout with its outcome. */
 export function findCheckout(db: Db, homeowner: AccountId, sessionId: string) {
   return db
     .selectFrom('payments')
@@ -62,16 +62,16 @@ export function findCheckout(db: Db, homeowner: AccountId, sessionId: string) {
       'payments.state',
       'payments.amount_cents',
       'payments.refund_reason',
-      // A quote that was not booked has none, whatever its payment came to.
+      // A quote that was not booked has no job, whatever became of its payment.
       fn.coalesce('quotes.job_id', 'payments.job_id').as('job_id'),
       'quotes.outcome',
-      // The page of a visit keeps no place: it is the visit's already.
+      // The page of a visit reserves no slot: the visit has one already.
       fn.coalesce('quotes.held_until', 'payments.session_expires_at').as('held_until'),
     ])
     .executeTakeFirst();
 }
 
-/** Our payment behind one of the gateway's ids. */
+/** Finds our payment by an id of ours or the gateway's. */
 export async function findPaymentId(
   db: Db,
   by: { sessionId: string } | { gatewayPaymentId: string } | { quoteId: QuoteId } | { id: PaymentId },
@@ -96,7 +96,7 @@ const Subject: z.ZodMiniType<EventSubject> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ignored') }),
 ]);
 
-/** What the gateway told us and nobody has worked off. */
+/** A stored event that is not processed yet. */
 export async function findEvent(
   db: Db,
   gateway: string,
@@ -112,10 +112,10 @@ export async function findEvent(
   return row && { type: row.type, subject: Subject.parse(row.subject) };
 }
 
-/** A bank that refuses a refund so often will not take the next one either. */
+/** Maximum attempts of a refund; after as many refusals a bank will not accept the next one. */
 export const MOST_REFUND_ATTEMPTS = 5;
 
-/** What is to be taken now; null when nothing is held for a lawn that is done. */
+/** The authorization to capture now; null when there is none for a completed visit. */
 export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPaymentId: string } | null> {
   const row = await db
     .selectFrom('payments')
@@ -128,7 +128,7 @@ export async function findCapture(db: Db, id: PaymentId): Promise<{ gatewayPayme
   return row?.gateway_payment_id ? { gatewayPaymentId: row.gateway_payment_id } : null;
 }
 
-/** The one payment of a job that holds money or may still get it; see the index one_living_payment_per_job. */
+/** The one open payment of a job: it holds money or may still get it; see the index one_living_payment_per_job. */
 export async function findLivingPayment(db: Db, job: JobId) {
   const row = await db
     .selectFrom('payments')
@@ -142,7 +142,7 @@ export async function findLivingPayment(db: Db, job: JobId) {
   return { row, id: row.id, isPaid, isPage: row.saved_card_id === null };
 }
 
-/** A payment with its version, not held: for whoever asks the gateway about it. */
+/** A payment with its version, not locked, for reading the gateway before the transaction. */
 export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPayment> {
   return db
     .selectFrom('payments')
@@ -151,7 +151,7 @@ export async function getPaymentRow(db: Db, id: PaymentId): Promise<LockedPaymen
     .executeTakeFirstOrThrow();
 }
 
-/** A saved card as the gateway knows it. */
+/** The gateway's ids of a saved card. */
 export async function getSavedCard(db: Db, id: string): Promise<{ customerId: string; methodId: string }> {
   return db
     .selectFrom('saved_cards')
@@ -160,23 +160,23 @@ export async function getSavedCard(db: Db, id: string): Promise<{ customerId: st
     .executeTakeFirstOrThrow();
 }
 
-/** The job that a payment of a visit is for. */
+/** The job of a visit's payment. */
 export async function getVisit(db: Db, id: JobId) {
   return (
     db
       .selectFrom('jobs')
       .where('id', '=', id)
       .select(['id', 'status', 'service_date', 'series_id', 'final_at'])
-      // The clock at the lawn says when its card is charged.
+      // Charge times are in the property's time zone.
       .select(sql<string>`coalesce(property_time_zone, time_zone)`.as('time_zone'))
       .executeTakeFirstOrThrow()
   );
 }
 
 /**
- * The payment that says how a visit is paid for, as `payment`: the latest one that came to anything. A page that is open
- * or ran out says nothing: a visit whose card was declined stays declined while its page is open. What was let go of is to
- * be asked for again.
+ * SQL for the payment that determines how a visit is paid, as `payment`: the latest one with a result. Open and expired pages
+ * do not count: a declined visit stays declined while its page is open. Canceled authorizations do not count either: they are
+ * to be charged again.
  */
 export const latestCharge = (job: RawBuilder<unknown>) => sql`
   from payments as payment
@@ -184,7 +184,7 @@ export const latestCharge = (job: RawBuilder<unknown>) => sql`
     and not (payment.state = 'authorized' and payment.refund_reason is not null)
   order by payment.created_at desc, payment.attempt desc limit 1`;
 
-/** Where that payment stands; what is on its way back counts as returned, unless the bank did not take it. */
+/** SQL for the state of that payment; one being refunded counts as refunded, unless the refund was given up. */
 export const chargeStanding = sql<PaymentState | 'refund_failed'>`case
   when payment.refund_reason is not null and payment.state in ${inStates(RETURNABLE)} and exists (
     select from unpaid_refunds u where u.payment_id = payment.id and u.outcome is null and u.hand_refund_id is null)

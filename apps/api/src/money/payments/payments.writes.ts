@@ -7,8 +7,8 @@ import type { GatewayEvent, PaymentSnapshot } from '../../platform/providers/pay
 import { type LockedPayment, PAYMENT_VERSION, type PaymentRow } from './payments.reads.ts';
 
 /**
- * The payment of a quote, made once: a second try finds the first. Looked for before it is made: an insert would wait for
- * whoever is settling it, who may wait for what the caller holds.
+ * Inserts the payment of a quote; idempotent. Selects first, against deadlocks: an insert would wait for a concurrent
+ * settlement, which may wait for a lock of the caller.
  */
 export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { quote_id: string }): Promise<PaymentRow> {
   const known = await tx
@@ -19,7 +19,7 @@ export async function insertPayment(tx: Tx, payment: Insertable<Payments> & { qu
   return known ?? tx.insertInto('payments').values(payment).returning(COLUMNS.payments).executeTakeFirstOrThrow();
 }
 
-/** One more try to have a visit paid for. The caller holds the job, and nothing of it is living. */
+/** Inserts the next payment attempt of a visit. The caller has locked the job, and no payment of it is open. */
 export async function insertVisitPayment(
   tx: Tx,
   payment: Omit<Insertable<Payments>, 'kind' | 'attempt'> & { job_id: string },
@@ -36,7 +36,7 @@ export async function insertVisitPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Where the homeowner pays: the page that the gateway opened for a payment. */
+/** Stores the gateway's page of a payment. */
 export async function savePage(
   tx: Tx,
   id: PaymentId,
@@ -49,7 +49,7 @@ export async function savePage(
     .execute();
 }
 
-/** A payment with its version, held until the caller's transaction ends. */
+/** Locks a payment until the end of the transaction, with its version. */
 export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment> {
   return tx
     .selectFrom('payments')
@@ -59,12 +59,12 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment>
     .executeTakeFirstOrThrow();
 }
 
-/** All payments of a job, held until the caller's transaction ends; the caller holds the job. */
+/** Locks all payments of a job until the end of the transaction; the caller has locked the job. */
 export async function lockPaymentsOfJob(tx: Tx, job: JobId): Promise<void> {
   await tx.selectFrom('payments').where('job_id', '=', job).select('id').orderBy('id').forUpdate().execute();
 }
 
-/** The one payment of a job that holds money or may still get it, and is not on its way back. */
+/** Locks the one open payment of a job: it holds money or may still get it, and is not being refunded. */
 export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
@@ -77,10 +77,10 @@ export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow 
 }
 
 /**
- * Writes what the gateway says over what we knew, with a line in the ledger when money moved.
+ * Overwrites a payment's state by the gateway's, with a ledger entry when money moved.
  *
  * @returns the row as it is now
- * @throws Error when the amount is another or the move is impossible: then one of us is wrong, and nothing is touched
+ * @throws Error when the amount differs or the state transition is impossible: a bug on either side, and nothing is changed
  */
 export async function applySnapshot(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function applySnapshot(
     .executeTakeFirstOrThrow();
 }
 
-/** Says which job a payment paid for, once. @throws when it is a job's already */
+/** Links a payment to its job, once. @throws when it has one already */
 export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promise<void> {
   await tx
     .updateTable('payments')
@@ -137,12 +137,12 @@ export async function setJobOfPayment(tx: Tx, id: PaymentId, job: JobId): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Says why a payment is given back, before the gateway is asked: from then on it counts as returned. */
+/** Stores the reason of a refund, before the gateway is called: from then on the payment counts as returned. */
 export async function setRefundReason(tx: Tx, id: PaymentId, reason: string, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ refund_reason: reason, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns false when this event is known already */
+/** Inserts an event; idempotent. @returns false for a duplicate */
 export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_events')
@@ -153,7 +153,7 @@ export async function insertEvent(tx: Tx, gateway: string, event: GatewayEvent, 
   return inserted !== undefined;
 }
 
-/** The event has had its effect, in this same transaction: it is never processed again. */
+/** Marks an event as processed, in the same transaction as its effect. */
 export async function markEventProcessed(tx: Tx, gateway: string, eventId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_events')
@@ -163,7 +163,7 @@ export async function markEventProcessed(tx: Tx, gateway: string, eventId: strin
     .execute();
 }
 
-/** No money can come any more and the gateway holds none: a page nobody tried to pay, a charge it was never asked for. */
+/** Ends a payment for which the gateway has no money and none can come: an unused page, or a charge that was never sent. */
 export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'canceled', now: Date): Promise<PaymentRow> {
   return tx
     .updateTable('payments')
@@ -173,7 +173,7 @@ export async function saveEnd(tx: Tx, row: PaymentRow, state: 'expired' | 'cance
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody is to pay any more on a page that is open; one whose address is on its way here is left alone. */
+/** Expires an open page now; one whose URL has not been stored yet is left. */
 export async function savePageEnd(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -185,17 +185,17 @@ export async function savePageEnd(tx: Tx, id: PaymentId, now: Date): Promise<voi
     .execute();
 }
 
-/** From here on the gateway may know of this charge, whatever becomes of our call. */
+/** Marks the charge as sent: from here on the gateway may know of it, even without a response. */
 export async function saveAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ asked_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Keeps what the gateway calls a payment, so that its next answer is asked for by that name. */
+/** Stores the gateway's id of a payment, by which it is read from then on. */
 export async function saveGatewayId(tx: Tx, id: PaymentId, gatewayPaymentId: string): Promise<void> {
   await tx.updateTable('payments').set({ gateway_payment_id: gatewayPaymentId }).where('id', '=', id).execute();
 }
 
-/** The gateway does not even try: no bank was asked. `canceled` when that is not for the card, and no decline. */
+/** Stores a failure without a bank's answer. `canceled` when the card is not the cause, and it is no decline. */
 export async function saveFailure(
   tx: Tx,
   row: PaymentRow,
@@ -210,17 +210,17 @@ export async function saveFailure(
     .executeTakeFirstOrThrow();
 }
 
-/** What is held is to be taken; a task sees to it. */
+/** Marks an authorization for capture by a task. */
 export async function saveCaptureAsked(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ capture_asked_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** That the gateway is asked for a refund now. */
+/** Stores the time of the refund attempt at the gateway. */
 export async function saveRefundTried(tx: Tx, id: PaymentId, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ refund_tried_at: now }).where('id', '=', id).execute();
 }
 
-/** The gateway has answered this try, so that the next one is another, under a key of its own; counted once. */
+/** Counts an answered refund attempt: the next one gets another idempotency key. Idempotent. */
 export async function saveRefundAttempt(tx: Tx, id: PaymentId, attempt: number): Promise<void> {
   await tx
     .updateTable('payments')

@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/db/db.ts';
 import { inStates } from './in-states.ts';
 
 /**
- * Deletes one batch of checkouts on which nobody paid, with what is noted of their tries, the oldest first. One by which
- * money ever came, be it held for a moment, stays; so does one that the gateway has not closed.
+ * Deletes one batch of unpaid checkouts with their attempts, the oldest first. Those that ever held money, even as an
+ * authorization, stay; so do those that the gateway has not closed.
  *
- * @param before  their pages ended before this moment
- * @returns how many went, and the quotes they were for
+ * @param before  their pages expired before this instant
+ * @returns how many were deleted, and their quotes
  */
 export async function removeUnpaid(
   tx: Tx,
   { before, most }: { before: Date; most: number },
 ): Promise<{ removed: number; quotes: QuoteId[] }> {
-  // In the words of the index payments_unpaid.
+  // Same predicate as the partial index payments_unpaid.
   const { rows } = await sql<{ id: string; quote_id: QuoteId }>`
     select id, quote_id from payments
      where kind = 'checkout' and job_id is null and refund_reason is null and captured_cents = 0

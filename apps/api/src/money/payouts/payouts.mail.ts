@@ -1,7 +1,7 @@
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-/** To a company's primary user: its bank has sent a payout back, and what to do. @param how.cents  what came back */
+/** To a company's primary user: its bank has returned a payout, and what to do. @param how.cents  the returned amount */
 export const payoutFailedMail = (
   to: string,
   how: { cents: number; step: string; company: string; publicUrl: string },

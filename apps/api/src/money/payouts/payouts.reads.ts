@@ -4,10 +4,10 @@ import { stepAfterFailure } from '@swath/domain/payouts/payout';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A company with an account at the payment provider. */
+/** A company with a payout account. */
 export type PaidCompany = { readonly company: CompanyId; readonly accountId: string; readonly timeZone: string };
 
-/** The company that is meant; null when there is none, or it has no account. */
+/** Finds a company with its payout account; null when either is missing. */
 export async function findPaidCompany(
   db: Db,
   by: { company: CompanyId } | { accountId: string },
@@ -19,7 +19,7 @@ export async function findPaidCompany(
   return row ? { company: row.id, accountId: row.payout_account_id!, timeZone: row.time_zone } : null;
 }
 
-/** What is known of some of a company's payouts, by the provider's names for them. */
+/** The stored state of some of a company's payouts, by the provider's ids. */
 export async function listKnownPayouts(
   db: Db,
   { company, gateway }: { company: CompanyId; gateway: 'stripe' | 'sandbox' },
@@ -53,7 +53,7 @@ export async function listPayouts(db: Db, company: CompanyId): Promise<Payout[]>
   }));
 }
 
-/** A company by its name, and the mail address of its primary user; null when nobody is. */
+/** A company's name and its primary user's e-mail address; null without one. */
 export async function findPrimaryUser(db: Db, company: CompanyId): Promise<{ email: string; company: string } | null> {
   const row = await db
     .selectFrom('company_members')
@@ -66,7 +66,7 @@ export async function findPrimaryUser(db: Db, company: CompanyId): Promise<{ ema
   return row ? { email: row.email, company: row.name } : null;
 }
 
-/** Our payments behind the provider's names for their companies' sides. */
+/** Our payments by the provider's ids of the companies' sides. */
 export async function listShares(db: Db, shareIds: readonly string[]): Promise<Map<string, PaymentId>> {
   const rows = await db
     .selectFrom('payments')
@@ -77,9 +77,9 @@ export async function listShares(db: Db, shareIds: readonly string[]): Promise<M
 }
 
 /**
- * The companies whose payouts may have news that nobody has heard: something moved lately, or a payout is on its way.
+ * The companies that may have unknown payouts: money moved lately, or a payout is on its way.
  *
- * @param since  what moved earlier has been paid out by now
+ * @param since  earlier movements have been paid out by now
  */
 export async function listCompaniesToLookAt(db: Db, since: Date): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`

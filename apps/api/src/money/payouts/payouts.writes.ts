@@ -6,7 +6,7 @@ import { COLUMNS, type Payouts } from '../../platform/db/tables.ts';
 
 export type PayoutRow = Selectable<Payouts>;
 
-/** Makes a payout known, once, and holds it. @returns the row as it was known, and whether it is new */
+/** Inserts a payout unless it is known, and locks it. @returns the row before this update, and whether it is new */
 export async function lockOrInsertPayout(
   tx: Tx,
   of: { company: CompanyId; gateway: 'stripe' | 'sandbox' },
@@ -39,7 +39,7 @@ export async function lockOrInsertPayout(
   return { row, isNew: false };
 }
 
-/** Writes down how a payout stands. */
+/** Stores a payout's state. */
 export async function savePayout(tx: Tx, id: PayoutId, seen: Payout, now: Date): Promise<void> {
   await tx
     .updateTable('payouts')
@@ -54,7 +54,7 @@ export async function savePayout(tx: Tx, id: PayoutId, seen: Payout, now: Date):
     .execute();
 }
 
-/** Writes down what a payout is made of, in place of what was known. */
+/** Replaces the stored parts of a payout. */
 export async function replaceParts(
   tx: Tx,
   id: PayoutId,

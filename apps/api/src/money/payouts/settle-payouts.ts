@@ -16,17 +16,15 @@ import { payoutFailedMail } from './payouts.mail.ts';
 import { findPaidCompany, findPrimaryUser, listKnownPayouts, listShares, type PaidCompany } from './payouts.reads.ts';
 import { lockOrInsertPayout, type PayoutRow, replaceParts, savePayout } from './payouts.writes.ts';
 
-/** What a payout is made of the provider knows by then; one that has none it will not get. */
+/** The provider lists a payout's parts within this time; after it there will be none. */
 const PARTS_WITHIN_MS = 10 * 86_400_000;
 
 /**
- * Looks at the payment provider what went to a company's bank, and writes down what is news: each payout once, with what it is
- * made of and its lines in the company's ledger; one that the bank sent back is told whoever may know of it in their list, and
- * the primary user by mail, once. Events, the company's page and the sweep all call it; no look takes a payout back to how it
- * stood before.
+ * Reads a company's payouts from the provider and stores what is new: each payout once, with its parts and ledger entries. For
+ * one that the bank returned, members with permission are notified in-app, and the primary user by mail, once. Called by
+ * webhook events, the company's page and the sweep; never reverts a payout to an earlier state.
  *
  * @returns the company; null when there is none, or it has no account
- * @throws GatewayFault unavailable
  */
 export async function settlePayouts(
   ctx: Context,
@@ -53,7 +51,7 @@ export async function settlePayouts(
   return paid;
 }
 
-/** An account that the provider has closed, or does not let us see any more, has no news. */
+/** An account that the provider has closed or hidden has no payouts. */
 async function listSeen(payments: PaymentGateway, accountId: string): Promise<Payout[]> {
   try {
     return await payments.listPayouts(accountId);
@@ -67,9 +65,9 @@ async function listSeen(payments: PaymentGateway, accountId: string): Promise<Pa
 type Seen = { readonly payout: Payout; readonly parts: readonly PayoutPart[] | null };
 
 /**
- * Writes down how a payout stands at the provider, and in the company's ledger what has moved; one that came back is told.
+ * Stores a payout's state, and appends its movements to the company's ledger; notifies of a return.
  *
- * @param seen.parts  what it is made of; null: not asked for
+ * @param seen.parts  null: not requested
  */
 export async function notePayout(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
   const now = await ctx.clock.now(tx);
@@ -85,7 +83,7 @@ export async function notePayout(ctx: Context, tx: Tx, company: CompanyId, { pay
   }
 }
 
-/** The money is on the company's account again: no payment went with this payout. */
+/** The money is back in the company's account: the payout has no parts. */
 async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failure }: Payout, now: Date): Promise<void> {
   const ofLedger = { company: row.company_id, payout: row.id };
   await recordPayoutMovement(tx, ofLedger, { kind: 'payout_returned', cents: row.cents }, now);
@@ -104,12 +102,12 @@ async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failur
       company: primary.company,
       publicUrl,
     });
-  // Where the money is cannot be turned off.
+  // Notifications about failed payouts cannot be turned off.
   if (mail) await writeMessage(tx, mail);
   await tellCompany(ctx, tx, { company: row.company_id, notice, subject: row.id, mailed: mail?.to });
 }
 
-/** What the provider names that is no payment of ours is left out; a list that is not complete yet is asked for again. */
+/** Stores the parts that are payments of ours; an incomplete list is requested again. */
 async function noteParts(tx: Tx, row: PayoutRow, parts: readonly PayoutPart[]): Promise<void> {
   if (row.parts_known || parts.length === 0) return;
   const ours = await listShares(

@@ -3,10 +3,10 @@ import { GatewayFault } from '../../platform/providers/payments/payment-gateway.
 import { listCompaniesToLookAt } from './payouts.reads.ts';
 import { settlePayouts } from './settle-payouts.ts';
 
-/** What moved longer ago has gone to the bank, or its payout has failed. */
+/** Movements older than this have been paid out, or their payout has failed. */
 const LOOKED_BACK_MS = 14 * 86_400_000;
 
-/** Looks for payouts whose events were lost, company by company. One that cannot be asked about is left for the next time. */
+/** Finds payouts whose events were lost, company by company. After an error the company is left for the next run. */
 export async function sweepPayouts(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);
   for (const company of await listCompaniesToLookAt(ctx.db, new Date(now.getTime() - LOOKED_BACK_MS))) {

@@ -7,8 +7,8 @@ import { listPayouts } from './payouts.reads.ts';
 import { settlePayouts } from './settle-payouts.ts';
 
 /**
- * What goes to a company's bank next and what went there, asked of the payment provider: opening the page is enough, whether an
- * event was lost or is late. When the provider cannot be asked, what is known is shown without what goes next.
+ * A company's balance, next and past payouts, read from the provider, so that the page is current even if an event was lost or
+ * is late. When the provider fails, stored payouts are shown without the balance.
  */
 export async function viewPayouts(ctx: Context, crew: CrewProof): Promise<PayoutOverview> {
   const balance = await look(ctx, crew).catch((fault: unknown) => {

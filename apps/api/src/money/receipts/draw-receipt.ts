@@ -53,7 +53,7 @@ function drawParties(page: Paper, { full_name, address, company_name, service_da
   page.y = Math.max(...under) + 28;
 }
 
-/** @returns where the last of them ends */
+/** @returns the y coordinate below the last fact */
 function drawFacts(page: Paper, [title, ...facts]: string[], x: number, y: number, width: number): number {
   page.font(REGULAR).fontSize(10).fillColor(QUIET).text(title!, x, y, { width });
   page.fontSize(11).fillColor(INK);

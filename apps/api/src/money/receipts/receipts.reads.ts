@@ -13,7 +13,7 @@ import { isRefundOver } from '../payments/unpaid-refunds/unpaid-refunds.reads.ts
 
 const LONGEST_LIST = 500;
 
-/** Payments that money came of, with the mowing they were for: a job, or what was asked for and could not be booked. */
+/** Captured payments with their mowing: the job, or the quote that could not be booked. */
 const selectReceipts = (db: Db, homeowner: AccountId) =>
   db
     .selectFrom('payments')
@@ -49,7 +49,7 @@ const selectReceipts = (db: Db, homeowner: AccountId) =>
       'payments.card_last4',
       'payments.created_at',
       'companies.name as company_name',
-      // A receipt keeps its number and its dates, whatever zone its company is in later.
+      // A receipt keeps its number and dates when its company's time zone changes.
       sql<string>`coalesce(jobs.time_zone, companies.time_zone)`.as('company_zone'),
       sql<string>`coalesce(jobs.property_time_zone, jobs.time_zone, companies.time_zone)`.as('time_zone'),
       sql<Day>`coalesce(jobs.service_date, quotes.service_date)`.as('service_date'),
@@ -107,7 +107,7 @@ function toReceipt(row: Row): Receipt {
   };
 }
 
-/** What a homeowner paid and got back, latest first. */
+/** A homeowner's receipts, latest first. */
 export async function listReceipts(db: Db, homeowner: AccountId): Promise<Receipt[]> {
   const rows = await selectReceipts(db, homeowner)
     .orderBy('payments.created_at', 'desc')
@@ -117,7 +117,7 @@ export async function listReceipts(db: Db, homeowner: AccountId): Promise<Receip
   return rows.map(toReceipt);
 }
 
-/** One receipt of a homeowner; null when they have no such one. */
+/** A homeowner's own receipt; null for any other. */
 export async function findReceipt(db: Db, homeowner: AccountId, id: PaymentId): Promise<Receipt | null> {
   const row = await selectReceipts(db, homeowner).where('payments.id', '=', id).executeTakeFirst();
   return row ? toReceipt(row) : null;

@@ -15,8 +15,8 @@ const DRAWING = threadWork<typeof import('./draw-receipt.ts'), 'drawReceipt'>(
 /**
  * A homeowner's own receipt as a PDF.
  *
- * @param signal  aborted when nobody waits for it any more
- * @throws Refused receipt_not_found; over_request_rate_limit when too many of one's own files are under way; unavailable
+ * @param signal  cancels the work
+ * @throws Refused receipt_not_found; over_request_rate_limit when the account has too many pending files; unavailable
  */
 export async function writeReceipt(
   ctx: Context,

@@ -13,10 +13,10 @@ import { lockPayment, saveAsked, saveFailure, saveGatewayId } from '../payments.
 import { noteSnapshot } from '../settle/note-snapshot.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
-/** Said when the gateway does not take the card to its bank at all. */
+/** The failure when the gateway does not send the card to its bank. */
 const NOT_CHARGEABLE = { code: 'card_not_chargeable', message: 'This card cannot be charged any more.' };
 
-/** The company's account, not the card. */
+/** The company's account is the cause, not the card. */
 const NOT_PAYABLE = {
   code: ACCOUNT_NOT_READY,
   message: 'The company cannot be paid at the moment.',
@@ -24,11 +24,10 @@ const NOT_PAYABLE = {
 } as const;
 
 /**
- * Asks the bank for the money of one visit: the row was written before, the gateway is asked outside of transactions
- * under a key of this payment and attempt, and the answer is written down after. Killed anywhere in between, it is done
- * again and finds the same answer.
+ * Authorizes the card for one visit. The payment row exists before, the gateway is called outside of transactions with an
+ * idempotency key of this payment and attempt, and the result is stored after. Retried after a crash, it gets the same result.
  *
- * @throws GatewayFault unavailable; the worker tries again
+ * @throws GatewayFault unavailable; the worker retries
  */
 export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promise<void> {
   const order = await ctx.db.transaction().execute((tx) => begin(ctx, tx, id));
@@ -50,8 +49,8 @@ export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promi
 }
 
 /**
- * Says what to ask for; null when there is nothing to ask, or any more: what nobody asked for yet ends with `giveUpPayment`.
- * `answered`: the bank has said yes, and nobody could look at it since.
+ * The order to send; null when there is none, or no longer: an unsent one is ended by `giveUpPayment`. `answered`: the bank
+ * has authorized it, but the result was not processed.
  */
 async function begin(ctx: Context, tx: Tx, id: PaymentId): Promise<AuthorizationOrder | 'answered' | null> {
   const row = await lockPayment(tx, id);

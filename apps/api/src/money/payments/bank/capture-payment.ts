@@ -5,15 +5,15 @@ import { findCapture } from '../payments.reads.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
 /**
- * Takes the money of a visit whose lawn is done. One that lapsed before is charged anew: the settlement says so, and the
- * next look at visits finds it.
+ * Captures the payment of a completed visit. If its authorization has expired, the settlement notes that, and the next sweep
+ * of visits charges it anew.
  *
- * @throws GatewayFault unavailable; the worker tries again
+ * @throws GatewayFault unavailable; the worker retries
  */
 export async function capturePayment(ctx: PayingContext, id: PaymentId): Promise<void> {
   const due = await findCapture(ctx.db, id);
   if (!due) return;
-  // Outside any transaction; the same key takes once.
+  // Outside of any transaction; idempotent by key.
   await ctx.payments.capture(due.gatewayPaymentId, id).catch((fault: unknown) => {
     if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
   });

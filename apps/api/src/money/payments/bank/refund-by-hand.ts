@@ -16,10 +16,10 @@ import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { closeGivenAnew } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
- * Has the gateway do what an administrator decided, once: a try whose answer got lost is sent again under its own key.
- * What the gateway refuses for good is tried again by the sweep under another key, a few times; then somebody has to look.
+ * Executes an administrator's refund at the gateway, once: after a lost response it is retried with the same idempotency key.
+ * After a permanent refusal the sweep retries it with another key, a few times; then it is given up for administrators.
  *
- * @throws GatewayFault unavailable; the worker tries again
+ * @throws GatewayFault unavailable; the worker retries
  */
 export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
   const refund = await findHandRefund(ctx.db, id);
@@ -29,7 +29,7 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
     return endHandRefund(ctx, id, word?.refundFailure ?? null);
   }
   await ctx.db.transaction().execute(async (tx) => saveHandRefundTried(tx, id, await ctx.clock.now(tx)));
-  // Outside the transaction: no lock waits for the provider.
+  // Outside the transaction: no lock is held while the provider is called.
   const { gateway_payment_id: intent, attempt, amount_cents: amount } = refund;
   try {
     await ctx.payments.refund(intent, `hand:${id}:${attempt}`, amount);
@@ -42,7 +42,7 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
   await noteDone(ctx, id, refund.payment_id);
 }
 
-/** Writes down what moved; the homeowner is told the first time. */
+/** Stores the result; the homeowner is notified the first time. */
 function noteDone(ctx: Context, id: RefundId, payment: PaymentId): Promise<void> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, payment);

@@ -17,13 +17,13 @@ import { noteUnpaidRefund } from '../unpaid/note-unpaid-refund.ts';
 import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 /**
- * Gives the money of one payment back: the homeowner's to them, the company's share and the platform's fee with it.
- * What is only held is let go of. What the gateway has refunded already is only written down.
+ * Refunds one payment: the homeowner gets their money, with reversal of the company's share and the platform's fee. An
+ * uncaptured authorization is canceled. A refund already made at the gateway is only stored.
  *
- * Each try has a key of its own. One whose answer got lost is sent again under the same key; one that the gateway refuses,
- * or the bank sends back later, is followed by another, from the sweep, and after the last one the refund is given up.
+ * Each attempt has its own idempotency key. After a lost response it is retried with the same key; after the gateway's
+ * refusal, or a return by the bank, the sweep makes another attempt, and after the last one the refund is given up.
  *
- * @throws GatewayFault unavailable; the worker tries again
+ * @throws GatewayFault unavailable; the worker retries
  *
  * Source: docs/decisions.md, D720.
  */
@@ -38,7 +38,7 @@ export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> 
 
   const attempt = row.refund_attempts + 1;
   await ctx.db.transaction().execute(async (tx) => saveRefundTried(tx, id, await ctx.clock.now(tx)));
-  // Outside the transaction: no lock waits for the provider.
+  // Outside the transaction: no lock is held while the provider is called.
   const refused = await refund(ctx, row.gateway_payment_id, `refund:${id}:${attempt}`);
   await ctx.db.transaction().execute((tx) => saveRefundAttempt(tx, id, attempt));
   if (refused) {
@@ -49,7 +49,7 @@ export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> 
   await noteGatewaysWord(ctx, id);
 }
 
-/** @returns why the gateway refuses; null when it is done, now or before */
+/** @returns the gateway's refusal; null when it is done, now or before */
 async function refund(ctx: Context, gatewayPaymentId: string, key: string): Promise<GatewayFaultCode | null> {
   try {
     await ctx.payments.refund(gatewayPaymentId, key);
@@ -78,7 +78,7 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
   await noteGatewaysWord(ctx, id);
 }
 
-/** Writes down how the payment stands at the gateway, and tells the screens when that is news. */
+/** Stores the payment's state at the gateway, and publishes a change. */
 function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<{ row: PaymentRow; seen: PaymentSnapshot | null }> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, id);

@@ -6,22 +6,21 @@ import { inStates } from '../in-states.ts';
 import { isRefundOver } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 const SWEEP_AT_ONCE = sql.lit(500);
-/** Between two looks at a payment that nothing happened to. */
+/** Interval in which an unchanged payment is checked again. */
 const LOOK_AGAIN_SECONDS = 60;
 const REFUND_AGAIN_SECONDS = 600;
-/** A bank may send a refund back so long after it was tried; until then it is looked at so often. */
+/** A bank may return a refund within this time; until then it is polled daily. */
 const REFUND_WATCHED_SECONDS = 30 * 86_400;
 const REFUND_LOOK_SECONDS = 86_400;
 
-/** What the sweep finds, by what is to be done about it. */
+/** The payments found, by next step. */
 type Unsettled = { readonly [todo in 'settle' | 'refund' | 'authorize' | 'capture']: PaymentId[] };
 
 /**
- * Payments that something should have happened to: pages past their time, money that became nothing, refunds, charges
- * and captures that are due. A lost event or a process that was killed leaves them here.
- *
- * Asked in one go, for it is asked every minute. Each kind is a part of its own, in the words of its index in migration
- * 0023, 0018 or 0075: statements are prepared, and a partial index does not serve a plan that was made without knowing the states.
+ * Payments whose next step is overdue: expired pages, money without a booking, refunds, charges and captures that are due.
+ * Lost events and killed processes leave them here. One query, because it runs every minute. Each kind is a part of its own,
+ * with the predicate of its index in migration 0023, 0018 or 0075: a prepared statement uses a partial index only if its plan
+ * knows the states.
  */
 export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -61,7 +60,7 @@ export async function listUnsettled(db: Db, now: Date): Promise<Unsettled> {
       where state = 'authorized' and capture_asked_at is not null and refund_reason is null
         and capture_asked_at < ${aMinuteAgo}
       order by capture_asked_at limit ${SWEEP_AT_ONCE})`.execute(db);
-  // A hold that lapses before it became anything is found twice.
+  // An authorization that expires before the booking is found twice.
   const to = (todo: keyof Unsettled) => [...new Set(rows.filter((row) => row.todo === todo).map(({ id }) => id))];
   return { settle: to('settle'), refund: to('refund'), authorize: to('authorize'), capture: to('capture') };
 }

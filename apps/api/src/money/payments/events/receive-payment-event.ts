@@ -4,17 +4,17 @@ import { type GatewayEvent, GatewayFault } from '../../../platform/providers/pay
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { insertEvent } from '../payments.writes.ts';
 
-/** What gateways name things with: letters, digits and marks, never more of them than this. */
+/** Ids of gateways: printable ASCII, 255 characters at most. */
 const NAME = /^[\x21-\x7e]{1,255}$/;
-/** A signature says who wrote a body, and nothing of what is in it. */
+/** Validates the ids in an event; a signature proves its sender, not its content. */
 const isNamed = ({ id, type, subject }: GatewayEvent): boolean =>
   [id, type, ...Object.values(subject)].every((name) => typeof name === 'string' && NAME.test(name));
 
 /**
- * Takes in what the gateway tells: checks the signature, keeps the event once, answers. The work follows as a task, so
- * that the gateway never waits and an event is never lost.
+ * Webhook endpoint of the payment gateway: verifies the signature, stores the event (deduplicated by id) and enqueues a task
+ * that processes it, so that the response is fast and no event is lost.
  *
- * @param raw  the bytes as they came
+ * @param raw  the bytes as received
  * @throws Refused bad_signature, malformed_event
  */
 export async function receivePaymentEvent(

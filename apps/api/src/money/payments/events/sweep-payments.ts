@@ -5,9 +5,9 @@ import { listOpenHandRefunds } from '../hand-refunds/hand-refunds.reads.ts';
 import { listUnsettled } from './list-unsettled.ts';
 
 /**
- * Finds payments that nobody finished, because an event was lost or a process was killed, and has them finished. Each is
- * left to its task in a transaction of its own: a task's key is held like a row until then, and whoever calls off many
- * visits holds several of them, in another order.
+ * Enqueues the overdue steps of payments, left by lost events and killed processes. Each in its own transaction, against
+ * deadlocks: a task's key is locked until the end of the transaction, and canceling many visits locks several keys in another
+ * order.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);

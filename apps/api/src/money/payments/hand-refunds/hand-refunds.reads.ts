@@ -2,13 +2,13 @@ import type { PaymentId, RefundId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A bank that refuses so often will not take the next try either. */
+/** Maximum attempts; after as many refusals a bank will not accept the next one. */
 export const MOST_HAND_ATTEMPTS = 5;
 
 const SWEEP_AT_ONCE = sql.lit(500);
 const AGAIN_SECONDS = 600;
 
-/** One refund by hand, with the payment it is of. */
+/** A refund by hand, with its payment. */
 export function findHandRefund(db: Db, id: RefundId) {
   return db
     .selectFrom('payment_refunds as r')
@@ -29,13 +29,13 @@ export function findHandRefund(db: Db, id: RefundId) {
     .executeTakeFirst();
 }
 
-/** Whether a refund by hand waits to be done. */
+/** Whether a refund by hand is pending. */
 export async function isHandRefundOpen(db: Db, payment: PaymentId): Promise<boolean> {
   const open = db.selectFrom('payment_refunds').where('payment_id', '=', payment).where('state', '=', sql.lit('asked'));
   return (await open.select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Refunds by hand that should have been done by now, oldest first. */
+/** Overdue refunds by hand, oldest first. */
 export async function listOpenHandRefunds(db: Db, now: Date): Promise<RefundId[]> {
   const before = new Date(now.getTime() - AGAIN_SECONDS * 1000);
   const { rows } = await sql<{ id: RefundId }>`
@@ -45,7 +45,7 @@ export async function listOpenHandRefunds(db: Db, now: Date): Promise<RefundId[]
   return rows.map(({ id }) => id);
 }
 
-/** How a job stands that a payment is for; null for money that became none. */
+/** The job of a payment; undefined for one without a booking. */
 export function findJobOfPayment(db: Db, id: PaymentId) {
   return db
     .selectFrom('payments as p')
@@ -55,7 +55,7 @@ export function findJobOfPayment(db: Db, id: PaymentId) {
     .executeTakeFirst();
 }
 
-/** What counts of a job for its company's earnings, held until the caller's transaction ends. */
+/** The job of a payment with what its company's earnings depend on; locked until the end of the transaction. */
 export function lockEarnedJob(db: Db, payment: PaymentId) {
   return db
     .selectFrom('jobs as j')

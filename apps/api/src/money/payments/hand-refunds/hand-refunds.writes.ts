@@ -4,12 +4,12 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRefunds } from '../../../platform/db/tables.ts';
 
-/** Writes down what is to be given back. */
+/** Inserts a refund by hand. */
 export async function insertHandRefund(tx: Tx, refund: Insertable<PaymentRefunds>): Promise<void> {
   await tx.insertInto('payment_refunds').values(refund).execute();
 }
 
-/** The gateway has done it. @returns whether that is news: a refund that came back and was done again is none */
+/** Marks a refund as done at the gateway. @returns whether for the first time: a returned and repeated one is not news */
 export async function saveHandRefundDone(tx: Tx, id: RefundId, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('payment_refunds')
@@ -27,12 +27,12 @@ export async function saveHandRefundDone(tx: Tx, id: RefundId, now: Date): Promi
   return before.done_at === null;
 }
 
-/** That the gateway is asked now. */
+/** Stores the time of the attempt at the gateway. */
 export async function saveHandRefundTried(tx: Tx, id: RefundId, now: Date): Promise<void> {
   await tx.updateTable('payment_refunds').set({ tried_at: now }).where('id', '=', id).execute();
 }
 
-/** The gateway has refused this try for good: the next one is another, under a key of its own. */
+/** Counts a permanent refusal: the next attempt gets another idempotency key. */
 export async function saveNextAttempt(tx: Tx, id: RefundId, refused: number): Promise<void> {
   await tx
     .updateTable('payment_refunds')
@@ -44,9 +44,9 @@ export async function saveNextAttempt(tx: Tx, id: RefundId, refused: number): Pr
 }
 
 /**
- * The bank did not take so much: the latest refund of that amount is to be done again, under another key.
+ * The bank returned a refund: reopens the latest one of that amount, for an attempt with another key.
  *
- * @returns its id; null when none of ours is of that amount
+ * @returns its id; null when none of ours has that amount
  */
 export async function reopenHandRefund(tx: Tx, payment: PaymentId, amount: Cents): Promise<RefundId | null> {
   const found = await tx
@@ -77,7 +77,7 @@ export async function reopenHandRefund(tx: Tx, payment: PaymentId, amount: Cents
   return found.id;
 }
 
-/** It will not be done. @returns false when it is not open any more */
+/** Marks a refund as failed. @returns false when it is not pending any more */
 export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_refunds')
@@ -88,7 +88,10 @@ export async function saveHandRefundFailed(tx: Tx, id: RefundId): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Adds to what of a company's share went back by hand; the caller holds the job. @param share  below zero: it came back */
+/**
+ * Adds to the part of a company's share that was refunded by hand; the caller has locked the job. @param share  negative: it
+ * came back
+ */
 export async function addShareReturned(tx: Tx, job: JobId, share: number): Promise<void> {
   await sql`update jobs set share_returned_cents = share_returned_cents + ${share} where id = ${job}`.execute(tx);
 }

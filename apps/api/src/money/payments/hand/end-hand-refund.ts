@@ -7,8 +7,8 @@ import { noteUnpaidRefund } from '../unpaid/note-unpaid-refund.ts';
 import { noteReturnedShare } from './note-returned-share.ts';
 
 /**
- * Gives a refund up that the bank refuses again and again: the company earns its share again, and administrators
- * pay it in another way.
+ * Gives up a refund by hand after the last attempt: the company earns its share again, and administrators pay it in another
+ * way.
  *
  * @param lastError  the gateway's code
  *
@@ -18,7 +18,7 @@ export function endHandRefund(ctx: Context, id: RefundId, lastError: string | nu
   return ctx.db.transaction().execute(async (tx) => {
     const refund = await findHandRefund(tx, id);
     if (!refund) return;
-    // The job comes before the payment, as everywhere.
+    // Lock order: job before payment, as everywhere.
     await lockEarnedJob(tx, refund.payment_id);
     const payment = await lockPayment(tx, refund.payment_id);
     if (!(await saveHandRefundFailed(tx, id))) return;

@@ -5,10 +5,10 @@ import { lockEarnedJob } from '../hand-refunds/hand-refunds.reads.ts';
 import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
 
 /**
- * Notes that so much of a company's share of a job went back by hand, and lessens its week, month and year by it when
- * the job is done; one that is not yet brings less once it is. The caller holds the job, or nothing after it.
+ * Records how much of a company's share of a job was refunded by hand, and subtracts it from its week, month and year if the
+ * job is completed; otherwise it counts at completion. Lock order: the caller has locked the job, or nothing after it.
  *
- * @param share  cents; below zero: it came back from the bank for good
+ * @param share  cents; negative: the bank returned it for good
  *
  * Source: docs/decisions.md, D450.
  */

@@ -14,27 +14,27 @@ import type { Reading } from '../settle/read-payment.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { noteReturnedShare } from './note-returned-share.ts';
 
-/** What an administrator wants to give back. */
+/** A refund that an administrator requests. */
 export type HandRefund = {
   readonly id: RefundId;
   readonly payment: PaymentId;
   readonly amount: Cents;
-  /** What had gone back when they looked; cents. */
+  /** How much was refunded when they looked, in cents (optimistic lock). */
   readonly seen: number;
-  /** Homeowner and company read it. */
+  /** Shown to homeowner and company. */
   readonly reason: string;
   readonly by: AccountId;
-  /** How the gateway had the payment, asked before this transaction. */
+  /** The payment as read from the gateway before this transaction. */
   readonly reading: Reading;
 };
 
 /**
- * Decides that a part of a payment, or all of it, goes back, as a step of whoever holds its job: what the gateway said
- * is written down, and the refund with who bears it, the company's earnings lessened, and a task left that has it done.
+ * Decides a partial or full refund: stores the gateway's reading and the refund with its bearers, reduces the company's
+ * earnings, and enqueues a task that executes it. Runs in the caller's transaction, which has locked the job.
  *
- * @param job  how the mowing stands that was paid for
- * @returns why it cannot be and what is left, or the payment
- * @throws OutdatedReading when the payment changed since the gateway was asked
+ * @param job  status of the paid mowing
+ * @returns why it is refused and what is left, or the payment
+ * @throws OutdatedReading when the payment has changed since the reading
  *
  * Source: docs/decisions.md, D450, D451.
  */

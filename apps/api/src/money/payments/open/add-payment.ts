@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { insertPayment } from '../payments.writes.ts';
 
-/** What is about to be paid on a page: a quote, as its table has it. */
+/** A quote that is to be paid on a page. */
 type Quoted = {
   readonly id: QuoteId;
   readonly client_id: AccountId;
@@ -15,10 +15,10 @@ type Quoted = {
 };
 
 /**
- * Writes down that a quote is about to be paid; a second try finds the first.
+ * Inserts the payment of a quote; idempotent.
  *
  * @param how.payoutAccount  the company's
- * @param how.until          when the page ends
+ * @param how.until          when the page expires
  */
 export const addPayment = (
   ctx: Context,

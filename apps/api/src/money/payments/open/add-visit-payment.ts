@@ -6,7 +6,7 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { insertVisitPayment, saveFailure } from '../payments.writes.ts';
 
-/** A visit that is to be paid for, as its job says. */
+/** A visit to be paid, from its job. */
 export type VisitBill = {
   readonly jobId: JobId;
   readonly homeownerId: AccountId;
@@ -17,10 +17,10 @@ export type VisitBill = {
   readonly fee: Cents;
 };
 
-/** How long a page stays open on which a visit is paid. The gateways want half an hour at least. */
+/** Lifetime of a payment page of a visit, in minutes. The gateways require at least 30. */
 const PAGE_MINUTES = 31;
 
-/** Said of a series whose card the gateway did not keep. */
+/** The failure of a series without a saved card. */
 const NO_CARD = { code: 'no_card', message: 'No card is saved for these visits.' };
 
 const rowOf = (ctx: Context, bill: VisitBill, now: Date) => ({
@@ -36,10 +36,10 @@ const rowOf = (ctx: Context, bill: VisitBill, now: Date) => ({
 });
 
 /**
- * Writes down that a saved card is to be charged for a visit, and leaves it to a task: the row comes first, so that what
- * the gateway did is never unknown. Whoever asks holds the job, and nothing of it is paid.
+ * Inserts the charge of a saved card for a visit, and enqueues the task that makes it: with the row first, the result at the
+ * gateway is never unknown. The caller has locked the job, and no payment of it is open.
  *
- * @param card  null: there is none, and the row says that it failed
+ * @param card  null: there is none, and the row is stored as failed
  */
 export async function addVisitCharge(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function addVisitCharge(
   return row;
 }
 
-/** Writes down that a visit is about to be paid on a page. Whoever asks holds the job, and nothing of it is paid. */
+/** Inserts a payment of a visit by page. The caller has locked the job, and no payment of it is open. */
 export const addVisitPage = (ctx: Context, tx: Tx, bill: VisitBill, now: Date): Promise<PaymentRow> =>
   insertVisitPayment(tx, {
     ...rowOf(ctx, bill, now),

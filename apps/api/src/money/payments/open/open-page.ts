@@ -5,20 +5,20 @@ import { type Checkout, GatewayFault } from '../../../platform/providers/payment
 import type { PaymentRow } from '../payments.reads.ts';
 import { saveEnd, savePage } from '../payments.writes.ts';
 
-/** What stands on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */
+/** Text on the payment page and the card statement. Source: docs/spec/homeowner.md, section 7. */
 export const CHARGE_DESCRIPTION = 'Mowing Job';
 
 /**
- * Opens the gateway's page for a payment of a visit, which keeps its place by itself.
+ * Opens the gateway's page for a payment of a visit.
  *
- * @throws Refused gateway_unavailable, company_cannot_be_paid; the visit is as it was
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; the visit is unchanged
  */
 export function openVisitPage(ctx: Context, payment: PaymentRow, email: string) {
   return openPage(ctx, {
     payment,
     email,
     saveCard: false,
-    // A page that was opened before stays: somebody may be paying on it.
+    // A page opened before stays: the homeowner may be paying on it.
     giveUp: async (tx) => {
       if (payment.session_id === null) await saveEnd(tx, payment, 'canceled', await ctx.clock.now(tx));
     },
@@ -28,15 +28,15 @@ export function openVisitPage(ctx: Context, payment: PaymentRow, email: string) 
 type Asked = {
   readonly payment: PaymentRow;
   readonly email: string;
-  /** The card may be charged for later visits. */
+  /** Whether to save the card for later visits. */
   readonly saveCard: boolean;
-  /** When there is no page. */
+  /** Called when no page could be opened. */
   readonly giveUp: (tx: Tx) => Promise<void>;
 };
 
 /**
- * Opens the gateway's page for a payment that was written down, after its transaction: no lock waits for the provider.
- * The same payment always gets the same page.
+ * Opens the gateway's page for a stored payment, after its transaction: no lock is held while the provider is called.
+ * Idempotent: the same payment always gets the same page.
  *
  * @throws Refused gateway_unavailable, company_cannot_be_paid
  */
@@ -53,7 +53,7 @@ export async function openPage(
       destinationAccount: payment.destination_account,
       customerEmail: email,
       returnUrl: `${ctx.settings.publicUrl}/user/dashboard`,
-      // Every payment with a page has one: the table's check payments_kind says so.
+      // Never null for payments with a page, by the table's check payments_kind.
       expiresAt: payment.session_expires_at!,
       saveCard,
     });

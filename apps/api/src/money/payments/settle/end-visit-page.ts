@@ -4,7 +4,7 @@ import { savePageEnd } from '../payments.writes.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Ends a page on which a visit could be paid, before its time. What was paid on it until then counts.
+ * Expires the payment page of a visit early. A payment made until then counts.
  *
  * @throws GatewayFault unavailable
  */

@@ -9,13 +9,13 @@ import { isDisputedIn, noteSnapshot } from './note-snapshot.ts';
 import type { Reading, Word } from './read-payment.ts';
 
 /**
- * Writes down what the gateway said before this transaction, for whoever holds the payment now. A reading is written when
- * nobody has written the row since it began, or when it says what the row says already; either way the row gets another
- * version, so that whoever began to read before cannot write theirs over it.
+ * Stores a reading of the gateway from before this transaction, by optimistic locking: it is stored if the row's version is
+ * unchanged since, or if it says the same as the row; either way the row gets a new version, so that older readings cannot
+ * overwrite it. The caller has locked the payment.
  *
  * @returns the row as it is now
- * @throws OutdatedReading when the row was written meanwhile and says something else: read again
- * @throws Error when the amount is another or the move is impossible
+ * @throws OutdatedReading when the row changed meanwhile and differs: read again
+ * @throws Error when the amount differs or the state transition is impossible
  *
  * Source: docs/decisions/0056-no-provider-in-a-transaction.md.
  */

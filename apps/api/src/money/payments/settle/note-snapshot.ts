@@ -17,12 +17,12 @@ import { tellDispute } from './tell-dispute.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /**
- * Writes down how a payment stands at the gateway, and in the company's ledger what has moved. Whoever sees first that
- * money which is to go back has gone, the task that asked for it or the gateway's event, tells the homeowner, once: not again
- * when the bank sends it back and it is tried anew, unless they were told in between that it had failed for good.
+ * Stores a payment's state at the gateway, and appends its movements to the company's ledger. Whoever first sees a completed
+ * refund, its task or the gateway's event, notifies the homeowner, once: not again when the bank returns it and it is
+ * repeated, unless they were informed meanwhile that it had failed for good.
  *
  * @returns the row as it is now
- * @throws Error when the amount is another or the move is impossible
+ * @throws Error when the amount differs or the state transition is impossible
  */
 export async function noteSnapshot(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function noteSnapshot(
   const after = await applySnapshot(tx, row, seen, how);
   const whose = { company: after.company_id, payment: after.id };
   const hasMoved = await recordMovements(tx, whose, { side: seen.company, disputed: isDisputedIn(after) }, how.now);
-  // Whoever settles tells of another state; a part that went back may leave it as it was.
+  // State changes are published by the settlement; a partial refund may not change the state.
   if (hasMoved && after.state === row.state) await tellPaymentChanged(tx, after);
   const back = after.refunded_cents - row.refunded_cents;
   if (row.state !== 'refunded' && after.state === 'refunded') {
@@ -47,16 +47,16 @@ export async function noteSnapshot(
   return after;
 }
 
-/** Whether the bank has taken a payment back, for now or for good. */
+/** Whether the bank has charged a payment back, for now or for good. */
 export const isDisputedIn = (row: Pick<PaymentRow, 'state'>): boolean => DISPUTED.includes(row.state);
 
-/** The bank did not take what was given back by hand. */
+/** Retries a refund by hand that the bank has returned. */
 async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
   const refundId = await reopenHandRefund(tx, row.id, amount);
   if (refundId) await enqueueTask(tx, 'refund-by-hand', { refundId }, { key: `hand:${refundId}` });
 }
 
-/** @param back  cents; a part went back before where an administrator gave it back by hand */
+/** @param back  cents; less than the whole after a partial refund by hand */
 async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
   const { amount_cents: whole, refund_reason: reason } = row;
   const amount = back > 0 ? back : whole;

@@ -4,15 +4,15 @@ import type { Context } from '../../../platform/context.ts';
 import { GatewayFault, type PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
 import { getPaymentRow, type PaymentRow } from '../payments.reads.ts';
 
-/** What the gateway says: how the payment stands, that nobody will pay any more, or nothing yet. */
+/** The gateway's answer: the payment's state, that it can no longer be paid, or nothing yet. */
 export type Word = PaymentSnapshot | 'expired' | null;
 
-/** What the gateway said, and the version of our row that it was asked for. */
+/** The gateway's answer, and the row version that it was requested for. */
 export type Reading = { readonly version: string; readonly word: Word };
 
 /**
- * Asks the gateway how a payment stands, before any transaction: `noteReading` writes the answer down. A page past its
- * time is closed first, so that money cannot come behind our back.
+ * Reads a payment from the gateway, before any transaction: `noteReading` stores the result. An expired page is closed first,
+ * so that it cannot be paid later.
  *
  * @throws GatewayFault unavailable
  */
@@ -21,13 +21,13 @@ export async function readPayment(ctx: Context, id: PaymentId): Promise<Reading>
   return { version: row.version, word: await askGateway(ctx, row) };
 }
 
-/** The same of a payment that the gateway has; of any other, and of one that ended, nothing is asked. */
+/** The same for a payment known to the gateway; for others, and ended ones, the gateway is not called. */
 export async function readKnownPayment(
   ctx: Context,
   id: PaymentId,
 ): Promise<{ readonly version: string; readonly word: PaymentSnapshot | null }> {
   const row = await getPaymentRow(ctx.db, id);
-  // A charge that was asked for when it was given up may have ended as a no: then there is nothing to give back.
+  // A charge that was given up after it was sent may have been declined: then there is nothing to refund.
   const isAsked = row.gateway_payment_id !== null && !isDead(row.state);
   return { version: row.version, word: isAsked ? await ctx.payments.getPayment(row.gateway_payment_id!) : null };
 }
@@ -35,13 +35,13 @@ export async function readKnownPayment(
 async function askGateway(ctx: Context, row: PaymentRow): Promise<Word> {
   if (isDead(row.state)) return null;
   if (row.gateway_payment_id) return ctx.payments.getPayment(row.gateway_payment_id);
-  // Nobody is to pay any more for what was given up.
+  // A payment that was given up must not be paid any more.
   const isPast =
     row.refund_reason !== null ||
     (row.session_expires_at !== null && row.session_expires_at <= (await ctx.clock.now(ctx.db)));
-  // What a saved card was asked for under our key is asked for again (authorize-payment.ts): money may be held by now.
+  // A charge of a saved card is repeated with the same idempotency key (authorize-payment.ts): it may be authorized by now.
   if (row.saved_card_id) return null;
-  // A page whose address never came back to us was never shown to anybody.
+  // A page whose URL was never stored was never shown to a user.
   if (!row.session_id) return isPast ? 'expired' : null;
   const page = await ctx.payments.getCheckout(row.session_id);
   if (page.status === 'open' && isPast) return closePage(ctx, row.session_id);
@@ -52,7 +52,7 @@ async function closePage(ctx: Context, sessionId: string): Promise<Word> {
   try {
     await ctx.payments.expireCheckout(sessionId);
   } catch (fault) {
-    // Paid or expired in this very moment: the next look tells which.
+    // Paid or expired at this moment: the next read says which.
     if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
   }
   const page = await ctx.payments.getCheckout(sessionId);

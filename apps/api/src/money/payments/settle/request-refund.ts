@@ -9,28 +9,27 @@ import { lockLivingPayment, saveEnd, setRefundReason } from '../payments.writes.
 
 declare const allowed: unique symbol;
 
-/** That a company gives the money back, by a member who may: made by `decideRefund` alone. */
+/** Proof that a member with permission has decided on a company's refund: made by `decideRefund` alone. */
 export type CompanysCause = 'canceled_by_company' & { readonly [allowed]: true };
 
-/** Why money goes back for a job. */
+/** Causes of a refund. */
 export type RefundCause =
   | 'canceled_by_homeowner'
   | 'canceled_by_swath'
   | 'missed'
   | 'not_agreed'
-  /** An administrator decided so: its homeowner says that the recorded mowing was not done. */
+  /** An administrator's decision: the homeowner says that the recorded mowing was not done. */
   | 'not_done'
   | 'unpaid'
   | 'moved'
   | CompanysCause;
 
 /**
- * Sees to it that what was paid for a job goes back in full, and that what is only held is let go of. The decision is
- * stored with its cause; the money follows as a task, so that an outage at the provider never holds up a cancellation.
- * A page that is open is closed, and a charge that nobody asked the bank for yet never is. Does nothing for a job nobody
- * paid for.
+ * Requests a full refund of a job's payment; an uncaptured authorization is canceled. The decision is stored with its cause,
+ * and a task executes it, so that an outage of the provider never blocks a cancellation. An open page is closed, and an unsent
+ * charge is never sent. Does nothing for an unpaid job.
  *
- * @returns what goes back or is let go of, in cents; null when nothing does
+ * @returns the amount refunded or released, in cents; null for none
  *
  * Source: docs/decisions.md, D22.
  */
@@ -44,7 +43,7 @@ export async function requestRefund(tx: Tx, job: JobId, reason: RefundCause): Pr
 }
 
 /**
- * What would go back, or be let go of, if a job were canceled now, its payment held; null when nothing would: nobody has paid,
+ * The amount that would be refunded or released if a job were canceled now, with its payment locked; null when it is unpaid
  * and no bank was asked.
  */
 export async function lockGoingBack(tx: Tx, job: JobId): Promise<Cents | null> {
@@ -58,7 +57,7 @@ function amountOf(payment: PaymentRow): Cents | null {
   return cents(captured > 0 ? captured - refunded : amount);
 }
 
-/** The same for one payment, whose row the caller holds. */
+/** The same for one payment, whose row the caller has locked. */
 export async function giveUpPayment(tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   const paymentId = payment.id;
   await setRefundReason(tx, paymentId, reason, now);
@@ -72,6 +71,6 @@ export async function giveUpPayment(tx: Tx, payment: PaymentRow, reason: string,
   else await enqueueTask(tx, 'settle-payment', { paymentId }, { key: `settle:${paymentId}` });
 }
 
-/** Whether the gateway cannot have heard of a charge of a saved card. */
+/** Whether a charge of a saved card has not been sent to the gateway. */
 const isUntold = (payment: PaymentRow): boolean =>
   payment.saved_card_id !== null && payment.asked_at === null && payment.state === 'requires_payment';

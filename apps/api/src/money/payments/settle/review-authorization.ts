@@ -7,8 +7,8 @@ import { lockLivingPayment } from '../payments.writes.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * A visit moves to another day: what is held for it stays held when it can still be taken on that day; else it is let go
- * of, and the card is charged anew when the day comes. A step of whoever holds the job.
+ * After a visit was moved: keeps its authorization if it can still be captured on the new day, else cancels it, and the card
+ * is charged anew when the day comes. Runs in the caller's transaction, which has locked the job.
  *
  * Source: docs/decisions.md, D171.
  */

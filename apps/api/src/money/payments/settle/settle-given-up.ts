@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { findPaymentId } from '../payments.reads.ts';
 
-/** Has the payments of places that were given up looked at: money for one of them goes back, however late it comes. */
+/** Enqueues the settlement of payments for quotes that were given up: money that comes late is refunded. */
 export async function settleGivenUp(tx: Tx, quotes: readonly QuoteId[]): Promise<void> {
   for (const quoteId of quotes) {
     const paymentId = await findPaymentId(tx, { quoteId });

@@ -11,17 +11,17 @@ import { type Reading, readPayment, type Word } from './read-payment.ts';
 import { settleVisit } from './settle-visit.ts';
 import { tellPaymentChanged } from './tell-payment-changed.ts';
 
-/** What has become of a payment. */
+/** The outcome of a payment. */
 export type Settled =
   | { readonly outcome: 'booked'; readonly jobId: JobId }
   | { readonly outcome: 'returned' | 'open' | 'expired' };
 
 /**
- * Looks at the gateway and does what follows, once: money that came becomes the job it was for, or goes back; money for
- * a visit of a series stays with its visit.
+ * Reads a payment from the gateway and does what follows, once: money that came becomes the booking it was for, or is
+ * refunded; money for a visit of a series stays with its visit. Idempotent.
  *
- * Everybody calls this: the homeowner's confirmation, the page that asks how the payment stands, the gateway's events,
- * and the sweep that finds what all of them missed.
+ * Called by the homeowner's confirmation, the page that polls the payment, the gateway's events, and the sweep that finds what
+ * all of them missed.
  *
  * @throws GatewayFault unavailable
  */

@@ -8,14 +8,14 @@ import { getVisit, type PaymentRow } from '../payments.reads.ts';
 import { takeWhatIsHeld } from './request-capture.ts';
 import { giveUpPayment } from './request-refund.ts';
 
-/** What has become of a payment for a visit. */
+/** The outcome of a visit's payment. */
 type SettledVisit =
   | { readonly outcome: 'booked'; readonly jobId: JobId }
   | { readonly outcome: 'returned' | 'open' | 'expired' };
 
 /**
- * What follows from how the payment of a visit stands, for whoever holds its row: money for a visit that was canceled
- * meanwhile goes back, money for one that was done meanwhile is taken, and a card that said yes counts no more declines.
+ * Does what follows from the state of a visit's payment; the caller has locked its row. A visit canceled meanwhile is
+ * refunded, one completed meanwhile is captured, and a successful charge resets the count of declines.
  */
 export async function settleVisit(
   ctx: PayingContext,
@@ -24,7 +24,7 @@ export async function settleVisit(
 ): Promise<SettledVisit> {
   const state = row.state;
   if (row.refund_reason) {
-    // Only the first try is asked for here; the sweep counts the others.
+    // Only the first attempt is enqueued here; the sweep enqueues the others.
     if (isSecured(state) && row.refund_attempts === 0) {
       await enqueueTask(tx, 'refund-payment', { paymentId: row.id }, { key: `refund:${row.id}` });
     }
@@ -43,7 +43,7 @@ export async function settleVisit(
     await giveUpPayment(tx, row, why, now);
     return { outcome: 'returned' };
   }
-  // Before a completed mowing is final it may be undone; finishing it takes what is held by then.
+  // A completed mowing may be undone until it is final; finalizing it captures what is authorized by then.
   const isFinal = visit.status === 'completed' && visit.final_at === null;
   if (state === 'authorized' && isFinal && !row.capture_asked_at) {
     await takeWhatIsHeld(tx, row.id, now);
@@ -51,14 +51,14 @@ export async function settleVisit(
   return { outcome: 'booked', jobId: visit.id };
 }
 
-/** The bank let go of what was held for a visit that is done: it is charged anew, however long ago its day was. */
+/** The authorization of a completed visit has expired: it is charged anew, however long ago its day was. */
 async function chargeLapsed(tx: Tx, before: PaymentState, { job_id: jobId }: PaymentRow): Promise<void> {
   if (before !== 'authorized' || jobId === null) return;
   const { status } = await getVisit(tx, jobId);
   if (status === 'completed') await enqueueTask(tx, 'charge-visit', { jobId }, { key: `charge:${jobId}` });
 }
 
-/** The visit changed while its card was asked: it was canceled, or moved to a day that the money is not held for. */
+/** Why to give up a charge whose visit changed meanwhile: canceled, or moved to a day beyond the authorization. */
 function whyGiveUp(row: PaymentRow, visit: Awaited<ReturnType<typeof getVisit>>, now: Date): string | null {
   if (visit.status === 'canceled') return 'visit_canceled';
   if (row.state !== 'authorized' || visit.status !== 'pending' || !row.capture_before) return null;

@@ -5,10 +5,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
 /**
- * Tells a company that the bank of a customer has taken a payment back, and what became of it. Money that became no job of
- * theirs is none of their matter.
+ * Notifies a company that a customer's bank has disputed a payment, and of the result. Not for payments without a job.
  *
- * @param before  how the payment stood when it was last seen
+ * @param before  the last known state
  */
 export async function tellDispute(ctx: Context, tx: Tx, before: PaymentState, after: PaymentRow): Promise<void> {
   const how = disputeNews(before, after.state);
@@ -31,7 +30,7 @@ export async function tellDispute(ctx: Context, tx: Tx, before: PaymentState, af
   });
 }
 
-/** What a step of a payment means for a dispute; null: nothing. */
+/** What a state transition means for a dispute; null: nothing. */
 function disputeNews(before: PaymentState, after: PaymentState): 'opened' | 'won' | 'lost' | null {
   if (before === after) return null;
   if (after === 'disputed') return 'opened';

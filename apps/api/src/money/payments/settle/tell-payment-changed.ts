@@ -2,7 +2,7 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
-/** Tells the screens of both sides that a payment stands otherwise, or that it goes back. */
+/** Publishes to both sides that a payment's state has changed, or that it is being refunded. */
 export async function tellPaymentChanged(tx: Tx, row: PaymentRow): Promise<void> {
   await recordChange(tx, {
     kind: 'payment.changed',

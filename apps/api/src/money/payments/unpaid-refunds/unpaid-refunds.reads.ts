@@ -2,7 +2,7 @@ import type { PaymentId } from '@swath/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** How the refunds of a payment ended that were given up: whether one is open or was paid otherwise, how often tried again. */
+/** The given-up refunds of a payment: whether one is open or was paid otherwise, and how often they were retried. */
 export async function readGivenUpRefunds(db: Db, payment: PaymentId): Promise<{ isOver: boolean; triedAgain: number }> {
   const { rows } = await sql<{ is_over: boolean; tried_again: number }>`
     select coalesce(bool_or(outcome is null or outcome = 'paid_otherwise'), false) as is_over,
@@ -11,12 +11,12 @@ export async function readGivenUpRefunds(db: Db, payment: PaymentId): Promise<{ 
   return { isOver: rows[0]!.is_over, triedAgain: rows[0]!.tried_again };
 }
 
-/** Whether the refund of a payment is given up, for now or because it was paid in another way. */
+/** SQL for whether a payment's refund is given up, for now or because it was paid in another way. */
 export const isRefundOver = (payment: RawBuilder<unknown>) => sql<boolean>`exists (
   select from unpaid_refunds u where u.payment_id = ${payment} and u.hand_refund_id is null
     and (u.outcome is null or u.outcome = 'paid_otherwise'))`;
 
-/** Whether the homeowner was told before that a payment goes back, and nothing else since. */
+/** Whether the homeowner was informed of the refund, and of nothing else since. */
 export async function isToldOfReturn(db: Db, payment: PaymentId): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (select from payment_ledger line where line.payment_id = ${payment} and line.to_state = 'refunded'

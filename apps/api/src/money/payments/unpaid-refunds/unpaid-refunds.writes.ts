@@ -3,18 +3,18 @@ import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** A refund that is given up. */
+/** A refund that was given up. */
 export type GivenUpRefund = {
   readonly payment: PaymentId;
-  /** Null: all that was left of a payment for what was not mowed. */
+  /** Null: the full refund of a payment, not one by hand. */
   readonly byHand: RefundId | null;
   readonly amount: Cents;
   readonly tries: number;
-  /** The gateway's code; null when it says none. */
+  /** The gateway's code; null for none. */
   readonly lastError: string | null;
 };
 
-/** Writes down that a refund is given up. @returns its id; null when that is known */
+/** Inserts a given-up refund; idempotent. @returns its id; null for a duplicate */
 export async function insertUnpaidRefund(tx: Tx, refund: GivenUpRefund, now: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into unpaid_refunds (payment_id, hand_refund_id, amount_cents, tries, last_error, failed_at)
@@ -25,7 +25,7 @@ export async function insertUnpaidRefund(tx: Tx, refund: GivenUpRefund, now: Dat
   return rows[0]?.id ?? null;
 }
 
-/** An open refund that was given up, held until the caller's transaction ends. The caller holds the payment. */
+/** Locks an open given-up refund until the end of the transaction. The caller has locked the payment. */
 export function lockUnpaidRefund(tx: Tx, id: string) {
   return tx
     .selectFrom('unpaid_refunds')
@@ -36,7 +36,7 @@ export function lockUnpaidRefund(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Writes down what became of it. */
+/** Stores the outcome of a given-up refund. */
 export async function closeUnpaidRefund(
   tx: Tx,
   id: string,
@@ -54,7 +54,7 @@ export async function closeUnpaidRefund(
     .execute();
 }
 
-/** All of a payment has gone back after all, such as on the gateway's own pages. */
+/** Closes a payment's given-up refunds: the whole was refunded after all, such as on the gateway's own pages. */
 export async function closeCameThrough(tx: Tx, payment: PaymentId, now: Date): Promise<void> {
   await tx
     .updateTable('unpaid_refunds')
@@ -64,7 +64,7 @@ export async function closeCameThrough(tx: Tx, payment: PaymentId, now: Date): P
     .execute();
 }
 
-/** A refund by hand was given back anew: those of at most its amount that the bank did not take before wait no more. */
+/** Closes given-up refunds by hand of at most this amount: a new refund by hand replaces them. */
 export async function closeGivenAnew(tx: Tx, payment: PaymentId, amount: Cents, now: Date): Promise<void> {
   await tx
     .updateTable('unpaid_refunds')

@@ -7,7 +7,7 @@ import { lockPayment } from '../payments.writes.ts';
 import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { closeUnpaidRefund, lockUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
-/** A refund that was given up and waits for an administrator, held with its payment. */
+/** An open given-up refund, locked with its payment. */
 export type HeldRefund = {
   readonly id: string;
   readonly payment: PaymentRow;
@@ -15,7 +15,7 @@ export type HeldRefund = {
   readonly byHand: boolean;
 };
 
-/** Holds a refund that was given up; null when it does not wait any more. */
+/** Locks a given-up refund and its payment; null when it is not open any more. */
 export async function holdUnpaidRefund(tx: Tx, payment: PaymentId, id: string): Promise<HeldRefund | null> {
   const row = await lockPayment(tx, payment);
   const open = await lockUnpaidRefund(tx, id);
@@ -23,8 +23,8 @@ export async function holdUnpaidRefund(tx: Tx, payment: PaymentId, id: string): 
 }
 
 /**
- * Ends a refund that was given up: it was paid in another way and the card is left alone, or the card is tried again, as often
- * as at first. A step of whoever holds it.
+ * Closes a given-up refund: it was paid in another way, or the card is retried with as many attempts as before. The caller has
+ * locked it.
  */
 export async function endUnpaidRefund(
   tx: Tx,

@@ -10,8 +10,8 @@ import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
- * Gives a refund up, once: it stands in the administrators' list, is counted for alarms, and the homeowner and the
- * administrators are told by mail. A step of whoever holds the payment.
+ * Gives up a refund, once: lists it for administrators, counts it for alerts, and mails the homeowner and the administrators.
+ * Runs in the caller's transaction, which has locked the payment.
  *
  * Source: docs/decisions.md, D720.
  */
