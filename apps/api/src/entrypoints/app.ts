@@ -73,10 +73,13 @@ import { watchPages } from './pages/watch-pages.ts';
 import { webPages } from './pages/web-pages.ts';
 
 const LARGEST_BODY_BYTES = 128 * 1024;
-/** A process that is further behind than this answers nobody in time. */
+/** Load shedding begins at this delay of the event loop, in milliseconds. */
 const LONGEST_DELAY_MS = 3_000;
 
-/** The API as a value: tests inject into it, main.ts listens with it. @param requestLines  where the log of requests goes */
+/**
+ * Builds the API server; tests inject requests into it, main.ts listens with it. @param requestLines  destination of the
+ * access log
+ */
 export async function buildApp(
   ctx: PayingContext,
   hub: ChangeHub,
@@ -84,20 +87,20 @@ export async function buildApp(
   requestLines?: DestinationStream,
 ): Promise<FastifyInstance> {
   const { settings } = ctx;
-  // Named by the wider type: whoever mounts routes need not know which logger is behind it.
+  // Typed as the wider type: routes need not know the logger behind it.
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
-    // Node looks for slow requests every thirty seconds by itself, and takes the longer of both times for the body.
+    // Node checks for slow requests every thirty seconds by default, and uses the longer of both timeouts for the body.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: 30_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
-    // health.ts refuses then, in the words of every other problem.
+    // health.ts refuses requests during shutdown, as problem details.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,

@@ -8,14 +8,14 @@ import { openDatabase } from '../startup/open-database.ts';
 import { migrateByHand } from './migrate-command.ts';
 import { reencryptedWords, reencryptSecrets } from './reencrypt-secrets.ts';
 
-/** What whoever runs the product does by hand, each an `npm run` of its name. @returns what to say of it */
+/** Commands of the CLI, each an `npm run` of its name. @returns the output */
 const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {
   migrate: () => migrateByHand(readMigrateSettings()),
   'reencrypt-secrets': () => withProduct(async (ctx) => reencryptedWords(await reencryptSecrets(ctx))),
   'sign-out-everybody': () => withProduct(async ({ db }) => `Sessions ended: ${await signOutEverybody(db)}.`),
 };
 
-/** Does something with everything that the product has, and serves nobody. */
+/** Runs work with the whole context, without serving requests. */
 async function withProduct(work: (ctx: PayingContext) => Promise<string>): Promise<string> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);

@@ -4,13 +4,16 @@ import { grantServing } from '../../platform/db/grant-serving.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { MigrateSettings } from '../../platform/process/env.ts';
 
-/** An index over a large table takes its time. Waiting for a lock stays short: others would wait behind it. */
+/**
+ * Statement timeout of migrations: an index on a large table takes long. The lock timeout stays short, because queries queue
+ * up behind a lock.
+ */
 const LONGEST_STATEMENT_MS = 3_600_000;
 
 /**
- * Brings the tables up to date as the account that owns them, and gives the account that serves what it needs.
+ * Migrates the database as the owner of its tables, and grants the serving role its rights.
  *
- * @returns what to say of it
+ * @returns the output
  *
  * Source: docs/decisions.md, D652.
  */

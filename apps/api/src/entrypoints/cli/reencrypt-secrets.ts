@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { AccountSecrets } from '../../platform/process/env.ts';
 import { decryptSecret, encryptSecret, newestMark } from '../../platform/secrets/encrypt-secret.ts';
 
-/** Every column that holds something encrypted, and the key of its table. */
+/** Every encrypted column, with the primary key of its table. */
 export const ENCRYPTED_COLUMNS = [
   { table: 'factors', column: 'sealed_secret', key: 'id' },
   { table: 'busy_calendars', column: 'sealed_address', key: 'company_id' },
@@ -11,14 +11,18 @@ export const ENCRYPTED_COLUMNS = [
 ] as const;
 type Encrypted = (typeof ENCRYPTED_COLUMNS)[number];
 
-/** So many rows are held in one transaction. */
+/** Rows per transaction. */
 const A_BATCH = sql.lit(500);
 
-/** What came of it; `shut` could be opened by no secret, `older` are recovery codes that need an older secret still. */
+/**
+ * The result; `shut` values could be decrypted by no secret, `older` is the number of recovery codes that still need an older
+ * secret.
+ */
 export type Reencrypted = { readonly encrypted: number; readonly shut: number; readonly older: number };
 
 /**
- * Encrypts by the newest secret what an older one has encrypted, so that the older one can go. The product may run meanwhile.
+ * Key rotation: encrypts with the newest secret what an older one has encrypted, so that the older one can be removed. Safe
+ * while the product runs.
  *
  * Source: docs/decisions/0048-replaceable-secrets.md
  */
@@ -35,12 +39,12 @@ export async function reencryptSecrets({ db, settings }: Pick<Context, 'db' | 's
   return { encrypted, shut, older: rows[0]!.older };
 }
 
-/** @param after  the key of the last row of the batch before */
+/** @param after  the key of the last row of the previous batch */
 function encryptBatch(db: Context['db'], secrets: AccountSecrets, { table, column, key }: Encrypted, after: string) {
   const [rows, value, name] = [sql.table(table), sql.ref(column), sql.ref(key)];
   const mark = newestMark(secrets);
   return db.transaction().execute(async (tx) => {
-    // One after the other: who would wait for rows of another one would take them for done and stop too soon.
+    // Advisory lock: two concurrent runs would take each other's locked rows for done, and stop too soon.
     await sql`select pg_advisory_xact_lock(hashtext('reencrypt-secrets'))`.execute(tx);
     const { rows: found } = await sql<{ key: string; value: Buffer }>`
       select ${name}::text as key, ${value} as value from ${rows}
@@ -66,7 +70,7 @@ function tryToDecrypt(secrets: AccountSecrets, value: Buffer): Buffer | null {
   }
 }
 
-/** What came of it, for whoever runs the product. */
+/** The result as text for the operator. */
 export function reencryptedWords({ encrypted, shut, older }: Reencrypted): string {
   const said = [`Encrypted anew: ${encrypted}.`];
   if (shut > 0) said.push(`Opened by no secret that is here, and left as they are: ${shut}.`);

@@ -4,15 +4,15 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { removeUnpaidQuotes } from '../../workflows/booking/remove-unpaid-quotes.ts';
 
-/** So many rows go in one transaction: short enough that nobody waits for it. */
+/** Rows per transaction, so that locks are short. */
 const AT_ONCE = 5_000;
-/** A session takes its tokens along, and a month of them are some thousands. */
+/** Deleting a session cascades to its tokens, some thousands for a month. */
 const SESSIONS_AT_ONCE = 200;
 
-/** Small rows, up to ten of them a line. */
+/** Small rows, up to ten per change line. */
 const HEARERS_AT_ONCE = 20_000;
 
-/** Deletes one batch of what has served its time. @returns whether there may be more */
+/** Deletes one batch of expired rows. @returns whether there may be more */
 type Purge = (ctx: Context, now: Date) => Promise<boolean>;
 
 const KINDS: { readonly [kind: string]: Purge } = {
@@ -22,7 +22,7 @@ const KINDS: { readonly [kind: string]: Purge } = {
   sessions: older('sessions', 'expires_at', '0', { atOnce: SESSIONS_AT_ONCE }),
   'unconfirmed companies': removeUnconfirmedCompanies,
   'one-time tokens': older('one_time_tokens', 'expires_at', '7 days'),
-  // Long enough to be seen as expired, and sent again.
+  // Kept for a while to be shown as expired, and to be sent again.
   invitations: older('company_invitations', 'expires_at', '30 days'),
   'sign-in codes': older('sign_in_codes', 'expires_at', '7 days'),
   notices: older('notices', 'created_at', '1 year'),
@@ -32,19 +32,19 @@ const KINDS: { readonly [kind: string]: Purge } = {
   'unpaid quotes': removeUnpaidQuotes,
   'card pages': older('card_setups', 'expires_at', '30 days', { where: sql`state = 'expired'` }),
   'zip watches': older('zip_watches', 'ends_at', '0'),
-  // Of these the clock no longer asks.
+  // These are past the time in which they would be charged.
   'visits nobody paid for': older('visits_to_charge', 'charge_at', '30 days'),
-  // What was given up is looked up once more then; so is what has gone by now, and is not there any more.
+  // Retries those that were given up once more; removes those whose subject is gone.
   'looks for places': older('place_lookups', 'looked_at', '90 days'),
-  // Roads change, and so do the ways that are driven.
+  // A cache: roads change.
   drives: older('drives', 'fetched_at', '30 days'),
 };
 
 /**
- * Throws away what has served its time, kind by kind: one batch of each in turns, each committed by itself, until none has
- * any left. A kind with a million rows holds up none, and one that fails waits for the next hour alone.
+ * Deletes expired rows, kind by kind: one batch of each in turns, each in its own transaction, until none is left. A kind with
+ * a million rows delays none, and one that fails is retried with the next hour's run.
  *
- * @throws Error that names the kinds that failed, when the others are done
+ * @throws Error that names the kinds that failed, after the others are done
  */
 export async function purgeOldRows(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);
@@ -66,8 +66,8 @@ export async function purgeOldRows(ctx: Context): Promise<void> {
 }
 
 /**
- * Rows of a table whose time was over so long ago, the oldest first; `where` says which of them, in the words of their index. They are named by where they lie, so that nothing is
- * looked up twice.
+ * Deletes rows of a table that are older than an interval, the oldest first; `where` restricts them, with the predicate of
+ * their partial index. Rows are deleted by ctid, so that none is looked up twice.
  *
  * Source: PostgreSQL, DELETE, Examples, on deleting in batches.
  */
@@ -87,7 +87,10 @@ function older(
   };
 }
 
-/** Lines of 48 hours ago, with a note up to where they are gone. Real time, not the product's clock: readers of the feed live in real time. */
+/**
+ * Deletes change lines after 48 hours, and stores up to where. By real time, not the product's clock, as the feed's readers
+ * live in real time.
+ */
 async function purgeChangeLines(db: Db): Promise<boolean> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (
@@ -102,7 +105,7 @@ async function purgeChangeLines(db: Db): Promise<boolean> {
   return rows[0]!.gone === AT_ONCE;
 }
 
-/** Who heard lines that nobody is told of any more. */
+/** Deletes the recipients of purged change lines. */
 async function purgeChangeHearers(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from change_hearers where ctid = any(array(

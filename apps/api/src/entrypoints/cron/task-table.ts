@@ -22,7 +22,7 @@ import { zonesTasks } from '../../workflows/zones/zones.tasks.ts';
 import { practiceTasks } from './practice-tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 
-/** Who does which background work. A task without a worker does not compile. */
+/** The handler of each background task. A task without a handler does not compile. */
 export const taskTable = {
   ...outboxTasks,
   ...noticesTasks,

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { ignoringTransaction } from '../../platform/db/open-transactions.ts';
 
-/** Somebody of the demo world as the jobs of the week need them. */
+/** A homeowner of the demo world, with what bookings need. */
 export type DemoClient = {
   readonly account: AccountId;
   readonly fullName: string;
@@ -19,7 +19,7 @@ export type DemoClient = {
 
 type Person = { email: string; fullName: string; role: ProfileRole; passwordHash: string | null; phone?: string };
 
-/** An account whose address is confirmed, with its profile. @returns its id */
+/** Adds a confirmed account with its profile. @returns its id */
 export async function addAccount(tx: Tx, person: Person, now: Date): Promise<AccountId> {
   const { id } = await tx
     .insertInto('accounts')
@@ -45,7 +45,7 @@ export async function addAccount(tx: Tx, person: Person, now: Date): Promise<Acc
   return id;
 }
 
-/** A homeowner with whatever property they have told of. */
+/** Adds a homeowner with their property, if any. */
 export async function addHomeowner(
   ctx: Context,
   tx: Tx,

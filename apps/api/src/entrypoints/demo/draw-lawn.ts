@@ -2,24 +2,24 @@ const WIDTH = 960;
 const HEIGHT = 720;
 const HORIZON = 0.34;
 
-/** Whatever looks like chance is the same on every machine. */
+/** Deterministic pseudo-random noise, from 0 to 1. */
 const speckle = (x: number, y: number, seed: number): number => {
   const mixed = Math.sin(x * 12.9898 + y * 78.233 + seed * 37.719) * 43_758.5453;
   return mixed - Math.floor(mixed);
 };
 
-/** How red, green and blue a place of a picture is, 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 type Color = [number, number, number];
 
 /**
- * A picture of a lawn that was left alone: sky, a hedge, and tall grass that gets coarser towards whoever looks.
+ * Draws an unmowed lawn: sky, a hedge, and tall grass that gets coarser towards the viewer.
  *
- * @param seed  another one, another lawn
+ * @param seed  selects the lawn
  * @returns a JPEG, as a phone sends it
  */
 export const drawLawn = (seed: number): Promise<Buffer> => draw(seed, tallGrassAt);
 
-/** The same lawn when it is mowed: short, in the stripes that a mower leaves. */
+/** Draws the same lawn after mowing: short, with a mower's stripes. */
 export const drawMownLawn = (seed: number): Promise<Buffer> => draw(seed, stripesAt);
 
 async function draw(seed: number, grassAt: typeof tallGrassAt): Promise<Buffer> {
@@ -47,14 +47,14 @@ function colorAt(x: number, y: number, seed: number, grassAt: typeof tallGrassAt
   return grassAt(x, y, (down - HORIZON) / (1 - HORIZON), seed);
 }
 
-/** @param near  0 at the hedge, 1 at the feet of whoever looks */
+/** @param near  from 0 at the hedge to 1 at the viewer */
 function tallGrassAt(x: number, y: number, near: number, seed: number): Color {
   const blade = speckle(Math.floor(x / (1 + near * 7)), Math.floor(y / (3 + near * 34)), seed);
   return shaded([84 + 30 * near, 128 + 26 * near, 52], blade, 24 + near * 48);
 }
 
 function stripesAt(x: number, y: number, near: number, seed: number): Color {
-  const across = (x - WIDTH / 2) / (WIDTH * (0.07 + 0.16 * near)); // stripes run together at the hedge
+  const across = (x - WIDTH / 2) / (WIDTH * (0.07 + 0.16 * near)); // stripes converge at the hedge
   const light = Math.floor(across + 0.5) % 2 === 0;
   const grain = speckle(x >> 1, y >> 1, seed);
   return shaded(light ? [118 + 12 * near, 170 + 12 * near, 78] : [84 + 10 * near, 140 + 12 * near, 60], grain, 9);

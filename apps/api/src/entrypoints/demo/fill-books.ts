@@ -12,12 +12,12 @@ import { type DemoPayment, type Returned, returnMoney } from './fill-refunds.ts'
 import type { Past } from './live-through.ts';
 
 /**
- * The money of the demo world, as it moved: every mowing of a homeowner is paid when it is booked, some of it goes back, and
- * once a week companies are paid out, one of them twice, as its bank sent it back. What moves and what is written of it is up
- * to the practice gateway's and the product's own steps, each at its time.
+ * The payments of the demo world over time: every mowing of a homeowner is paid when it is booked, some are refunded, and once
+ * a week companies are paid out, one of them twice, because its bank returned it. Amounts and rows are the work of the
+ * practice gateway's and the product's own steps, each at its time.
  *
- * @param returned  what goes back, by the job that was paid for
- * @param refused   whose payout comes back
+ * @param returned  the refunds, by job
+ * @param refused   the company whose payout is returned
  */
 export async function pastOfBooks(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function pastOfBooks(
   ];
 }
 
-/** A quote and a payment for each mowing of a homeowner whose company can be paid, made when it was booked. */
+/** Adds a quote and a payment for each mowing of a homeowner whose company can be paid, dated at its booking. */
 async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   await sql`
     insert into quotes (client_id, company_id, service_date, full_name, address, zip_code, latitude, longitude,
@@ -54,7 +54,7 @@ async function addPayments(tx: Tx): Promise<DemoPayment[]> {
   return rows;
 }
 
-/** Cards were charged when the mowings were booked, and we heard of it at once. */
+/** Captures at the time of booking, with the webhook at the same time. */
 async function captures(ctx: Context, tx: Tx, payments: readonly DemoPayment[]): Promise<Past[]> {
   const entered = await enterPayments(
     tx,

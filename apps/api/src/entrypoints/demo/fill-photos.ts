@@ -8,17 +8,17 @@ import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { drawLawn, drawMownLawn } from './draw-lawn.ts';
 
-/** A photo of a lawn, its pictures stored already. */
+/** A photo of a lawn whose files are stored already. */
 export type DemoPhoto = { readonly id: PhotoId } & ShrunkPhoto;
 
-/** Draws photos of lawns that wait and puts them into the store, before the rows that show them. */
+/** Draws photos of unmowed lawns and stores their files, ahead of the rows that refer to them. */
 export async function storePhotos(ctx: Context, many: number): Promise<DemoPhoto[]> {
   const photos: DemoPhoto[] = [];
   for (let seed = 1; seed <= many; seed++) photos.push(await storePhoto(ctx, await drawLawn(seed)));
   return photos;
 }
 
-/** The same with one lawn, before it is mowed and after. @param seed  which lawn */
+/** The same for one lawn, before and after mowing. @param seed  selects the lawn */
 export async function storeVisitPhotos(ctx: Context, seed: number): Promise<Record<VisitPhotoKind, DemoPhoto>> {
   return {
     before: await storePhoto(ctx, await drawLawn(seed)),
@@ -35,7 +35,7 @@ async function storePhoto(ctx: Context, file: Buffer): Promise<DemoPhoto> {
 
 const bytesOf = ({ large, thumb }: ShrunkPhoto): number => large.length + thumb.length;
 
-/** Shows photos with a queued job. */
+/** Attaches photos to a queued job. */
 export async function addPhotos(
   tx: Tx,
   photos: readonly DemoPhoto[],
@@ -60,7 +60,7 @@ export async function addPhotos(
   }
 }
 
-/** Shows what the crew took of a completed visit: one photo as it began, one as it was done. */
+/** Attaches the crew's photos to a completed visit: one from before, one from after. */
 export async function addVisitPhotos(
   tx: Tx,
   photos: Readonly<Record<VisitPhotoKind, DemoPhoto>>,

@@ -12,7 +12,7 @@ const STUMPS = 'Is anything hidden in the tall grass, such as stumps, stones or 
 const NO_STUMPS = 'One stump beside the swing set. It has a red ribbon on it.';
 const GATE = 'How wide is the gate to the back lot? Our mower needs 42 inches.';
 
-/** What companies asked about a queued job: one has its answer and has offered since, one waits for it. */
+/** Questions of companies about a queued job: one is answered and its company has offered since, one is open. */
 export function pastOfQuestions(
   ctx: Context,
   tx: Tx,

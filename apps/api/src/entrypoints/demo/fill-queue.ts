@@ -11,7 +11,7 @@ import { squareFeet } from '@swath/domain/units';
 import type { Tx } from '../../platform/db/db.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** Whoever offers, and for how much. */
+/** An offer with its price. */
 type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
 
 type Wish = {
@@ -21,11 +21,11 @@ type Wish = {
   readonly grass: GrassHeight;
   readonly features: readonly YardFeature[];
   readonly notes: string;
-  /** When companies began to offer; null: nobody has. */
+  /** When the first offer was made; null: there is none. */
   readonly clockStoppedAt: Date | null;
 };
 
-/** Harriet’s back lot waits in the queue since yesterday, and these companies have named a price for it, an hour apart. */
+/** Adds Harriet’s back lot to the queue, since yesterday, with an offer of each of these companies, an hour apart. */
 export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[], now: Date): Promise<QueuedJobId> {
   const days = workdays(now, [5, 6, 7, 8]);
   const id = await addQueuedJob(
@@ -47,7 +47,7 @@ export async function fillQueue(tx: Tx, harriet: DemoClient, bids: readonly Bid[
   return id;
 }
 
-/** Two neighbors’ lawns that nobody has named a price for. @returns the first neighbor’s, the older one */
+/** Adds two neighbors’ lawns to the queue, without offers. @returns the first neighbor’s, the older one */
 export async function fillQueueOfNeighbors(
   tx: Tx,
   [ruth, omar]: readonly [DemoClient, DemoClient],
@@ -82,7 +82,7 @@ export async function fillQueueOfNeighbors(
   return older;
 }
 
-/** Days so far ahead on which companies work. */
+/** The dates at these distances from today, in days, without Sundays, when companies are closed. */
 const workdays = (now: Date, ahead: readonly number[]): Day[] =>
   ahead.map((days) => addDays(dayAt(now, DEFAULT_TIME_ZONE), days)).filter((day) => weekdayOf(day) !== 0);
 

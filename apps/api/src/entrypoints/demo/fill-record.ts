@@ -6,19 +6,19 @@ import type { Past } from './live-through.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So many hours before. */
+/** An instant some hours before another. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-/** The same time of day so many days ago, as far as hours without a zone go. */
+/** An instant some times 24 hours before another. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Addresses that belong to nobody. Source: RFC 5737 */
+/** Reserved addresses for documentation. Source: RFC 5737 */
 const COMPANY_IP = '203.0.113.24';
 export const ADMIN_IP = '198.51.100.7';
 
 type Companies = readonly { readonly id: string; readonly company: DemoCompany }[];
 
-/** How the companies came to where they stand, for the Admin Portal to show. */
+/** The companies' history of registration and decisions, for the audit trail. */
 export const pastOfCompanies = (tx: Tx, companies: Companies, admin: string, now: Date): Past[] =>
   companies.flatMap(({ id, company }) =>
     company.history.map(({ step, daysAgo, reason }) => ({

@@ -13,7 +13,10 @@ import type { Past } from './live-through.ts';
 const RECORDED_HOURS_AGO = 1;
 const [START, END] = [16 * 60, 16 * 60 + 35];
 
-/** A visit of yesterday that nobody tapped: the company has recorded it since, and its homeowner is asked whether it was done. */
+/**
+ * A visit of yesterday that its crew did not start: the company has recorded it since, and its homeowner is asked whether it
+ * was done.
+ */
 export async function pastOfRecordedVisit(
   ctx: Context,
   tx: Tx,

@@ -25,29 +25,29 @@ import type { DemoClient } from './add-people.ts';
 import { ADMIN_IP } from './fill-record.ts';
 import { addVisit } from './fill-weeks.ts';
 
-/** A payment of the demo world, as its table has it. */
+/** A payment row of the demo world. */
 export type DemoPayment = Selectable<Payments>;
 
-/** What goes back of what was paid for a job, and when: all of it, as its homeowner cancels; or by hand of an administrator. */
+/** A refund of a job's payment, and when: in full, as its homeowner cancels; or by hand of an administrator. */
 export type Returned = { readonly job: JobId; readonly at: Date } & (
   | { readonly canceledBy: AccountId }
   | {
       readonly by: AccountId;
       readonly reason: string;
-      /** Null: all of it. */
+      /** Null: the full amount. */
       readonly amount: Cents | null;
     }
 );
 
 const NOON = 12 * 60;
 
-/** The day so many days ago; the one before when that is a Sunday. */
+/** The date some days ago; the day before when that is a Sunday. */
 function dayBefore(now: Date, days: number): Day {
   const day = addDays(dayAt(now, DEFAULT_TIME_ZONE), -days);
   return weekdayOf(day) === 0 ? addDays(day, -1) : day;
 }
 
-/** Three mowings of weeks ago that did not go as they should. @returns what goes back of each */
+/** Three mowings of weeks ago that lead to refunds. @returns the refund of each */
 export async function fillRefunds(
   tx: Tx,
   company: CompanyId,
@@ -73,7 +73,7 @@ export async function fillRefunds(
   ];
 }
 
-/** Gives money back at the gateway, and writes down what that changes. */
+/** Refunds a payment at the gateway, and stores the consequences. */
 export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Promise<void> {
   if ('by' in returned) return byHand(ctx, tx, await paymentOf(tx, returned.job), returned);
   const { job, at, canceledBy } = returned;

@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
 import type { DemoClient } from './add-people.ts';
 
-/** Who takes part in the week of one company. */
+/** The people in the week of one company. */
 type Cast = { company: CompanyId; harriet: DemoClient; neighbors: readonly DemoClient[] };
 
 type Visit = {
@@ -36,7 +36,7 @@ const RATE_CENTS = 4500;
 const FIRST_STOP = 8.5;
 const BETWEEN_STOPS = 1.25;
 
-/** A mowing that a homeowner has booked a week ahead, done or still to come. */
+/** Adds a mowing that was booked a week ahead, done or still to come. */
 export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
   const { client, day, at, grass = 'medium_4_8', done } = visit;
   const lot = squareFeet(client.lotSizeSqft);
@@ -55,7 +55,7 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
       service_date: day,
       time_zone: DEFAULT_TIME_ZONE,
       planned_start: clockTime(at),
-      // One in eight began later than its homeowner had been told.
+      // One in eight began later than announced.
       told_until: done ? clockTime(Number(day.slice(8)) % 8 === 0 ? at - 0.5 : at + 1) : null,
       started_at: done ? clockTime(at + 0.1) : null,
       completed_at: done ? clockTime(at + 0.1 + duration / 60) : null,
@@ -103,7 +103,7 @@ const completedJob = (row: Selectable<Jobs>): CompletedJob => ({
 
 const today = async (tx: Tx): Promise<Day> => dayAt(await databaseClock.now(tx), DEFAULT_TIME_ZONE);
 
-/** The last three weeks: completed jobs, most of them rated, Harriet's latest not yet. @returns the id of that one */
+/** Adds the last three weeks: completed jobs, most of them rated, Harriet's latest not yet. @returns the id of that one */
 export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
   const from = await today(tx);
   const thanks = ['Clean edges, thank you.', 'On the minute.'];
@@ -123,7 +123,7 @@ export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast)
   return addVisit(tx, company, { client: harriet, day: addDays(from, -2), at: 13, done: { stars: null } });
 }
 
-/** A mowing every few days before these weeks, a year long, so that there are months to compare. */
+/** Adds a mowing every few days for the year before, so that there are months to compare. */
 export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harriet'>): Promise<void> {
   const from = await today(tx);
   for (let back = 30, many = 0; back < 350; back += 2 + (many % 4), many++) {
@@ -133,7 +133,7 @@ export async function fillYear(tx: Tx, { company, neighbors }: Omit<Cast, 'harri
   }
 }
 
-/** What some neighbors said of a company, each after a mowing of its own week. @param week  so many weeks ago, from 4 on */
+/** Adds some neighbors' reviews of a company, each after a mowing of its own week. @param week  how many weeks ago, from 4 on */
 export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: number): Promise<void> {
   const from = await today(tx);
   for (const [index, done] of praise.slice(week % 3).entries()) {
@@ -144,9 +144,9 @@ export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: num
 }
 
 /**
- * Today's route and the week ahead; a company that is closed today opens for once, so that there is a day to look at.
+ * Adds today's route and the week ahead; a company that is closed today opens by an override.
  *
- * @returns Harriet's visit to come
+ * @returns Harriet's next visit
  */
 export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): Promise<JobId> {
   const day = await today(tx);
@@ -188,7 +188,7 @@ export async function fillWeek(tx: Tx, { company, harriet, neighbors }: Cast): P
   });
 }
 
-/** The day so many days ahead; the next one when that is a Sunday. */
+/** The date some days ahead; the next day when that is a Sunday. */
 function nextOpenDay(from: Day, ahead: number): Day {
   const day = addDays(from, ahead);
   return weekdayOf(day) === 0 ? addDays(day, 1) : day;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Something that happened before the demo world began, and when. */
+/** An event before the demo world began, and when. */
 export type Past = { readonly at: Date; readonly happen: () => Promise<void> };
 
 /**
- * Lets a past happen within one transaction, oldest first, each at its own time by the product's clock: what is written is
- * dated and ordered as it would have been. After it the clock goes as before; nobody else ever sees it moved.
+ * Replays past events within one transaction, oldest first, each with the product's clock frozen at its time, so that rows are
+ * dated and ordered as they would have been. The clock is restored afterwards; other transactions never see it moved.
  */
 export async function liveThrough(tx: Tx, past: readonly Past[]): Promise<void> {
   const { frozen_at: before } = await tx.selectFrom('clock').select('frozen_at').executeTakeFirstOrThrow();

@@ -36,8 +36,8 @@ import { fillHistory, fillReviews, fillWeek, fillYear } from './fill-weeks.ts';
 import { liveThrough, type Past } from './live-through.ts';
 
 /**
- * Whether the demo world was loaded into this database. Its administrator's address has to be confirmed for that:
- * anybody may sign up with it, and nobody gets the mail.
+ * Whether the demo world was loaded into this database. Checks for a confirmed account of its administrator: anyone may sign
+ * up with that address, but its mail is never delivered.
  */
 export async function hasDemoWorld(db: Db): Promise<boolean> {
   const administrator = await db
@@ -50,8 +50,8 @@ export async function hasDemoWorld(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo world: its people, their companies, and a believable week around today. Does
- * nothing when it is there already. Never in production.
+ * Loads the demo world into an empty database: its people, their companies, and a plausible week around today. Idempotent.
+ * Never in production.
  */
 export async function loadDemoWorld(ctx: Context): Promise<void> {
   const there = await ctx.db.selectFrom('accounts').where('email', '=', ada.email).select('id').executeTakeFirst();
@@ -109,19 +109,19 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
 
 type Books = { company: CompanyId; who: Parameters<typeof fillRefunds>[2]; now: Date };
 
-/** Lets all happen that was before today, with what was paid; only the practice gateway can be given a past. */
+/** Replays the past with its payments; only the practice gateway can be given a past. */
 async function fillPast(ctx: Context, tx: Tx, { company, who, now }: Books, past: readonly Past[]): Promise<void> {
   const canPractise = ctx.payments instanceof PracticePayments;
   const returned = canPractise ? await fillRefunds(tx, company, who, now) : [];
   const books = canPractise ? await pastOfBooks(ctx, tx, { returned, refused: company, now }) : [];
   await liveThrough(tx, [...past, ...books]);
-  // What was told was sent and, some time ago, read.
+  // Marks old mails as sent and old notices as read.
   await sql`update outbox_messages set sent_at = created_at where sent_at is null`.execute(tx);
   await sql`update notices set read_at = created_at + interval '1 hour'
     where created_at < ${now}::timestamptz - interval '7 days'`.execute(tx);
 }
 
-/** Has the routes of the days to come worked out, which are written here without anybody who books. */
+/** Enqueues route planning for the days to come, since jobs are inserted here without the use case that does so. */
 async function planWeek(tx: Tx): Promise<void> {
   const days = tx.selectFrom('jobs').where('status', '<>', 'canceled').where('service_date', '>=', yesterday);
   for (const { company_id, service_date } of await days.select(['company_id', 'service_date']).distinct().execute()) {
@@ -129,5 +129,5 @@ async function planWeek(tx: Tx): Promise<void> {
   }
 }
 
-/** No zone is more than a day behind. */
+/** No time zone is more than a day behind. */
 const yesterday = sql<Day>`(clock_now() - interval '1 day')::date`;

@@ -7,17 +7,17 @@ import { abortSignalOf } from '../../platform/http/requests/abort-signal.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** From one network: the services that read calendars for many people come from a few. */
+/** Rate limit per network: calendar services fetch for many users from a few. */
 const LIMIT = { max: 600, timeWindow: 600_000 };
 
-/** A secret as the address holds it: 32 bytes. */
+/** A secret in the URL: 32 bytes. */
 const FILE = /^([\w-]{43})\.ics$/;
 
 type Asked = { Params: { file: string } };
 
 /**
- * A homeowner's visits for calendar programs, at a private address: these programs cannot sign in. Whoever has the address
- * can read; whoever has another finds nothing.
+ * Serves a homeowner's visits as an iCalendar feed at a private URL, because calendar programs cannot sign in. The secret in
+ * the URL is the permission; an unknown one is answered 404.
  */
 export function calendarFiles(app: FastifyInstance, ctx: Context): void {
   app.get<Asked>('/calendar/:file', { config: { rateLimit: LIMIT } }, async (request, reply) => {
@@ -25,7 +25,7 @@ export function calendarFiles(app: FastifyInstance, ctx: Context): void {
     const owner = secret ? await findFeedOwner(ctx.db, hashToken(secret)) : null;
     if (!owner) throw new Refused('not_found');
     const file = await writeFeed(ctx, owner, abortSignalOf(reply));
-    // Weak: it says the same, packed or not.
+    // A weak ETag: the content is the same with any encoding.
     const etag = `W/"${hash('sha256', file, 'base64url').slice(0, 32)}"`;
     reply
       .header('etag', etag)

@@ -11,11 +11,11 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 const OutboxQuery = z.object({ to: z.optional(z.string().check(z.maxLength(254))) });
 const ClockBody = z.object({
   now: z.iso.datetime({ error: 'Please send an instant such as 2026-11-24T15:00:00Z.' }),
-  /** True: what has become due is looked for at once, and not when the minute turns. */
+  /** True: runs the sweeps immediately instead of at the next minute. */
   sweep: z.optional(z.boolean()),
 });
 
-/** What looks by itself for what has become due. */
+/** The cron tasks that process what has become due. */
 const SWEEPS = [
   'charge-due-visits',
   'sweep-completed-jobs',
@@ -27,7 +27,7 @@ const SWEEPS = [
   'sweep-zip-watches',
 ] as const;
 
-/** What a developer or a tester needs and production must not have: every message sent, and the product's clock. */
+/** Pages for developers and testers, never in production: the outbox, and the product's clock. */
 export function devPages(app: FastifyInstance, ctx: Context): void {
   app.get('/dev/outbox', async (request, reply) => {
     const { to } = parseInput('query', OutboxQuery, request.query);

@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts';
 
 const LIMIT = { max: 60, timeWindow: 300_000 };
 const LARGEST_FORM_BYTES = 4096;
-/** A token as the address holds it: 32 bytes. */
+/** A token in the URL: 32 bytes. */
 const TOKEN = /^[\w-]{43}$/;
 
 type Asked = { Querystring: { token?: unknown } };
 
 /**
- * Where mail programs take their reader off a list in one step: a form that says nothing of anybody, sent to the address of
- * the mail's own link. Opened in a browser the same address is a page with a button.
+ * One-click unsubscribe: mail programs POST an empty form to the link in the mail. Opened in a browser, the same URL is a page
+ * with a button.
  *
  * Source: RFC 8058, section 3.1.
  */

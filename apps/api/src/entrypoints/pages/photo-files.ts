@@ -8,13 +8,13 @@ type Asked = { Params: { id: string; size: string }; Querystring: { exp?: unknow
 const HEADERS = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline; filename="lawn.jpg"',
-  // Whatever the bytes may be taken for, they can do nothing.
+  // Whatever type the bytes are taken for, scripts cannot run.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
 /**
- * The pictures of lawns, at the addresses that views of photos hold. Whoever has such an address may look for as long as it
- * works, without a cookie and without a token: an image on a page can bring neither. Anything else is not found.
+ * Serves photos at signed, expiring URLs, without cookie or token, since images on a page send neither. Anything else is
+ * answered 404.
  */
 export function photoFiles(app: FastifyInstance, ctx: Context): void {
   app.get<Asked>('/photos/:id/:size', async ({ params, query }, reply) => {

@@ -13,10 +13,10 @@ const LARGEST_FORM_BYTES = 4096;
 type Page = { Params: { secret: string } };
 
 /**
- * Serves the practice gateway's own pages: in a frame of ours, where Stripe would show its form, and those on which a
- * company says who it is. Not mounted in production.
+ * Serves the practice gateway's pages: the payment form in a frame, where Stripe's would be, and the onboarding of companies.
+ * Not mounted in production.
  *
- * @param publicUrl  where people reach the product when it is not the host they ask for; forms come from there too
+ * @param publicUrl  the public base URL, if it differs from the requested host; forms may come from it, too
  */
 export async function practicePages(app: FastifyInstance, gateway: PracticeGateway, publicUrl: string): Promise<void> {
   const { stylesheet, script, font } = await readPageFiles();
@@ -80,8 +80,8 @@ export async function practicePages(app: FastifyInstance, gateway: PracticeGatew
 }
 
 /**
- * Whether a form was sent from these pages. Browsers say so with Sec-Fetch-Site; over plain HTTP they do not, and as
- * the pages send no referrer their origin is 'null' then, so that the secret in the address alone protects.
+ * CSRF protection of the forms, by Sec-Fetch-Site. Over plain HTTP browsers do not send it, and as the pages send no referrer
+ * their origin is 'null' then, so that the secret in the URL alone protects.
  */
 function comesFromOurPage(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -10,7 +10,7 @@ const AN_HOUR_MS = 3_600_000;
 type Row = { kind: 'task' | 'given_up' | 'unpaid_refund' | 'unread_calendar'; name: string; many: number };
 
 /**
- * Reads what alarms are set on. Kinds that were never given up are zero, so that a first time is a rise.
+ * Reads the figures for alerts. Kinds that were never given up are zero, so that the first one is an increase.
  *
  * Source: docs/operations.md, *Where retries end*.
  */

@@ -7,9 +7,9 @@ import type { Logger } from '../../platform/process/log.ts';
 import { watchPages } from './watch-pages.ts';
 
 /**
- * A server of its own for whoever watches the product, with nothing else on it: docs/decisions.md, D580.
+ * A separate server for monitoring, with nothing else on it: docs/decisions.md, D580.
  *
- * @param of  the API that it tells of
+ * @param of  the API server that it reports on
  */
 export function buildWatchApp(of: FastifyInstance, settings: Settings, log: Logger): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;

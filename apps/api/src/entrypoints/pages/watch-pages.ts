@@ -6,11 +6,11 @@ import { openApiDocument } from '../../platform/http/openapi.ts';
 import { docsPage } from './docs-page.ts';
 
 /**
- * What is for whoever runs the product and not for visitors: its figures, and a description of every call.
+ * Serves metrics and the API documentation, for operators and not for visitors.
  *
  * @param at         the server that serves them
- * @param of         the server that they tell of
- * @param publicUrl  where that one is reached
+ * @param of         the server that they report on
+ * @param publicUrl  public base URL of that one
  */
 export function watchPages(at: FastifyInstance, of: FastifyInstance, publicUrl: string): void {
   tellFigures(at, of);

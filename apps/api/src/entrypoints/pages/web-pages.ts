@@ -13,19 +13,19 @@ import { Refused } from '../../platform/process/refused.ts';
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 /**
- * Addresses that programs call, those of the specification's data store among them: a wrong one is answered as a problem and
- * never with the web app's page.
+ * Path prefixes of the API and files, those of the specification's data store among them: an unknown one is answered as a
+ * problem and never with the web app's page.
  */
 const FOR_PROGRAMS =
   /^\/(api|auth|rest|storage|realtime|functions|webhooks|photos|calendar|dev|sandbox|metrics|healthz|readyz|assets)([/?]|$)/;
 
-/** Whether an address, with its query, is one that programs call. */
+/** Whether a URL, with its query, is one of the API or a file, and not a page of the web app. */
 export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(url);
 
-/** How the files of the page behind an address are asked for, as the web app's build writes it down. */
+/** The preload links of each page, as written by the web app's build. */
 const WaysIn = z.record(z.string(), z.string());
 
-/** Serves the built web app: its files for ever, its page afresh with a nonce each time, for every address people use. */
+/** Serves the built web app: hashed files with an immutable cache, its page with a new nonce each time, for all other URLs. */
 export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
@@ -53,16 +53,16 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   });
 }
 
-/** Tells the page where the pictures of a map are; without any it is told nothing, and draws a plain background. */
+/** Writes the map tile settings into the page; left empty, maps have a plain background. */
 export function withTiles(page: string, tiles: MapTiles | null): string {
   const said = { __MAP_TILE_URL__: tiles?.url ?? '', __MAP_ATTRIBUTION__: tiles?.attribution ?? '' };
   return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
 }
 
-/** The hashes of the scripts that stand in a page, by which its policy lets them run. Source: Content Security Policy Level 3. */
+/** The hashes of a page's inline scripts for its CSP. Source: Content Security Policy Level 3. */
 export const hashesOf = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, words = '']) => hash('sha256', words, 'base64'));
 
-/** Puts beside the app what the page behind an address is made of: the browser fetches it together with the app. */
+/** Adds the preload links of a page, so that the browser fetches its files together with the app. */
 export const withLinks = (page: string, links: string): string =>
   page.replace('</template>', () => `${links}\n</template>`);

@@ -27,10 +27,13 @@ import { s3Store } from '../../platform/providers/storage/s3-store.ts';
 import { openThreadPools } from '../../platform/threads/open-thread-pools.ts';
 import { paymentHandlers } from '../../workflows/payment-handlers.ts';
 
-/** The practice gateway has connections of its own, as a service elsewhere would: work that waits for it holds none it needs. */
+/**
+ * The practice gateway has a connection pool of its own, as an external service would: waiting for it takes no connection it
+ * needs.
+ */
 const PRACTICE_CONNECTIONS = 4;
 
-/** Everything with a side effect, opened, and how to close it. */
+/** The open context, and how to close it. */
 export type OpenContext = {
   ctx: PayingContext;
   db: WholeDb;
@@ -40,7 +43,7 @@ export type OpenContext = {
   close(): Promise<void>;
 };
 
-/** Opens the database and every outside service, as the settings say. */
+/** Opens the database and all providers, by the settings. */
 export function openContext(settings: Settings, log: Logger, url: string): OpenContext {
   const outages = watchOutages(log);
   const onFault = (fault: Error) => outages.note(fault, 'a database connection broke');
@@ -96,7 +99,7 @@ function openPayments(
   return { gateway, close: () => db.destroy() };
 }
 
-/** Push services want to know whom to ask: the address that mails come from. */
+/** The contact that push services require: the address that mails are sent from. */
 const contactOf = ({ mailFrom }: Settings): string => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 /** Exported for the tests' own context. */

@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/process/env.ts';
 import type { Logger } from '../../platform/process/log.ts';
 import { hasDemoWorld, loadDemoWorld } from '../demo/load-demo-world.ts';
 
-/** A database to work with: where it is, what it needs before the first request, and how to let go of it. */
+/** The database: its connection string, preparation before the first request, and shutdown. */
 export type Database = {
   url: string;
   prepare(ctx: Context, open: OpenDatabase): Promise<void>;
@@ -16,7 +16,7 @@ export type Database = {
 };
 
 /**
- * Finds the database: the one in DATABASE_URL, else the embedded one, which only the process that is everything starts.
+ * Opens the database: the one in DATABASE_URL, else the embedded one, which only mode `all` starts.
  *
  * @throws Error whose message says what to do
  */
@@ -51,14 +51,14 @@ export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Set
   return { url: server.url, prepare, close: () => server.stop() };
 }
 
-/** @throws Error that says what to do when nobody answers at the address, or not to us */
+/** @throws Error that says what to do when the database does not answer, or refuses the login */
 async function requireAnswer(pool: pg.Pool): Promise<void> {
   await pool.query('select 1').catch((fault: Error) => {
     throw new Error(`Start the database or correct DATABASE_URL: it does not let us in (${fault.message}).`);
   });
 }
 
-/** @throws Error that says what to do when the tables are not those of this version, and this account may not change them */
+/** @throws Error that says what to do when migrations are pending and this role may not migrate */
 async function requireMigrated(db: WholeDb): Promise<void> {
   const pending = await listPending(db);
   if (pending.length === 0) return;

@@ -19,9 +19,9 @@ async function listen(app: FastifyInstance, at: { host: string; port: number }, 
 }
 
 /**
- * Listens on the port of the settings, and where the product is watched, if that is somewhere else.
+ * Listens on the configured port, and on the monitoring port, if there is one.
  *
- * @returns stops it: no new requests, streams ended, requests under way answered
+ * @returns graceful shutdown: no new requests, streams ended, requests under way answered
  * @throws Error that says what to do when a port is taken
  */
 export async function serveApi(
@@ -58,7 +58,7 @@ export async function serveApi(
   return close;
 }
 
-/** Screens are told early meanwhile; who resumes a stream is told again what it knew. */
+/** Clients get early lines meanwhile; resumed streams get them again. */
 async function sayWhoHolds(ctx: PayingContext): Promise<void> {
   const holder = await findLongestWriter(ctx.db);
   ctx.log.warn({ holder }, 'a transaction has held the change feed back for ten seconds');

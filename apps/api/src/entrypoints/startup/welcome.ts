@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoSignIns } from '@swath/fixtures/people';
 import type { Settings } from '../../platform/process/env.ts';
 
-/** Tells whoever started it where to go and who to be. */
+/** Prints the URL and the demo accounts. */
 export function welcome({ port, demoWorld }: Settings): void {
   const lines = [`Swath runs at http://localhost:${port}`];
   if (demoWorld) {

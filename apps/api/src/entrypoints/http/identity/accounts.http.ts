@@ -23,7 +23,7 @@ import { confirmEmail } from '../../../workflows/onboarding/confirm-email.ts';
 import { takeCode } from '../../../workflows/onboarding/take-code.ts';
 import { type Answering, answerSession } from './answer-session.ts';
 
-/** A wish as the table keeps it. */
+/** Converts a signup intent of the contract to the stored form. */
 const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): KeptSignupIntent => ({
   company: wish.company_id ?? null,
   date: wish.date ?? null,
@@ -31,13 +31,13 @@ const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): Ke
   lotSizeSqft: wish.lot_size_sqft ?? null,
 });
 
-/** What of a wish its owner is told; nothing when nothing was chosen. */
+/** The signup intent in a response; nothing when it is empty. */
 function shownWish(wish: KeptSignupIntent): Pick<AuthSession, 'wish'> {
   if (Object.values(wish).every((part) => part === null)) return {};
   return { wish: { ...(wish.company && { company_id: wish.company }), ...(wish.date && { date: wish.date }) } };
 }
 
-/** Every call about signing in. */
+/** Handlers of the calls about signing in. */
 export function accountsHttp(ctx: Context, hub: ChangeHub) {
   const { adminEmails } = ctx.settings;
 
@@ -89,7 +89,7 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
     },
     me: async ({ caller }) => {
       const { lastEventId } = hub;
-      // Read once more: whoever came with the call was read before it, and only a role that changes behind it is told.
+      // Read again: the viewer was read before the call, and only role changes after it are published.
       const viewer = await findViewer(ctx.db, adminEmails, caller.bearer ?? '');
       if (!viewer) throw new Refused('session_expired');
       return {

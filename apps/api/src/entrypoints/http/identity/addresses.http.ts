@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { FoundAddress } from '../../../platform/providers/addresses/address-search.ts';
 
-/** The web gives up after 3.5 and 4 seconds. Source: docs/spec/homeowner.md, section 7. */
+/** Timeout of the provider; the web app gives up after 3.5 and 4 seconds. Source: docs/spec/homeowner.md, section 7. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Every call about addresses. A provider that fails or is slow gives no suggestions: whoever types goes on typing. */
+/** Handlers of the calls about addresses. A provider that fails or times out gives no suggestions. */
 export const addressesHttp = (ctx: Context) => {
   const answer = async (what: string, look: (signal: AbortSignal) => Promise<FoundAddress[]>) => ({
     results: (await lookInTime(ctx, what, look)).map((found) => ({ ...found, zipcode: found.zip })),
@@ -24,7 +24,7 @@ export const addressesHttp = (ctx: Context) => {
   });
 };
 
-/** What the provider finds in time; nothing, and a line in the log, when it fails. */
+/** Calls the provider with a timeout; nothing, and a log line, when it fails. */
 async function lookInTime(
   ctx: Context,
   what: string,

@@ -6,17 +6,17 @@ import { viewUser } from '../../../identity/sessions/view-user.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Caller } from '../../../platform/http/serve.ts';
 
-/** Who asked, and how a header is set on the answer. */
+/** The caller, and a setter for response headers. */
 export type Answering = { caller: Caller; setHeader(name: string, value: string): void };
 
-/** Answers with tokens, carried as this caller's kind of client keeps them. */
+/** Responds with tokens, the refresh token in the cookie or the body. */
 export async function answerSession(
   ctx: Context,
   { caller, setHeader }: Answering,
   issued: IssuedTokens,
 ): Promise<AuthSession> {
   const carrier = carrierFor(caller, ctx.settings);
-  // One that is only good for a new password leaves whoever is signed in in this browser alone.
+  // A recovery session does not replace the cookie of a session in this browser.
   const cookie = issued.session.standing === 'recovery' ? null : carrier.keep(issued);
   if (cookie) setHeader('set-cookie', cookie);
   const user = viewUser(await getUser(ctx.db, ctx.settings.adminEmails, issued.session.account));

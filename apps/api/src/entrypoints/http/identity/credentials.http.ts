@@ -15,10 +15,10 @@ import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { answerSession } from './answer-session.ts';
 
-/** How long a client may think that its challenge counts. */
+/** How long a client may assume that its challenge is valid, in seconds. */
 const CHALLENGE_SECONDS = 300;
 
-/** Every call about what an account proves itself with: codes by mail, passwords, authenticator apps. */
+/** Handlers of the calls about credentials: mailed codes, passwords, authenticator apps. */
 export function credentialsHttp(ctx: Context) {
   const user = async (account: Parameters<typeof getUser>[2]) =>
     viewUser(await getUser(ctx.db, ctx.settings.adminEmails, account));

@@ -4,7 +4,7 @@ import { listSessions } from '../../../identity/sessions/sessions.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Every call about where somebody is signed in. */
+/** Handlers of the calls about one's own sessions. */
 export const sessionsHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer }) => listSessions(ctx.db, viewer),

@@ -13,7 +13,7 @@ import { listFailedTasks } from '../../../workflows/admin/tasks/list-failed-task
 import { retryTask } from '../../../workflows/admin/tasks/retry-task.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Every call by which administrators look after mails and background work, and read figures. */
+/** Handlers of the administrators' calls about mails, failed tasks and figures. */
 export const adminCareHttp = (ctx: Context) =>
   serve(contract, {
     homeownerMails: (call) => listHomeownerMails(ctx, lookingOf(call), call.params.accountId),
@@ -28,7 +28,7 @@ export const adminCareHttp = (ctx: Context) =>
     figures: async ({ viewer, query }) => viewFigures(ctx.db, requireAdmin(viewer), query.month),
   });
 
-/** Every call by which they deal with refunds that could not be paid out. */
+/** Handlers of the administrators' calls about failed refunds. */
 export const adminRefundsHttp = (ctx: Context) =>
   serve(adminRefunds, {
     list: (call) => listUnpaidRefunds(ctx, lookingOf(call)),

@@ -10,7 +10,7 @@ import { refundPaymentByHand } from '../../../workflows/admin/jobs/refund-paymen
 import { viewJobFile } from '../../../workflows/admin/jobs/view-job.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Every call by which administrators look at companies and homeowners, and sign somebody out. */
+/** Handlers of the administrators' calls about companies and homeowners, and for signing out an account. */
 export const adminFilesHttp = (ctx: Context) =>
   serve(adminFiles, {
     company: (call) => viewCompanyFile(ctx, lookingOf(call), call.params.companyId),
@@ -25,7 +25,7 @@ export const adminFilesHttp = (ctx: Context) =>
     signOutAccount: (call) => signOutAccount(ctx, lookingOf(call), call.params.accountId),
   });
 
-/** Every call by which they look at a job, cancel it and give its money back. */
+/** Handlers of the administrators' calls about a job: view, cancel, refund. */
 export const adminJobsHttp = (ctx: Context) =>
   serve(adminJobs, {
     read: (call) => viewJobFile(ctx, lookingOf(call), call.params.id),

@@ -13,7 +13,7 @@ import { rejectCompany } from '../../../workflows/admin/reject-company.ts';
 import { suspendCompany } from '../../../workflows/admin/suspend-company.ts';
 import { undoApproval } from '../../../workflows/admin/undo-approval.ts';
 
-/** Every call of administrators. */
+/** Handlers of the administrators' calls about registrations and the audit trail. */
 export const adminHttp = (ctx: Context) =>
   serve(contract, {
     listCompanies: async ({ viewer, query }) => listReviewedCompanies(ctx.db, requireAdmin(viewer), query),

@@ -13,7 +13,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Every call about when a company works. */
+/** Handlers of the calls about a company's availability. */
 export const availabilityHttp = (ctx: Context) =>
   serve(contract, {
     effective: async ({ viewer, query }) => {

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 
-/** Every call about the calendar address. */
+/** Handlers of the calls about the calendar feed. */
 export const calendarFeedHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer }) => {

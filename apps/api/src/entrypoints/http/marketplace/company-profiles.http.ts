@@ -10,7 +10,7 @@ import { type Caller, serve } from '../../../platform/http/serve.ts';
 import { approveProfileChange } from '../../../workflows/admin/profile-changes/approve-profile-change.ts';
 import { rejectProfileChange } from '../../../workflows/admin/profile-changes/reject-profile-change.ts';
 
-/** Every call about what a company says of itself, and about the names and addresses that wait. */
+/** Handlers of the calls about a company's profile, and its pending changes of name and address. */
 export const companyProfilesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer }) => getOwnProfile(ctx.db, ctx, requireCrew(viewer)),

@@ -23,7 +23,7 @@ import { answerSession } from '../identity/answer-session.ts';
 
 const DONE = { success: true } as const;
 
-/** Every call about who belongs to a company. */
+/** Handlers of the calls about a company's members. */
 export function companyUsersHttp(ctx: Context) {
   return serve(contract, {
     list: async ({ viewer, params }) => {

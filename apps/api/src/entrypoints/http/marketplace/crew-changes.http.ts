@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
-/** Every call by which a crew changes a job besides its steps, and what its homeowner does about it. */
+/** Handlers of a crew's calls that change a job besides its steps, and of its homeowner's responses. */
 export const crewChangesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer, params }) => jobAsSeen(viewer, await requireCrewJob(ctx.db, requireCrew(viewer), params.id)),

@@ -10,7 +10,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** The company's page of one series. */
+/** Handlers of a company's calls about one series. */
 export const crewSeriesHttp = (ctx: Context) =>
   serve(contract, {
     read: async ({ viewer, params }) =>

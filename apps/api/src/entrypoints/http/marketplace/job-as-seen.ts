@@ -10,6 +10,6 @@ const NO_MONEY = {
   overgrowth_fee: null,
 } as const;
 
-/** A job as one of its company's users is told of it: what it costs and brings is of the books. Source: docs/decisions.md, D469. */
+/** A job as a member of its company may see it: amounts need the right `books`. Source: docs/decisions.md, D469. */
 export const jobAsSeen = ({ company }: Viewer, job: CrewJob): CrewJob =>
   company !== null && memberMay(company.member, 'books') ? job : { ...job, ...NO_MONEY };

@@ -19,7 +19,7 @@ const readerOf = (viewer: Viewer): ThreadReader =>
     ? { crew: requireCrew(viewer), member: viewer.account }
     : { homeowner: requireHomeowner(viewer) };
 
-/** Every call about messages between the two sides of a job. */
+/** Handlers of the calls about messages between the two sides of a job. */
 export const jobMessagesHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer, params }) => viewThread(ctx, readerOf(viewer), params.id),
@@ -36,7 +36,7 @@ export const jobMessagesHttp = (ctx: Context) =>
     },
   });
 
-/** Every call by which administrators deal with reported messages. */
+/** Handlers of the administrators' calls about reported messages. */
 export const adminMessagesHttp = (ctx: Context) =>
   serve(adminMessages, {
     list: async ({ viewer }) => {

@@ -24,7 +24,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { bookJob } from '../../../workflows/booking/book-job.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
-/** Every call about jobs. */
+/** Handlers of the calls about jobs. */
 export const jobsHttp = (ctx: PayingContext) =>
   serve(contract, {
     book: async ({ viewer, body }) => {

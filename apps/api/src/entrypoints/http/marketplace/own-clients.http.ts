@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeClient } from '../../../workflows/clients/change-client.ts';
 
-/** Every call about a company's own clients. */
+/** Handlers of the calls about a company's own clients. */
 export const ownClientsHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer }) => listClients(ctx.db, requireCrew(viewer)),

@@ -5,7 +5,7 @@ import { requireUploader } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Every call about photos. */
+/** Handlers of the calls about photos. */
 export const photosHttp = (ctx: Context) =>
   serve(contract, {
     upload: async ({ viewer, query, upload }) =>

@@ -22,7 +22,7 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { acceptOffer } from '../../../workflows/booking/accept-offer.ts';
 
-/** Every call about queued jobs and the offers on them. */
+/** Handlers of the calls about queued jobs and their offers. */
 export const queueHttp = (ctx: Context) => {
   const { db, clock } = ctx;
   const read = (viewer: Viewer, id: QueuedJobId) =>
@@ -69,14 +69,14 @@ export const queueHttp = (ctx: Context) => {
   });
 };
 
-/** Every call about what became of a company's offers. */
+/** Handlers of the calls about the outcomes of a company's offers. */
 export const companyOffersHttp = ({ db, clock }: Context) =>
   serve(offersContract, {
     list: async ({ viewer, query: { after } }) =>
       listOutcomes(db, requireCrew(viewer), { after, now: await clock.now(db) }),
   });
 
-/** Every call about questions before an offer. */
+/** Handlers of the calls about questions before an offer. */
 export const queueQuestionsHttp = (ctx: Context) =>
   serve(questionsContract, {
     ask: async ({ viewer, params, body }) => {

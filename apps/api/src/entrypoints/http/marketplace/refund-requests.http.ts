@@ -8,7 +8,7 @@ import { acceptRefundRequest } from '../../../workflows/refund-requests/accept-r
 import { declineRefundRequest } from '../../../workflows/refund-requests/decline-refund-request.ts';
 import { withdrawRefundRequest } from '../../../workflows/refund-requests/withdraw-refund-request.ts';
 
-/** Every call about who of a company may give money back, and what those ask who may not. */
+/** Handlers of the calls about a company's refund permissions, and its members' refund requests. */
 export const refundRequestsHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer }) => {

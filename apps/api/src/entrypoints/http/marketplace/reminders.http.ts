@@ -8,7 +8,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Every call about what somebody of a company is reminded of. */
+/** Handlers of the calls about a member's reminders. */
 export const remindersHttp = (ctx: Context) =>
   serve(contract, {
     read: ({ viewer, query }) => viewReminders(ctx, { ...viewer, company: requireCrew(viewer) }, query.count),

@@ -19,7 +19,7 @@ import { requireCrew, requireHomeowner } from '../../../platform/access/access.p
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Every call about recurring series, of the homeowner they belong to; companies make theirs at the same address. */
+/** Handlers of the calls about recurring series of homeowners; companies create theirs by the same call. */
 export const seriesHttp = (ctx: PayingContext) => {
   const view = async (viewer: Viewer, id: SeriesId) =>
     viewSeries(ctx.db, requireHomeowner(viewer), id, await ctx.clock.now(ctx.db));

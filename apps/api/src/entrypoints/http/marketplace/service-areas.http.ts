@@ -10,7 +10,7 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Every call about where a company works; each answers with all of it as it then is. */
+/** Handlers of the calls about service areas; each responds with all of them. */
 export const serviceAreasHttp = (ctx: Context) =>
   serve(contract, {
     list: ({ viewer }) => viewServiceAreas(ctx.db, requireCrew(viewer)),

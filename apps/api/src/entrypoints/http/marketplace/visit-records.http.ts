@@ -16,7 +16,7 @@ import { listDisputedRecords } from '../../../workflows/admin/records/records.re
 import { jobAsSeen } from './job-as-seen.ts';
 import { lookingOf } from './looking-of.ts';
 
-/** Every call about visits that are recorded as done after their day. */
+/** Handlers of the calls about visits that are recorded as done after their day. */
 export const visitRecordsHttp = (ctx: Context) =>
   serve(contract, {
     record: async ({ viewer, params, body }) => {
@@ -49,7 +49,7 @@ export const visitRecordsHttp = (ctx: Context) =>
     },
   });
 
-/** Every call by which administrators record and decide about such visits. */
+/** Handlers of the administrators' calls about recorded visits. */
 export const adminRecordsHttp = (ctx: Context) =>
   serve(adminRecords, {
     list: async ({ viewer }) => listDisputedRecords(ctx.db, requireAdmin(viewer)),

@@ -5,7 +5,7 @@ import { removeZipWatches } from '../../../marketplace/zips/watches/remove-zip-w
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** What is known of a ZIP before there is an account, and who waits for it. */
+/** Handlers of the public calls about a ZIP, and its waiting list. */
 export const zipsHttp = (ctx: Context) =>
   serve(contract, {
     outlook: async ({ params, query }) => describeOutlook(ctx, params.zipCode, query.lot_size_sqft),

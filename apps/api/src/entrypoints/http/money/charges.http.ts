@@ -8,7 +8,7 @@ import { settleCardSetup } from '../../../workflows/charging/cards/settle-card-s
 import { findCardSetup } from '../../../workflows/charging/charges.reads.ts';
 import { payVisit } from '../../../workflows/charging/pay-visit.ts';
 
-/** Every call about what later visits of a series are charged. */
+/** Handlers of the calls about charges for later visits of a series. */
 export const chargesHttp = (ctx: PayingContext) =>
   serve(contract, {
     payVisit: ({ viewer, params }) => payVisit(ctx, requireHomeowner(viewer), params.id),
@@ -17,7 +17,7 @@ export const chargesHttp = (ctx: PayingContext) =>
       const asked = { account: requireHomeowner(viewer), series: params.id, session: params.sessionId };
       const before = await findCardSetup(ctx.db, asked);
       if (!before) throw new Refused('checkout_not_found');
-      // Asking is also how a card whose event was lost is taken.
+      // Reading also settles a saved card whose event was lost.
       await settleCardSetup(ctx, before.id);
       const { state, brand, last4 } = (await findCardSetup(ctx.db, asked))!;
       const status = state;

@@ -17,14 +17,14 @@ import { openCheckout } from '../../../workflows/booking/open-checkout.ts';
 
 type Outcome = 'open' | 'booked' | 'returned' | 'expired';
 
-/** What came of a page on which a visit is paid: the visit was booked before, so it is paid, or not. */
+/** The outcome of a page for a visit: the visit was booked before, so only the payment counts. */
 function outcomeOfVisit(state: PaymentState, refundReason: string | null): Outcome {
   if (refundReason || GIVEN_BACK.includes(state)) return 'returned';
   if (isSecured(state)) return 'booked';
   return isDead(state) ? 'expired' : 'open';
 }
 
-/** Every call about paying. */
+/** Handlers of the calls about payments. */
 export const paymentsHttp = (ctx: PayingContext) =>
   serve(contract, {
     config: async () => ({ gateway: ctx.payments.name, publishableKey: ctx.payments.publishableKey }),
@@ -36,7 +36,7 @@ export const paymentsHttp = (ctx: PayingContext) =>
       const homeowner = requireHomeowner(viewer);
       const before = await findCheckout(ctx.db, homeowner, sessionId);
       if (!before) throw new Refused('checkout_not_found');
-      // Asking is also how a payment whose event was lost gets settled.
+      // Reading also settles a payment whose event was lost.
       await settlePayment(ctx, before.id);
       const now = (await findCheckout(ctx.db, homeowner, sessionId))!;
       const state = now.state;

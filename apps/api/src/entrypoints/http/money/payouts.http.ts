@@ -4,6 +4,6 @@ import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** The call about what reaches a company's bank. */
+/** Handler of the call about a company's payouts. */
 export const payoutsHttp = (ctx: Context) =>
   serve(contract, { read: async ({ viewer }) => viewPayouts(ctx, requireCrew(viewer)) });

@@ -8,13 +8,16 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** The longest a stream lives; the client comes back with a fresh token. Some end earlier: all who came at once go one by one. */
+/**
+ * Maximum lifetime of a stream; the client reconnects with a new token. The actual one is random (jitter), so that clients do
+ * not reconnect all at the same time.
+ */
 const LONGEST_STREAM_MS = 15 * 60_000;
 const SHORTEST_STREAM_MS = 12 * 60_000;
 
 /**
- * What somebody may hear of: decided when the stream opens; a change of role ends it. An administrator who has to turn
- * two-step verification on first hears of their own account.
+ * The recipient keys of a stream, decided when it opens; a change of role ends it. An administrator who must enable two-step
+ * verification first receives only their own account's changes.
  */
 async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   const company = viewer.actor === 'crew' ? viewer.company : null;
@@ -30,14 +33,14 @@ async function keysOf(ctx: Context, viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** The live stream of what changed for the caller. */
+/** Handler of the event stream of changes. */
 export const changesHttp = (ctx: Context, hub: ChangeHub) =>
   serve(contract, {
     stream: async ({ viewer }, { askedAt, lastEventId, signal, push, close }) => {
       const end = setTimeout(close, randomInt(SHORTEST_STREAM_MS, LONGEST_STREAM_MS));
       signal.addEventListener('abort', () => clearTimeout(end), { once: true });
       const keys = await keysOf(ctx, viewer);
-      // Gone meanwhile: nothing would ever tell the hub so.
+      // Disconnected meanwhile: no abort event would follow.
       if (signal.aborted) return;
       await hub.listen(
         {

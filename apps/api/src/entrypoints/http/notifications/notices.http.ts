@@ -12,13 +12,13 @@ import { serve } from '../../../platform/http/serve.ts';
 const ownList = (viewer: Viewer): ListOf => ({ account: requireHomeowner(viewer), company: null });
 const companyList = (viewer: Viewer): ListOf => ({ account: viewer.account, ...memberOf(viewer) });
 
-/** The caller's company and what they are there. */
+/** The caller's company and role. */
 function memberOf(viewer: Viewer) {
   const company = requireCrew(viewer);
   return { company, member: viewer.company?.member ?? 'crew' };
 }
 
-/** Every call about notices and what somebody wants of them. */
+/** Handlers of the calls about notices and notification preferences. */
 export const noticesHttp = (ctx: Context) =>
   serve(contract, {
     list: async ({ viewer, query }) => listNotices(ctx.db, ownList(viewer), query.from),

@@ -6,7 +6,7 @@ import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
-/** Every call about push messages. */
+/** Handlers of the calls about push subscriptions. */
 export const pushHttp = (ctx: Context) =>
   serve(contract, {
     key: async ({ viewer }) => ({
