@@ -8,7 +8,7 @@ import { noteDecline } from './charging/failed/note-decline.ts';
 import { pauseForPayouts } from './charging/failed/pause-series.ts';
 import { noteCharge } from './charging/note-charge.ts';
 
-/** What follows from money for each thing that is sold. A purpose without an answer does not compile. */
+/** The implementations of what follows from a payment. A missing one does not compile. */
 export const paymentHandlers: PaymentHandlers = {
   booking: {
     async paid(ctx, tx, quote, { card, now }) {

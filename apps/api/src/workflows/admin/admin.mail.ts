@@ -1,8 +1,8 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-// No mail here carries the company's name: it is typed by whoever registers, perhaps with somebody else's address.
+// No mail here contains the company's name: it is free text, perhaps typed beside another person's address.
 
-/** To the company: it takes part from now on. */
+/** To the company: its registration is approved. */
 export const companyApprovedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'company-approved',
@@ -14,7 +14,7 @@ export const companyApprovedMail = (to: string, publicUrl: string): Message => (
   ],
 });
 
-/** To the company: it does not take part, why, and how to apply again. */
+/** To the company: its registration is rejected, why, and how to apply again. */
 export const companyRejectedMail = (to: string, reason: string, publicUrl: string): Message => ({
   to,
   template: 'company-rejected',
@@ -28,7 +28,7 @@ export const companyRejectedMail = (to: string, reason: string, publicUrl: strin
   ],
 });
 
-/** To the company: it does not take part at the moment, and why. */
+/** To the company: it is suspended, and why. */
 export const companySuspendedMail = (to: string, reason: string, publicUrl: string): Message => ({
   to,
   template: 'company-suspended',
@@ -42,7 +42,7 @@ export const companySuspendedMail = (to: string, reason: string, publicUrl: stri
   ],
 });
 
-/** To the company: it takes part again. */
+/** To the company: it is reinstated. */
 export const companyReinstatedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'company-reinstated',

@@ -11,15 +11,15 @@ import { Refused } from '../../platform/process/refused.ts';
 const COMPANIES_A_PAGE = 25;
 const LINES_A_PAGE = 50;
 
-/** What is looked for, and where the page begins; the first page without `from`. */
+/** Search and pagination cursor; the first page without `from`. */
 type Asked = { readonly search: string; readonly from?: string | undefined };
 
-/** Text that holds what was typed, as ILIKE wants it: % and _ are nothing but themselves. */
+/** An ILIKE pattern for text that contains the input, with % and _ escaped. */
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 type ReviewedRow = Selectable<Companies> & { email_confirmed: boolean; upcoming_jobs: number; place: string };
 
-/** Where a company stands in the list, to the microsecond: the next page begins behind it, whatever was decided since. */
+/** Pagination cursor of a company, to the microsecond: the next page begins after it, whatever was decided since. */
 const placeInList = sql<string>`(extract(epoch from c.created_at) * 1000000)::bigint || '.' || c.id`;
 
 function behind(from: string) {
@@ -29,14 +29,14 @@ function behind(from: string) {
   return sql<boolean>`(c.created_at <= ${at} and (c.created_at < ${at} or c.id > ${id}::uuid))`;
 }
 
-/** One look for each company that is shown. As `exists` it is answered by reading the members of all, once there are many. */
+/** A scalar subquery per shown company: with `exists` the planner reads all members, once there are many. */
 const hasMember = sql<boolean>`(select true from company_members m where m.company_id = c.id limit 1) is not null`;
 
 /**
- * Companies of one status, newest registration first, with how many there are of each.
+ * A page of companies of one status, newest registration first, with the number of each status.
  *
  * Source: docs/spec/access.md, section 7.
- * @throws Refused validation for a page that cannot be
+ * @throws Refused validation for an invalid cursor
  */
 export async function listReviewedCompanies(
   db: Db,
@@ -57,7 +57,7 @@ export async function listReviewedCompanies(
     ])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id')
-    // In the words of the statement: without its values it would be planned for a tenth of all companies.
+    // A literal: as a parameter the generic plan would assume a tenth of all companies.
     .limit(sql.lit(COMPANIES_A_PAGE + 1));
   const [rows, counts] = await Promise.all([page.execute(), countCompanies(db)]);
   const shown = rows.slice(0, COMPANIES_A_PAGE);
@@ -65,7 +65,7 @@ export async function listReviewedCompanies(
   return { companies: shown.map(toReviewed), next, counts };
 }
 
-/** How many companies of each status there are. */
+/** The number of companies of each status. */
 async function countCompanies(db: Db): Promise<Record<CompanyStatus, number>> {
   const rows = await db
     .selectFrom('companies')
@@ -100,9 +100,9 @@ const toReviewed = (row: ReviewedRow): ReviewedCompany => ({
 });
 
 /**
- * The record of what was done to accounts and companies, newest first. Searched in who did it, to whom, and what.
+ * A page of the audit trail, newest first. Searches actor, subject and event.
  *
- * @throws Refused validation for a page that cannot be
+ * @throws Refused validation for an invalid cursor
  */
 export async function listAuditLines(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { tellApproval } from './tell-approval.ts';
 
-/** Background work that follows what administrators decide. */
+/** Background tasks of administrators' decisions. */
 export const adminTasks = {
   'tell-approval': (ctx, { companyId }) => tellApproval(ctx, companyId),
 } satisfies Tasks;

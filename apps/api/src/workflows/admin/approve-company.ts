@@ -5,8 +5,8 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
 /**
- * An administrator approves a registration that waits: its people are its crew from their next call on. They are written
- * to once the approval can no longer be undone (`tell-approval.ts`).
+ * Approves a pending registration: its members are crew from their next request on. They are notified once the approval can no
+ * longer be undone (`tell-approval.ts`).
  *
  * @throws Refused company_not_found, company_not_pending
  */
@@ -16,7 +16,7 @@ export const approveCompany = (ctx: Context, deciding: Deciding) =>
     reason: null,
     event: 'company.approved',
     mail: null,
-    // A second approval after an undo has its full time again.
+    // Replaces the queued task: a second approval after an undo has its full delay again.
     after: (tx) =>
       enqueueTask(
         tx,

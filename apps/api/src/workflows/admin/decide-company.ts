@@ -7,21 +7,21 @@ import type { AdminProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 
-/** Who decides about which company. */
+/** The administrator and the company. */
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: CompanyId };
 
-/** How a decision goes on record and into the company's mail. */
+/** The audit event and mail of a decision. */
 type Told = {
   readonly event: AuditEvent;
-  /** Null where nobody is written to, or not yet. */
+  /** Null for no mail, or a later one. */
   readonly mail: ((to: string, publicUrl: string) => Message) | null;
-  /** What follows in the same transaction. */
+  /** Further work in the same transaction. */
   readonly after?: (tx: Tx) => Promise<void>;
 };
 
 /**
- * What all decisions about a company have in common: the step, a line on record with the reason, and a mail to everybody
- * in the company, or to the address it registered with as long as nobody has confirmed that.
+ * The common part of all decisions about a company: the state transition, an audit event with the reason, and a mail to all
+ * members, or to the registered address while it has none.
  *
  * @throws Refused company_not_found, and what the decision refuses
  */
@@ -34,7 +34,7 @@ export function decideCompany(
     const { id, name, status, email, members } = await decideRegistration(tx, company, decision);
     const details = decision.reason === null ? {} : { reason: decision.reason };
     await recordAuditEvent(tx, { event, actor: admin, subject: { id, name }, ip, details });
-    // A rejected applicant is what they were before.
+    // A rejection does not change an applicant's role.
     const role = status === 'approved' ? 'company_admin' : 'user';
     for (const { account, email: address } of status === 'rejected' ? [] : members) {
       const subject = { id: account, name: address };
@@ -48,6 +48,6 @@ export function decideCompany(
   });
 }
 
-/** Whom a company's mails go to: everybody in it, or the address it registered with as long as nobody has confirmed that. */
+/** The recipients of a company's mails: all members, or the registered address while it has none. */
 export const readersOf = ({ email, members }: { email: string; members: readonly { email: string }[] }): string[] =>
   members.length > 0 ? members.map((member) => member.email) : [email];

@@ -5,7 +5,7 @@ import { companyReinstatedMail } from './admin.mail.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
 /**
- * An administrator lets a suspended company take part again, as it was before.
+ * Reinstates a suspended company, as it was before.
  *
  * @throws Refused company_not_found, company_not_suspended
  */

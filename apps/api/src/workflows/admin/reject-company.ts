@@ -5,7 +5,7 @@ import { companyRejectedMail } from './admin.mail.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
 /**
- * An administrator rejects a registration that waits. The company is told why and may apply again.
+ * Rejects a pending registration. The company is informed of the reason and may apply again.
  *
  * @throws Refused company_not_found, company_not_pending
  */

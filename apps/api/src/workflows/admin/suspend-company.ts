@@ -5,8 +5,8 @@ import { companySuspendedMail } from './admin.mail.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
 /**
- * An administrator takes an approved company out of the product: homeowners are not offered it any more, and its people
- * lose the rights of a crew with their next call. What homeowners have booked stays. The company is told why.
+ * Suspends an approved company: homeowners can no longer book it, and its members lose their permissions with their next
+ * request. Booked jobs stay. The company is informed of the reason.
  *
  * @throws Refused company_not_found, company_not_approved
  */

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { companyApprovedMail } from './admin.mail.ts';
 import { readersOf } from './decide-company.ts';
 
-/** Writes to a company that its approval stands; nothing when it was undone, or the company suspended, meanwhile. */
+/** Mails a company that it is approved; nothing when that was undone, or the company suspended, meanwhile. */
 export function tellApproval(ctx: Context, id: CompanyId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id);

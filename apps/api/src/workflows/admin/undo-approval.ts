@@ -4,8 +4,8 @@ import { orRefuse } from '../../platform/process/refused.ts';
 import { type Deciding, decideCompany } from './decide-company.ts';
 
 /**
- * An administrator takes an approval back, which must be seconds old: the registration waits again, and the company was
- * never told. Both stand on record. Of an undo and another decision at once, the second one finds the first.
+ * Undoes an approval within seconds: the registration is pending again, and the company never hears of it. Both are in the
+ * audit trail. Of concurrent decisions, the second one sees the first.
  *
  * @throws Refused company_not_found, approval_stands
  */

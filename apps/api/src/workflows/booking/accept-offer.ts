@@ -15,12 +15,12 @@ import { addQuotePayment, openQuotePage } from './quote/open-quote-page.ts';
 import { takeOfferQuote } from './quote/take-offer-quote.ts';
 
 /**
- * The homeowner wants an offer: its day is held for ten minutes and a payment page opened for its price. The offer is
- * accepted when the money has come (`booking/book-paid-quote.ts`), and cannot run out before the hold does. Doing it again
- * while the day is held gives the same page.
+ * Accepts an offer: reserves its day for ten minutes and opens a payment page for its price. The offer is accepted when the
+ * payment succeeds (`booking/book-paid-quote.ts`), and cannot expire before the reservation does. Idempotent: while the day is
+ * reserved, the same page is returned.
  *
  * @throws Refused queued_job_not_found, offer_not_found, queued_job_ended, offer_ended, company_cannot_be_paid,
- *   already_booked, company_not_available, day_full, gateway_unavailable
+ * already_booked, company_not_available, day_full, gateway_unavailable
  *
  * Source: docs/decisions.md, D20 and D141.
  */

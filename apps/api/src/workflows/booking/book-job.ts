@@ -11,12 +11,11 @@ import { Refused } from '../../platform/process/refused.ts';
 type Booking = MowingRequest & { sessionId?: string | undefined };
 
 /**
- * The homeowner confirms what they paid for. A job they already have with that company on that day is returned as it is.
+ * Confirms a paid booking. Idempotent: an existing job with that company on that day is returned. The payment decides, not the
+ * request: settling it creates the job, here or in the background if the browser is gone.
  *
- * The payment decides, not the request: settling it makes the job, here or in the background when the browser is gone.
- *
- * @throws Refused payment_incomplete, checkout_not_found, payment_for_other_request, place_lost, and without any
- *   payment what `priceRequest` refuses
+ * @throws Refused payment_incomplete, checkout_not_found, payment_for_other_request, place_lost, and without any payment what
+ * `priceRequest` refuses
  */
 export async function bookJob(ctx: PayingContext, homeowner: HomeownerProof, request: Booking): Promise<JobId> {
   const company = request.company_id;
@@ -29,7 +28,7 @@ export async function bookJob(ctx: PayingContext, homeowner: HomeownerProof, req
   const existing = await findJobOfDay(ctx.db, homeowner, company, day);
   if (existing) return existing;
   if (!payment && request.sessionId) throw new Refused('checkout_not_found');
-  // What could not be booked at any price is said before that it is not paid.
+  // A request that cannot be booked is refused for that reason first, not for the missing payment.
   if (!payment) await priceRequest(ctx.db, homeowner, request, await ctx.clock.now(ctx.db));
   throw new Refused(settled?.outcome === 'returned' ? 'place_lost' : 'payment_incomplete');
 }

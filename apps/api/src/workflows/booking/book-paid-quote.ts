@@ -17,13 +17,12 @@ import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
 import { isHeldStill } from './booking.reads.ts';
 import { endQuote, lockQuote, type QuoteRow } from './booking.writes.ts';
 
-/** Why money that came could not become a job. */
+/** Why a payment could not become a job. */
 export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up' | 'offer_ended' | 'queued_job_ended';
 
 /**
- * Makes the job that was paid for, or says why the money must go back. The job of an accepted offer takes the place of the
- * queued one; with the first visit of a series the later ones are made. Whoever asks holds the payment's lock, so this
- * happens once.
+ * Creates the job of a paid quote, or says why it must be refunded. The job of an accepted offer replaces the queued one; with
+ * the first visit of a series the later ones are created. The caller has locked the payment, so this happens once.
  */
 export async function bookPaidQuote(
   ctx: Context,
@@ -43,7 +42,7 @@ export async function bookPaidQuote(
   const why = paid?.whyNot ?? (await whyNotBook(tx, quote, now));
   if (why) {
     await endQuote(tx, id, { outcome: 'returned' });
-    // A series stays a draft then: its quote has ended, so nothing can begin it any more.
+    // A series stays a draft then: its quote has ended, so that nothing can begin it any more.
     return { notBooked: why };
   }
   const visit = series && { series: { id: series.id, ruleDate: series.rule_dates[0]! } };
@@ -85,12 +84,12 @@ async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked
   const client = quote.client_id;
   if (await findJobOfDay(tx, client, company, quote.service_date)) return 'duplicate';
   const { status, time_zone: zone } = await getCompanyOfPlace(tx, quote.company_id);
-  // Its crew could not even see the job.
+  // A suspended company's crew could not see the job.
   if (status !== 'approved') return 'place_lost';
-  // The company closed the day while it was being paid for: what is held there is held no more.
+  // The company closed the day during the payment: the reservation is void.
   if (!(await isOpenDay(tx, company, quote.service_date))) return 'place_lost';
   if (await isHeldStill(tx, quote.id)) return null;
-  // The hold is over: the place may still be free.
+  // The reservation has expired, but the slot may still be free.
   if (quote.service_date <= dayAt(now, zone)) return 'place_lost';
   try {
     await requireRoom(tx, {

@@ -5,7 +5,7 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
 
-/** What both sides are told of a booking. */
+/** The content of booking mails. */
 export type Booking = {
   readonly job: JobId;
   readonly quote: Pick<
@@ -14,13 +14,13 @@ export type Booking = {
   >;
   readonly company: { readonly name: string; readonly email: string };
   readonly homeownerEmail: string;
-  /** Where people reach the product. */
+  /** Public base URL. */
   readonly publicUrl: string;
 };
 
 const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(quote.created_at, 'UTC'));
 
-/** To the homeowner: it is booked and paid. */
+/** To the homeowner: booked and paid. */
 export const bookingConfirmedMail = (booking: Booking): Message => ({
   to: booking.homeownerEmail,
   job: booking.job,
@@ -41,7 +41,7 @@ export const bookingConfirmedMail = (booking: Booking): Message => ({
   ],
 });
 
-/** To the company: there is a job more. */
+/** To the company: a new job. */
 export const newJobMail = (booking: Booking): Message => ({
   to: booking.company.email,
   job: booking.job,

@@ -5,17 +5,17 @@ import { COLUMNS, type Quotes } from '../../platform/db/tables.ts';
 
 export type QuoteRow = Selectable<Quotes>;
 
-/** Keeps a price and a place for a homeowner; whoever asks holds the company's day. */
+/** Inserts a quote, with its price and reservation; the caller has locked the company's day. */
 export async function insertQuote(tx: Tx, quote: Insertable<Quotes>): Promise<QuoteRow> {
   return tx.insertInto('quotes').values(quote).returning(COLUMNS.quotes).executeTakeFirstOrThrow();
 }
 
-/** Holds a quote until this transaction ends. @throws when there is no such quote */
+/** Locks a quote until the end of the transaction. @throws when there is no such quote */
 export async function lockQuote(tx: Tx, id: QuoteId): Promise<QuoteRow> {
   return tx.selectFrom('quotes').where('id', '=', id).select(COLUMNS.quotes).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Ends a quote: as a job, with the money on its way back, or with nothing. Its place is free from then on. */
+/** Ends a quote: booked, refunded or expired. Its slot is free from then on. */
 export async function endQuote(
   tx: Tx,
   id: QuoteId,
@@ -25,12 +25,12 @@ export async function endQuote(
     .updateTable('quotes')
     .set({ outcome: end.outcome, job_id: 'jobId' in end ? end.jobId : null })
     .where('id', '=', id)
-    // One that became something in the meantime stays what it is.
+    // One that ended meanwhile stays as it is.
     .where('outcome', '=', 'open')
     .execute();
 }
 
-/** Deletes quotes whose checkout is gone; none that was booked. */
+/** Deletes quotes whose checkout was deleted, unless they were booked. */
 export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -40,7 +40,7 @@ export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<voi
     .execute();
 }
 
-/** Deletes one batch of quotes that nobody has ever opened a checkout for, the oldest first. @returns how many went */
+/** Deletes one batch of expired quotes without a checkout, the oldest first. @returns how many were deleted */
 export async function deleteUnused(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from quotes where ctid = any(array(

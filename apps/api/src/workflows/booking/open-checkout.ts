@@ -8,11 +8,11 @@ import { addQuotePayment, openQuotePage, pricesOf } from './quote/open-quote-pag
 import { type QuoteRequest, takeQuote } from './quote/take-quote.ts';
 
 /**
- * Takes a quote, keeps the place for ten minutes and opens a payment page for exactly that. Doing it again for the same
- * request gives the same page.
+ * Prices a request, reserves its slot for ten minutes and opens a payment page for it. Idempotent: the same request gets the
+ * same page.
  *
- * @param expected  the price the homeowner saw, in cents; when it is another now, they see the new one first, with
- *   its place kept and no page opened
+ * @param expected  the price shown to the homeowner, in cents; if it has changed, they are shown the new one first, with the
+ * slot reserved and no page opened
  * @throws Refused what `takeQuote` refuses, and price_changed, gateway_unavailable
  */
 export async function openCheckout(
@@ -30,7 +30,7 @@ export async function openCheckout(
     return { quote, payment, email: priced.homeowner.email };
   });
 
-  // The place is kept while they read the new price: asking again with it opens the page of this very quote.
+  // The slot is reserved while they read the new price: a repeated request with it opens the page of this quote.
   if (quote.price_cents !== expected) throw priceChanged(quote);
   return openQuotePage(ctx, { payment, quote, email });
 }

@@ -4,8 +4,8 @@ import { listOpenSetups, listPayableAgain, listUnpaidVisits } from './charges.re
 import { runPayableAgain } from './failed/pause-series.ts';
 
 /**
- * Once a minute: finds the visits of series that are due to be charged, and leaves each to a task of its own. What an
- * outage or a lost event left lying is found here too.
+ * Cron task, each minute: enqueues a task for each series visit that is due to be charged, also those left over by an outage
+ * or a lost event.
  */
 export async function chargeDueVisits(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);

@@ -15,21 +15,21 @@ import { noteDecline } from './failed/note-decline.ts';
 import { pauseForPayouts } from './failed/pause-series.ts';
 
 /**
- * Does what is due about one visit of a series that is not paid for: has its saved card charged, or gives it up. Any
- * number of workers may do this at once; the job is held, and a visit has one living payment.
+ * Charges the saved card for an unpaid series visit, or gives it up. Safe with concurrent workers: the job is locked, and a
+ * visit has one open payment.
  */
 export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> {
   await lookAtPage(ctx, id);
   await ctx.db.transaction().execute(async (tx) => {
     const job = await holdJob(tx, id);
     const visit = await findSeriesVisit(tx, id);
-    // Whether a visit that was recorded was done is asked first; it is charged when that is said.
+    // A recorded visit is charged once it is confirmed that it was done.
     if (!job || !visit || job.status === 'canceled' || job.record) return;
     await doWhatIsDue(ctx, tx, job, visit);
   });
 }
 
-/** A page that was paid a moment ago must not be taken for an unpaid one. A card saved since it was opened replaces it. */
+/** A page paid a moment ago must not count as unpaid. A card saved after the page was opened replaces it. */
 async function lookAtPage(ctx: PayingContext, id: JobId): Promise<void> {
   const page = await findLivingPayment(ctx.db, id);
   if (!page || page.isPaid || !page.isPage) return;
@@ -61,16 +61,16 @@ async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow
   if (payment.state === 'failed') await noteDecline(ctx, tx, { payment: payment.id, job: job.id, now });
 }
 
-/** A stretch that the homeowner leaves out has no visits; those around it are charged. */
+/** A homeowner's pause has no visits; those around it are charged. */
 const isRunning = ({ series_status, pause_reason }: SeriesVisitRow): boolean =>
   series_status !== 'draft' && (pause_reason === null || pause_reason === 'homeowner');
 
-/** What a visit costs, and whom. */
+/** The bill of a visit. */
 export const billOf = (visit: SeriesVisitRow) => ({
   jobId: visit.id,
   homeownerId: visit.client_id,
   companyId: visit.company_id,
-  // Only asked of a company that can be paid.
+  // Only called for a company that can be paid.
   payoutAccount: visit.payout_account_id!,
   amount: visit.price_cents,
   fee: visit.fee_cents,

@@ -28,7 +28,7 @@ const factsOf = (visit: VisitToTell) => ({
   ] as const,
 });
 
-/** To the homeowner: the card was declined, and how to pay. @param how.triesAgain  the card is asked once more */
+/** To the homeowner: the card was declined, and how to pay. @param how.triesAgain  the charge is retried once */
 export const visitDeclinedMail = (
   visit: VisitToTell,
   { triesAgain, publicUrl }: { triesAgain: boolean; publicUrl: string },
@@ -64,7 +64,7 @@ export const unpaidVisitMail = (visit: VisitToTell, publicUrl: string): Message 
   ],
 });
 
-/** To the company: do not go there. */
+/** To the company: the visit is canceled, do not drive there. */
 export const unpaidVisitOfCompanyMail = (visit: VisitToTell, publicUrl: string): Message => ({
   to: visit.company_email,
   job: visit.id,
@@ -83,7 +83,7 @@ export const unpaidVisitOfCompanyMail = (visit: VisitToTell, publicUrl: string):
   ],
 });
 
-/** To the homeowner: no card is asked until there is another one. */
+/** To the homeowner: the series is paused until another card is saved. */
 export const pausedForDeclinesMail = (series: SeriesToTell, publicUrl: string): Message => ({
   to: series.email,
   template: 'series-paused-declines',
@@ -96,7 +96,7 @@ export const pausedForDeclinesMail = (series: SeriesToTell, publicUrl: string): 
   ],
 });
 
-/** To the homeowner: the company cannot be paid at the moment. */
+/** To the homeowner: the series is paused because the company cannot be paid. */
 export const pausedForPayoutsMail = (series: SeriesToTell, publicUrl: string): Message => ({
   to: series.email,
   template: 'series-paused-payouts',
@@ -109,7 +109,7 @@ export const pausedForPayoutsMail = (series: SeriesToTell, publicUrl: string): M
   ],
 });
 
-/** To the company: a series waits for its payment setup. */
+/** To the company: a series is paused until its payment setup is complete. */
 export const companyUnpayableMail = (series: SeriesToTell, publicUrl: string): Message => ({
   to: series.company_email,
   template: 'series-paused-payouts-company',

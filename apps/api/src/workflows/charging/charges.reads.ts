@@ -8,22 +8,21 @@ import type { Db } from '../../platform/db/db.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
 const AT_ONCE = 1000;
-/** Between two looks at a page on which a card is saved. */
+/** Polling interval of an open page, in seconds. */
 const LOOK_AGAIN_SECONDS = 60;
 
-/** Money came for it, and we gave none back. */
+/** Paid, and not refunded by us. */
 const PAID = sql`refund_reason is null
   and state in ${inStates(CAME)}`;
 
 /**
- * Visits of series whose time to be charged has come and that nobody has paid for; the rule decides which of them
- * something is done about. What was given back by hand at the gateway was paid for and is never asked for again. Days that
- * ended more than a week ago are the crew's matter.
+ * Unpaid series visits that are due to be charged; the rule decides what to do about each. What was refunded by hand at the
+ * gateway was paid and is never charged again. Days that ended more than a week ago are left to the crew.
  *
  * @param of  only this series'
  */
 export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
-  // What is due is found by its moment; the visit, its payments and its zone say the rest.
+  // Found by the index on charge_at; the visit, its payments and its zone decide the rest.
   const { rows } = await sql<{ id: JobId }>`
     select jobs.id from ${of ? sql`jobs` : sql`visits_to_charge join jobs on jobs.id = job_id`}
      where ${of ? sql`series_id = ${of}` : sql`charge_at <= ${now} and charge_at > ${now}::timestamptz - interval '10 days'`}
@@ -36,10 +35,10 @@ export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promis
   return rows.map(({ id }) => id);
 }
 
-/** When a visit's card is asked. */
+/** When a visit's card is charged. */
 const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone coalesce(property_time_zone, time_zone)`;
 
-/** Visits of yesterday to the day after tomorrow that nobody has paid for and that the clock would miss, or look at in another moment. */
+/** Unpaid visits of yesterday to the day after tomorrow that the cron task would miss, or charge at another time. */
 export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   const { rows } = await sql<{ id: JobId }>`
@@ -52,7 +51,7 @@ export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A visit of a series with all that its charge depends on; null for a job that is not of a series. */
+/** A series visit with all that its charge depends on; null for a job without a series. */
 export async function findSeriesVisit(db: Db, id: JobId) {
   const row = await db
     .selectFrom('jobs')
@@ -84,10 +83,10 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'companies.payout_account_id',
       sql<boolean>`companies.status = 'approved' and companies.charges_enabled and companies.payouts_enabled
         and companies.payout_account_id is not null`.as('payable'),
-      // Only what the card said that is saved now: another one has not been asked yet.
+      // Only declines of the present card: another one has not been charged yet.
       sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
         and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
-      // By hand at the gateway, or by the bank: we gave no reason.
+      // Refunded at the gateway by hand, or by the bank: without a reason of ours.
       sql<boolean>`exists (select from payments p where p.job_id = jobs.id and p.refund_reason is null
         and p.state in ${inStates(GONE)})`.as('given_back'),
     ])
@@ -97,7 +96,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
 }
 export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
 
-/** A series with whom to tell about it. */
+/** A series with the addressees of its mails. */
 export async function getSeriesToTell(db: Db, id: SeriesId) {
   return db
     .selectFrom('series')
@@ -111,14 +110,14 @@ export async function getSeriesToTell(db: Db, id: SeriesId) {
 }
 
 /**
- * Series that stand still because their company could not be paid, and now can. What the gateway itself refused is not
- * asked for again within a day: nobody is to be told every minute.
+ * Series paused because their company could not be paid, and now can. After a refusal by the gateway they are retried only
+ * after a day, so that mails are not repeated every minute.
  */
 export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
   const rows = await db
     .selectFrom('series')
     .innerJoin('companies', 'companies.id', 'series.company_id')
-    // As it stands in the index series_without_payouts.
+    // A literal, to match the partial index series_without_payouts.
     .where('series.pause_reason', '=', sql.lit('payouts'))
     .where('companies.status', '=', 'approved')
     .where('companies.charges_enabled', '=', true)
@@ -134,13 +133,13 @@ export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The series a paid quote belongs to; null for a single mowing. */
+/** The series of a paid quote; null for a single mowing. */
 export async function findSeriesOfQuote(db: Db, quote: QuoteId): Promise<SeriesId | null> {
   const row = await db.selectFrom('quotes').where('id', '=', quote).select('series_id').executeTakeFirst();
   return row?.series_id ?? null;
 }
 
-/** A homeowner's own page on which a card is saved for a series, with that card. */
+/** A homeowner's own card setup for a series, with its card. */
 export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId; session: string }) {
   return db
     .selectFrom('card_setups')
@@ -152,17 +151,17 @@ export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId
     .executeTakeFirst();
 }
 
-/** Which card setup a page of the gateway belongs to; undefined when the page is none of ours. */
+/** The card setup of a gateway page; undefined for pages that are not ours. */
 export function findSetupBySession(db: Db, session: string) {
   return db.selectFrom('card_setups').where('session_id', '=', session).select('id').executeTakeFirst();
 }
 
-/** A card setup as it stands, held by nobody. @throws when there is no such setup */
+/** A card setup, without a lock. @throws when there is no such setup */
 export function getCardSetupRow(db: Db, id: string) {
   return db.selectFrom('card_setups').where('id', '=', id).select(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
-/** Pages that are open in our books and that nobody has looked at for a minute: their event may be lost. */
+/** Open pages older than a minute, whose event may be lost. */
 export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('card_setups')
@@ -174,7 +173,7 @@ export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The customer that a homeowner's saved card belongs to at the gateway, so that the next one joins it. */
+/** The gateway's customer of a saved card, so that the next card is added to it. */
 export async function findCustomer(db: Db, card: string | null): Promise<string | null> {
   if (!card) return null;
   const row = await db.selectFrom('saved_cards').where('id', '=', card).select('customer_id').executeTakeFirst();

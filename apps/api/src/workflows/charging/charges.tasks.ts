@@ -5,7 +5,7 @@ import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';
 import { checkVisitsToCharge } from './check-visits-to-charge.ts';
 
-/** What happens by itself with the visits of a series. */
+/** Background tasks of series charges. */
 export const chargesTasks = {
   'charge-due-visits': (ctx) => chargeDueVisits(ctx),
   'check-visits-to-charge': (ctx) => checkVisitsToCharge(ctx),

@@ -7,7 +7,7 @@ import { type CardSetups, COLUMNS, type SavedCards, type Series } from '../../pl
 export type CardSetupRow = Selectable<CardSetups>;
 type SeriesRow = Selectable<Series>;
 
-/** A homeowner's series, held before its card, its declines or its pause change. Nobody else's is ever charged. */
+/** Locks a homeowner's series, for changes of its card, declines or pause. Own clients' series are never charged. */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<(SeriesRow & { client_id: AccountId }) | undefined> {
   return tx
     .selectFrom('series')
@@ -19,7 +19,7 @@ export function lockSeries(tx: Tx, id: SeriesId): Promise<(SeriesRow & { client_
     .executeTakeFirst();
 }
 
-/** Keeps a card once, however often the gateway tells of it. @returns its id */
+/** Inserts a saved card; idempotent. @returns its id */
 export async function insertSavedCard(tx: Tx, card: Insertable<SavedCards>): Promise<string> {
   await tx
     .insertInto('saved_cards')
@@ -39,7 +39,7 @@ type ChargeOfSeries = Partial<
   Pick<SeriesRow, 'saved_card_id' | 'declines_in_row' | 'status' | 'pause_reason' | 'paused_from' | 'paused_to'>
 >;
 
-/** Writes what charges know of a series: its card, its declines, and whether it stands still because of them. */
+/** Stores a series' card, declines and pause. */
 export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSeries, now: Date): Promise<void> {
   await tx
     .updateTable('series')
@@ -48,7 +48,7 @@ export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSe
     .execute();
 }
 
-/** Says that a series runs or stands still, or has another card. */
+/** Publishes that a series was paused or resumed, or has another card. */
 export async function tellOfSeries(tx: Tx, series: Pick<SeriesRow, 'id' | 'client_id' | 'company_id'>): Promise<void> {
   await recordChange(tx, {
     kind: 'series.changed',
@@ -57,12 +57,12 @@ export async function tellOfSeries(tx: Tx, series: Pick<SeriesRow, 'id' | 'clien
   });
 }
 
-/** Has the clock look at a visit at the moment at which its card is asked; not at all once it is paid for or canceled. */
+/** Schedules a visit to be charged at its time; removes it once it is paid or canceled. */
 export async function keepVisitToCharge(tx: Tx, visit: JobId): Promise<void> {
   await sql`select keep_visit_to_charge(${visit})`.execute(tx);
 }
 
-/** The page that is open for a series, held; undefined when there is none. */
+/** Locks the open card setup of a series; undefined when there is none. */
 export function lockOpenSetup(tx: Tx, series: SeriesId): Promise<CardSetupRow | undefined> {
   return tx
     .selectFrom('card_setups')
@@ -73,7 +73,7 @@ export function lockOpenSetup(tx: Tx, series: SeriesId): Promise<CardSetupRow | 
     .executeTakeFirst();
 }
 
-/** Holds a card setup until this transaction ends. @throws when there is no such setup */
+/** Locks a card setup until the end of the transaction. @throws when there is no such setup */
 export function lockSetup(tx: Tx, id: string): Promise<CardSetupRow> {
   return tx
     .selectFrom('card_setups')
@@ -83,12 +83,12 @@ export function lockSetup(tx: Tx, id: string): Promise<CardSetupRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Begins a card setup: written down before the gateway is asked for its page. */
+/** Inserts a card setup, before the gateway is called for its page. */
 export function insertSetup(tx: Tx, setup: Insertable<CardSetups>): Promise<CardSetupRow> {
   return tx.insertInto('card_setups').values(setup).returning(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
-/** Changes only what is named; the rest of the setup stays as it is. */
+/** Partial update of a card setup. */
 export async function saveSetup(
   tx: Tx,
   id: string,

@@ -2,7 +2,10 @@ import type { Context } from '../../platform/context.ts';
 import { listMissedByClock } from './charges.reads.ts';
 import { keepVisitToCharge } from './charges.writes.ts';
 
-/** Once a day: sees to it that the clock knows of every visit of these days that nobody has paid for. There is nothing to do unless something went wrong. */
+/**
+ * Cron task, daily: schedules unpaid visits of these days that are not scheduled to be charged. A safety net: normally there
+ * are none.
+ */
 export async function checkVisitsToCharge(ctx: Context): Promise<void> {
   const missed = await listMissedByClock(ctx.db, await ctx.clock.now(ctx.db));
   if (missed.length === 0) return;

@@ -16,8 +16,8 @@ import { billOf } from './charge-visit.ts';
 import { findSeriesVisit } from './charges.reads.ts';
 
 /**
- * Opens a page on which a homeowner pays a visit of their series themselves, because its card was declined or before it
- * is asked. Asking again gives the same page.
+ * Opens a page on which a homeowner pays a series visit themselves, after a decline or before the charge. Idempotent: returns
+ * the same page.
  *
  * @throws Refused job_not_found, job_canceled, visit_already_paid, company_cannot_be_paid, gateway_unavailable
  */
@@ -35,7 +35,7 @@ export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id
   };
 }
 
-/** A page past its time ends, and a charge under way gets its answer: then it is known whether there is anything to pay. */
+/** Ends an expired page, and completes a charge under way, so that it is known whether the visit is unpaid. */
 async function finishWhatIsUnderWay(ctx: PayingContext, id: JobId): Promise<void> {
   const living = await findLivingPayment(ctx.db, id);
   if (!living || living.isPaid) return;

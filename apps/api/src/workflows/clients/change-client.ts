@@ -16,12 +16,12 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
 import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
 
-/** What a company says about a client; what is left out stays. */
+/** A partial update of an own client; fields left out stay. */
 type ClientWords = ParsedInput<typeof ownClients.change>['body'];
 
 /**
- * Changes an own client. Name and address go along to the visits that have not begun and to the series, so that nobody
- * drives to the old house; price, lot and notes count for what is made from now on.
+ * Changes an own client. Name and address are copied to visits that have not begun and to series, so that no crew drives to
+ * the old house; price, lot and notes apply to new visits.
  *
  * @throws Refused own_client_not_found, own_client_exists
  *
@@ -54,7 +54,7 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
   });
 }
 
-/** Somebody else changed the address meanwhile: the sweep decides. */
+/** The address was changed concurrently: the sweep determines the zone. */
 const UNDECIDED = { time_zone_source: null } as const;
 
 const onMap = (place: Located | null) => ({
@@ -62,7 +62,7 @@ const onMap = (place: Located | null) => ({
   longitude: place?.longitude ?? null,
 });
 
-/** What a client is known and found by, as it is after the change. */
+/** The client's name and address after the change. */
 const after = (before: ClientRow, words: ClientWords) => ({
   ...before,
   full_name: words.full_name ?? before.full_name,

@@ -13,19 +13,18 @@ import { Refused } from '../../platform/process/refused.ts';
 import { hashPassword } from '../../platform/secrets/hash-password.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** What somebody says who joins. */
+/** The form of an invited user. */
 export type Joining = {
   readonly token: string;
   readonly fullName: string;
-  /** Of the account that is made; somebody who has one keeps theirs. */
+  /** Of the new account; an existing account keeps its own. */
   readonly password: string | undefined;
   readonly remember: boolean;
 };
 
 /**
- * Somebody joins the company that invited them, with the token from its mail, and is signed in: its opener reads that
- * mailbox. An account is made where there is none; one that belonged to a company before is taken up again; one that is
- * used for anything else is left alone. A token serves once.
+ * Accepts an invitation with the token from its mail, and signs in: the token proves the mailbox. An account is created if
+ * there is none; a former member's is reused; one used otherwise is refused. The token is single-use.
  *
  * @throws Refused invitation_ended, invited_account_taken, weak_password, common_password
  */

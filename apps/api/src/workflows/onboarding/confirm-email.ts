@@ -10,12 +10,12 @@ import { Refused } from '../../platform/process/refused.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
 /**
- * Confirms an e-mail address with the token from its mail, and signs its opener in. The details of the sign-up that is
- * theirs become the account's, its company becomes theirs, and its password is valid if they have proven that too: by the
- * browser that signed up, or by the password. A token serves once; those of other sign-ups serve no longer.
+ * Confirms an e-mail address with the token from its mail, and signs in. The account takes over the details and company of the
+ * proven sign-up, and its password if that is proven too: by the browser that signed up, or by the password. The token is
+ * single-use; those of other sign-ups are invalidated.
  *
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
- *   over_request_rate_limit
+ * over_request_rate_limit
  */
 export async function confirmEmail(
   ctx: Context,
@@ -27,10 +27,10 @@ export async function confirmEmail(
   return letIn(ctx, { tokenHash, proven, remember: given.remember }, device);
 }
 
-/** Somebody is in: their session, and what they had chosen before they had an account. */
+/** The new session, and the signup intent. */
 type LetIn = { readonly issued: IssuedTokens; readonly wish: KeptSignupIntent };
 
-/** Lets somebody in whose sign-up is proven. @throws Refused otp_expired when the token was used meanwhile */
+/** Opens the session of a proven sign-up. @throws Refused otp_expired when the token was used meanwhile */
 export async function letIn(
   ctx: Context,
   { tokenHash, proven, remember }: { tokenHash: Buffer; proven: ProvenSignUp; remember: boolean },

@@ -7,8 +7,8 @@ import { hashToken } from '../../platform/secrets/mint-token.ts';
 import { letIn } from './confirm-email.ts';
 
 /**
- * Takes the code out of a link in the way of the specification's client (PKCE): of a link for a new password, or of a
- * confirmation mail, with the verifier that its sign-up left a challenge of.
+ * Exchanges the code of a link for a session, as the specification's client does (PKCE): of a recovery link, or of a
+ * confirmation mail, with the verifier of the challenge at sign-up.
  *
  * @throws Refused otp_expired
  */

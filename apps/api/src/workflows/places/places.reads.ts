@@ -3,7 +3,7 @@ import type { AccountId, CompanyId, JobId, OwnClientId, QueuedJobId, SeriesId } 
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The days from today on on which a company has jobs that wait. */
+/** The days from today on with pending jobs of a company. */
 export async function listDaysAhead(db: Db, company: CompanyId): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select distinct service_date as day from jobs
@@ -13,7 +13,7 @@ export async function listDaysAhead(db: Db, company: CompanyId): Promise<Day[]> 
   return rows.map(({ day }) => day);
 }
 
-/** Whose address it is. */
+/** The owner of an address. */
 type Whose =
   | { readonly kind: 'company'; readonly subject: CompanyId }
   | { readonly kind: 'homeowner'; readonly subject: AccountId }
@@ -22,23 +22,23 @@ type Whose =
   | { readonly kind: 'queued_job'; readonly subject: QueuedJobId }
   | { readonly kind: 'series'; readonly subject: SeriesId };
 
-/** An address without a place that is due to be looked up. */
+/** An address without a location that is due to be geocoded. */
 export type Unplaced = Whose & {
-  /** In parts where it is kept so; of a job, a queued job and a series it is one line. */
+  /** In parts where it is stored so; for a job, a queued job and a series it is one line in `address`. */
   readonly street: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
   readonly address: string | null;
-  /** Tells another address of the same subject from this one. */
+  /** Identifies this address among those of the same subject. */
   readonly address_hash: string;
-  /** How often this address was looked up already. */
+  /** The number of attempts for this address. */
   readonly tries: number;
 };
 
 /**
- * Addresses of companies, homeowners, own clients, jobs to come, queued jobs that wait and series that have not ended that are
- * due to be looked up, those first that never were.
+ * Addresses due to be geocoded, of companies, homeowners, own clients, jobs to come, open queued jobs and series that have not
+ * ended; first those that never were.
  */
 export async function listUnplaced(db: Db, most: number): Promise<Unplaced[]> {
   const { rows } = await sql<Unplaced>`

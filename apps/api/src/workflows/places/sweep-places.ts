@@ -14,13 +14,12 @@ import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import { listDaysAhead, listUnplaced, type Unplaced } from './places.reads.ts';
 import { deleteLookup, saveLookup } from './places.writes.ts';
 
-/** So many addresses are looked up in one round; the next one goes on. */
+/** Maximum number of addresses per run; the next one continues. */
 const MOST = 50;
 
 /**
- * Looks up again where addresses are that nobody knew when they were typed, and keeps what is found: the stops of a day are
- * driven in order then, and distances are said. An address is looked up five times at most. While the provider is down
- * nothing is counted, and the next round begins where this one stopped.
+ * Retries geocoding of addresses that were unknown when entered, and stores the results, which route planning and distances
+ * need. Five attempts per address. An outage of the provider counts as none, and the next run resumes there.
  *
  * Source: docs/decisions.md, D807.
  */
@@ -54,7 +53,7 @@ async function note(ctx: Context, tx: Tx, of: Unplaced, place: Located | null, z
   if (next === null) await countGivenUp(tx, 'place');
 }
 
-/** Each keeps a place only where the address is still the one that was looked up. */
+/** Each stores the location only if the address is unchanged. */
 async function keep(tx: Tx, of: Unplaced, place: Located, zone: string | null): Promise<void> {
   switch (of.kind) {
     case 'company':

@@ -18,12 +18,12 @@ import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { tellAsker } from './tell-asker.ts';
 
-/** Who decides, about what. */
+/** The deciding member and the request. */
 type DecidingRefund = { readonly by: AccountId; readonly id: RefundRequestId };
 
 /**
- * Somebody who may give money back agrees to what a member has asked for: it is done as if they had done it themselves, and
- * both sides are told. The locks of the jobs decide between two who answer, and between an answer and a crew that begins.
+ * Approves a member's refund request: it is executed as if the approving member, who has the permission, had done it, and both
+ * are notified. The jobs' locks serialize concurrent answers, and an answer with a crew that begins.
  *
  * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending, series_not_found
  *
@@ -56,7 +56,7 @@ async function act(
     }
     case 'cannot_do': {
       const job = await holdOnlyJob(tx, crew, request);
-      // Its day may be over by now: what was not done then is canceled all the same.
+      // A day that is over by now does not matter: what was not done is canceled all the same.
       if (job.status === 'completed' || job.status === 'canceled') throw new Refused('refund_request_ended');
       const cause = await answer(tx, decider, [job.id]);
       const reason = CANNOT_DO_REASONS.find((one) => one === request.reason) ?? 'other';
@@ -86,7 +86,7 @@ async function holdOnlyJob(tx: Tx, crew: CrewProof, { jobs: [id] }: RefundReques
 
 type Decider = { readonly company: CompanyId; readonly by: AccountId; readonly id: RefundRequestId };
 
-/** Writes the yes down, with the jobs held. @returns the right to give the money back */
+/** Stores the approval, with the jobs locked. @returns the proof of permission for the refund */
 async function answer(tx: Tx, { company, by, id }: Decider, jobs: readonly JobId[]): Promise<CompanysCause> {
   if (!(await mayRefund(tx, company, by))) throw new Refused('refund_not_yours');
   const decided = await decideRefund(tx, { company, by, jobs });

@@ -9,16 +9,16 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { tellAsker } from './tell-asker.ts';
 
-/** Who says no, to what, and why. */
+/** The declining member, the request and the answer. */
 type DecliningRefund = {
   readonly by: AccountId;
   readonly id: RefundRequestId;
-  /** In their own words; empty: none. */
+  /** Free text; may be empty. */
   readonly answer: string;
 };
 
 /**
- * Somebody who may give money back does not agree: nothing is canceled, no homeowner hears of it, and whoever asked is told.
+ * Declines a member's refund request: nothing is canceled, no homeowner is informed, and the requesting member is notified.
  *
  * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours
  */

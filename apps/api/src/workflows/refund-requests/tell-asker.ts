@@ -10,13 +10,13 @@ import type { Tx } from '../../platform/db/db.ts';
 type AnsweredRefund = {
   readonly request: RefundRequestRow;
   readonly company: CompanyId;
-  /** Who has answered. */
+  /** The deciding member. */
   readonly by: AccountId;
   readonly approved: boolean;
   readonly answer: string;
 };
 
-/** Tells whoever has asked what became of it. A step of the answer. */
+/** Notifies the requesting member of the answer. Runs in the caller's transaction. */
 export async function tellAsker(
   ctx: Context,
   tx: Tx,

@@ -9,9 +9,9 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 
 /**
- * Whoever has asked takes it back: nothing is canceled, and it may be asked for again.
+ * Withdraws the member's own refund request: nothing is canceled, and it may be requested again.
  *
- * @throws Refused refund_request_not_found, also for what somebody else has asked; refund_request_ended
+ * @throws Refused refund_request_not_found, also for another member's request; refund_request_ended
  */
 export function withdrawRefundRequest(
   ctx: Context,

@@ -8,13 +8,13 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Has what a company is still to mow follow its time zone: service days stay the dates that they are, a time of day stays
- * the one on the wall, and routes and the busy times of its calendar are worked out again. Run again, it changes nothing.
+ * Moves a company's open visits to its new time zone: service dates and local times of day stay, and routes and the busy times
+ * of its calendar are computed again. Idempotent.
  *
  * Source: docs/decisions.md, D742.
  */
 export async function retimeCompany(ctx: Context, company: CompanyId): Promise<void> {
-  // Whoever is adding a job by the old zone holds a key of the company: wait until they are done.
+  // Waits for transactions that insert a job with the old zone: they hold a key lock on the company.
   await ctx.db.transaction().execute((tx) => lockCompany(tx, company));
   await ctx.db.transaction().execute(async (tx) => {
     const zone = await getTimeZone(tx, company);

@@ -11,18 +11,17 @@ import { keepZonesOfQueue } from '../../marketplace/queue/keep-zones-of-queue.ts
 import type { Context } from '../../platform/context.ts';
 import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
 
-/** So many rows are decided in one transaction. */
+/** Rows per transaction. */
 const A_BATCH = 200;
-/** So many batches of a kind in one round; the next round goes on. */
+/** Maximum number of batches of a kind per run; the next run continues. */
 const MOST_BATCHES = 100;
 
-/** How many came from one zone into another: 'America/Chicago → America/Denver'. */
+/** The number of moves from one zone to another: 'America/Chicago → America/Denver'. */
 type Moved = Map<string, number>;
 
 /**
- * Decides the time zone of every company, homeowner and own client for whom nobody has decided it yet: everybody from before
- * migration 0079, and whoever a program from before it has written since. What moved is logged and on the administrators'
- * record. Run again, it finds nothing.
+ * Determines the time zone of companies, homeowners and own clients that have none: those from before migration 0079, and
+ * those written since by an older version of the program. Changes are logged and in the audit trail. Idempotent.
  *
  * Source: docs/decisions.md, D743.
  */
@@ -65,7 +64,7 @@ function countWay(moved: Moved, from: string, to: string | undefined): void {
   if (to !== from) moved.set(way, (moved.get(way) ?? 0) + 1);
 }
 
-/** Of a company only the address is stored, and not how exactly its coordinates are known: its ZIP decides. */
+/** For a company the precision of its coordinates is not stored, so its ZIP decides. */
 async function decideCompanies(ctx: Context): Promise<Round> {
   const rows = await listUndecidedCompanies(ctx.db, A_BATCH);
   const moved: Moved = new Map();
@@ -87,7 +86,7 @@ async function decideProfiles(ctx: Context): Promise<Round> {
     rows.map(async (row) => ({ row, zone: await decideTimeZone(row.zip_code, placeOf(row)) })),
   );
   const accounts = rows.map(({ account_id }) => account_id);
-  // What stands at another address than the profile's, or was asked for before, goes by its own ZIP.
+  // Visits and queued jobs at another address than the profile's use the zone of their own ZIP.
   await ctx.db.transaction().execute((tx) => keepZonesOfVisits(tx, { accounts }));
   await ctx.db.transaction().execute((tx) => keepZonesOfQueue(tx, accounts));
   const kept = await ctx.db.transaction().execute((tx) => keepZonesOfProfiles(tx, decided));

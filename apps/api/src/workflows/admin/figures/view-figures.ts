@@ -15,12 +15,12 @@ type Row = {
   readonly expired: number;
 };
 
-/** What comes from one of these had nothing captured before: only for the rest is the line before it looked up. */
+/** In these states nothing was captured before: only for the others the previous line is looked up. */
 const NOTHING_BEFORE = sql.join(UNCAPTURED.map((state) => sql.lit(state)));
 
 /**
- * What happened on the whole marketplace, day by day of a month, where most of it is. Money counts on the day it moved; a
- * refund that came back from the bank is taken off again on the day it did, never below nothing.
+ * Figures of the whole marketplace per day of a month, in its main time zone. Money counts on the day it moved; a refund that
+ * the bank returned is subtracted on the day it did, but not below zero.
  *
  * @param month  such as 2026-05
  *

@@ -9,11 +9,11 @@ import { Refused } from '../../../platform/process/refused.ts';
 const A_PAGE = 25;
 const MOST_FOUND = 20;
 
-/** A company as it stands; undefined when there is none. */
+/** A company's row; undefined when there is none. */
 export const findCompany = (db: Db, id: CompanyId) =>
   db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirst();
 
-/** Where a company works, by city. */
+/** A company's service areas, by city. */
 export const listAreas = (db: Db, company: CompanyId): Promise<CompanyFile['areas']> =>
   db
     .selectFrom('service_areas')
@@ -24,7 +24,7 @@ export const listAreas = (db: Db, company: CompanyId): Promise<CompanyFile['area
     .select(['id', 'kind', 'city', 'postal_code', 'radius_miles', 'enabled'])
     .execute();
 
-/** How many jobs of homeowners there are, by how they stand. */
+/** The number of homeowners' jobs by status. */
 export async function countJobs(db: Db, of: { company: CompanyId } | { homeowner: AccountId }) {
   const whose = 'company' in of ? sql`company_id = ${of.company}` : sql`client_id = ${of.homeowner}`;
   const { rows } = await sql<{ pending: number; completed: number; canceled: number }>`
@@ -57,10 +57,10 @@ const selectHomeowners = (db: Db) =>
       'p.lot_size_sqft',
     ]);
 
-/** A homeowner's account; undefined for anybody else's. */
+/** A homeowner's account; undefined for accounts of other roles. */
 export const findHomeowner = (db: Db, id: AccountId) => selectHomeowners(db).where('a.id', '=', id).executeTakeFirst();
 
-/** Homeowners of exactly this e-mail address, or of exactly this name, whatever its case. */
+/** Finds homeowners by exact e-mail address or exact name, case-insensitive. */
 export async function listHomeownersOf(db: Db, search: string) {
   const found = search.includes('@')
     ? selectHomeowners(db).where('a.email', '=', search.toLowerCase())
@@ -73,7 +73,7 @@ export async function listHomeownersOf(db: Db, search: string) {
   return { people: rows.slice(0, MOST_FOUND), more: rows.length > MOST_FOUND };
 }
 
-/** What a homeowner paid and got back in all; cents. */
+/** The sums a homeowner paid and got back, in cents. */
 export async function sumPayments(db: Db, homeowner: AccountId) {
   const { rows } = await sql<{ paid: string; refunded: string }>`
     select coalesce(sum(captured_cents), 0) as paid, coalesce(sum(refunded_cents), 0) as refunded
@@ -81,7 +81,7 @@ export async function sumPayments(db: Db, homeowner: AccountId) {
   return { paid: Number(rows[0]!.paid), refunded: Number(rows[0]!.refunded) };
 }
 
-/** Jobs of a company's homeowners, or of one of them, latest day first, page by page. @throws Refused validation */
+/** A page of jobs of a company's homeowners, or of one homeowner, latest day first. @throws Refused validation */
 export async function listJobsPage(
   db: Db,
   of: { company: CompanyId } | { homeowner: AccountId },
@@ -108,7 +108,7 @@ function afterDay(from: string) {
   return sql`(j.service_date <= ${day}::date and (j.service_date < ${day}::date or j.id > ${id}::uuid))`;
 }
 
-/** What a company's homeowners got back, the latest first, page by page. @throws Refused validation */
+/** A page of refunds to a company's homeowners, latest first. @throws Refused validation */
 export async function listRefundsPage(
   db: Db,
   company: CompanyId,

@@ -8,8 +8,8 @@ import { Refused } from '../../../platform/process/refused.ts';
 import type { Looking } from '../looks/record-look.ts';
 
 /**
- * Signs somebody out on every device at once, whoever they are; their open streams end. They may sign in again. On record
- * stands who did it and how many devices it was.
+ * Signs out an account on all devices, effective immediately; its open streams end. It may sign in again. The audit trail
+ * records the administrator and the number of devices.
  *
  * @throws Refused account_not_found
  *

@@ -10,7 +10,7 @@ import { type Looking, recordLook } from '../looks/record-look.ts';
 import { countJobs, findCompany, listAreas, listJobsPage, listRefundsPage } from './files.reads.ts';
 
 /**
- * A company as an administrator looks at it, with who looked. The look is put on record.
+ * A company's file for administrators, with who viewed it. Recorded in the audit trail.
  *
  * @throws Refused company_not_found
  */
@@ -55,7 +55,7 @@ export function viewCompanyFile(ctx: Context, looking: Looking, id: CompanyId): 
 
 type Page = { readonly company: CompanyId; readonly from: string | undefined };
 
-/** A company's jobs of homeowners, page by page. The look is put on record. @throws Refused company_not_found, validation */
+/** A page of a company's jobs of homeowners. Recorded in the audit trail. @throws Refused company_not_found, validation */
 export function listCompanyJobs(
   ctx: Context,
   looking: Looking,
@@ -67,7 +67,7 @@ export function listCompanyJobs(
   });
 }
 
-/** What a company's homeowners got back. The look is put on record. @throws Refused company_not_found, validation */
+/** A page of refunds to a company's homeowners. Recorded in the audit trail. @throws Refused company_not_found, validation */
 export function listCompanyRefunds(
   ctx: Context,
   looking: Looking,

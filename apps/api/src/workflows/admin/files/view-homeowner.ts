@@ -10,7 +10,7 @@ import { listLooks } from '../looks/list-looks.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
 import { countJobs, findHomeowner, listHomeownersOf, listJobsPage, sumPayments } from './files.reads.ts';
 
-/** Homeowners of exactly this e-mail address or name. That each of them was looked at is put on record. */
+/** Finds homeowners by exact e-mail address or name. Each one found is recorded as viewed in the audit trail. */
 export function findHomeowners(ctx: Context, looking: Looking, search: string) {
   return ctx.db.transaction().execute(async (tx) => {
     const { people, more } = await listHomeownersOf(tx, search);
@@ -30,9 +30,9 @@ export function findHomeowners(ctx: Context, looking: Looking, search: string) {
 }
 
 /**
- * A homeowner's account as an administrator looks at it, with who looked. The look is put on record.
+ * A homeowner's file for administrators, with who viewed it. Recorded in the audit trail.
  *
- * @throws Refused homeowner_not_found, for the account of anybody else, too
+ * @throws Refused homeowner_not_found, also for accounts of other roles
  */
 export function viewHomeownerFile(ctx: Context, looking: Looking, id: AccountId): Promise<HomeownerFile> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export function viewHomeownerFile(ctx: Context, looking: Looking, id: AccountId)
   });
 }
 
-/** A homeowner's jobs, page by page. The look is put on record. @throws Refused homeowner_not_found, validation */
+/** A page of a homeowner's jobs. Recorded in the audit trail. @throws Refused homeowner_not_found, validation */
 export function listHomeownerJobs(
   ctx: Context,
   looking: Looking,

@@ -17,14 +17,14 @@ import { canceledByHandMail, canceledForCompanyMail } from './jobs.mail.ts';
 import { listJobPayments } from './jobs.reads.ts';
 import { readJobFile, whatReturns } from './view-job.ts';
 
-/** What is canceled, why, and what goes back as it stood on the administrator's screen. */
+/** The job, the reason, and the refund as shown to the administrator (optimistic lock). */
 type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cents; readonly release: Cents };
 
 /**
- * An administrator calls a homeowner's job off, by the rules and under the locks of its company's cancel: what was paid
- * begins its way back, and both sides are told why.
+ * Cancels a homeowner's job as an administrator, with the rules and locks of its company's cancellation: what was paid is
+ * refunded, and both sides are informed of the reason.
  *
- * @throws Refused job_not_found, job_not_pending, record_open; refund_changed when something else goes back than was shown
+ * @throws Refused job_not_found, job_not_pending, record_open; refund_changed when the refund differs from what was shown
  *
  * Source: docs/decisions.md, D22, D454.
  */

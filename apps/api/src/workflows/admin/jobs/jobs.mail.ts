@@ -2,7 +2,7 @@ import { centsText, dayText as on } from '@swath/domain/words';
 import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
-/** To the company: a homeowner gets money back, and what of it is the company's. @param refund  cents */
+/** To the company: a homeowner gets a refund, and the company's part of it. @param refund  cents */
 export const refundedMail = (
   sides: Sides,
   { amount, share, reason }: { amount: number; share: number; reason: string },
@@ -22,10 +22,10 @@ export const refundedMail = (
 });
 
 /**
- * To the homeowner: Swath has canceled. Another mail follows when the money is on its way.
+ * To the homeowner: Swath has canceled. Another mail follows when the refund is made.
  *
  * @param refund   goes back to the card; cents
- * @param release  was only held on it; cents
+ * @param release  was only authorized on it; cents
  */
 export const canceledByHandMail = (
   sides: Sides,
@@ -46,7 +46,7 @@ export const canceledByHandMail = (
   ],
 });
 
-/** To the company: nobody is to drive there. */
+/** To the company: Swath has canceled, do not drive there. */
 export const canceledForCompanyMail = (sides: Sides, reason: string, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

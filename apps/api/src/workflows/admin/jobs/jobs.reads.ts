@@ -8,7 +8,7 @@ import type { NotNull } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 
-/** A job of a homeowner with both its sides; undefined for one of an own client, which is the company's alone. */
+/** A homeowner's job with both sides; undefined for an own client's, which is the company's alone. */
 export const findHomeownersJob = (db: Db, id: JobId) =>
   db
     .selectFrom('jobs as j')
@@ -39,7 +39,7 @@ export const findHomeownersJob = (db: Db, id: JobId) =>
     .$narrowType<{ client_id: NotNull }>()
     .executeTakeFirst();
 
-/** The payments of a job with every move of their money, the latest first. */
+/** The payments of a job with their ledger, latest first. */
 export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -82,7 +82,7 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
   return payments;
 }
 
-/** How the refund of all of a payment stands that was given up. */
+/** The state of a payment's full refund that was given up; null for none. */
 async function findUnpaid(db: Db, payment: PaymentId): Promise<JobPayment['unpaid_refund']> {
   const given = db.selectFrom('unpaid_refunds').where('payment_id', '=', payment).where('hand_refund_id', 'is', null);
   const latest = await given.orderBy('failed_at', 'desc').limit(1).select('outcome').executeTakeFirst();

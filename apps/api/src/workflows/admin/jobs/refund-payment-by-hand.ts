@@ -19,22 +19,22 @@ import type { Looking } from '../looks/record-look.ts';
 import { refundedMail } from './jobs.mail.ts';
 import { readJobFile } from './view-job.ts';
 
-/** What goes back, as it was decided on the administrator's screen. */
+/** A refund as decided on the administrator's screen. */
 export type Asked = {
   readonly id: RefundId;
   readonly payment: PaymentId;
   readonly amount: Cents;
-  /** What had gone back when they looked; cents. */
+  /** How much was refunded when they looked, in cents (optimistic lock). */
   readonly seen: Cents;
   readonly reason: string;
 };
 
 /**
- * An administrator gives a part of a payment back, or all of it: decided, put on record and told to both sides in one
- * transaction; a task has the gateway do it. The same refund sent again is the one that was made.
+ * Refunds a payment in part or in full as an administrator: decided, recorded in the audit trail and both sides notified in
+ * one transaction; a task executes it at the gateway. Idempotent by the refund's id.
  *
- * @throws Refused payment_not_found, also of money that became no job; job_not_found, nothing_to_refund, refund_under_way,
- *   refund_changed, refund_too_large, refund_needs_cancel
+ * @throws Refused payment_not_found, also for a payment without a job; job_not_found, nothing_to_refund, refund_under_way,
+ * refund_changed, refund_too_large, refund_needs_cancel
  *
  * Source: docs/decisions.md, D450, D451.
  */
@@ -53,7 +53,7 @@ async function decide(
   asked: Asked & { readonly reading: Reading },
 ): Promise<AdminJob> {
   const found = await findJobOfPayment(tx, asked.payment);
-  // The job comes before the payment, as everywhere; of twins the second one waits here.
+  // Lock order: job before payment, as everywhere; a concurrent duplicate waits here.
   const job = found && (await holdJob(tx, found.id));
   if (!job?.clientId) throw new Refused('payment_not_found');
   if (!(await isKnown(tx, looking, asked))) {
@@ -66,7 +66,7 @@ async function decide(
   return readJobFile(ctx, tx, looking, job.id);
 }
 
-/** Whether this very refund was made before. @throws Refused refund_changed when the id is another refund's */
+/** Whether this refund was requested before. @throws Refused refund_changed when the id belongs to another one */
 async function isKnown(tx: Tx, { admin }: Looking, asked: Asked): Promise<boolean> {
   const known = await findHandRefund(tx, asked.id);
   if (!known) return false;

@@ -13,14 +13,14 @@ import { type Looking, recordLook } from '../looks/record-look.ts';
 import { findHomeownersJob, listJobPayments } from './jobs.reads.ts';
 
 /**
- * A homeowner's job as an administrator looks at it. The look is put on record.
+ * A homeowner's job for administrators. Recorded in the audit trail.
  *
- * @throws Refused job_not_found, for a company's own client's job, too
+ * @throws Refused job_not_found, also for an own client's job
  */
 export const viewJobFile = (ctx: Context, looking: Looking, id: JobId): Promise<AdminJob> =>
   ctx.db.transaction().execute((tx) => readJobFile(ctx, tx, looking, id));
 
-/** The same as a step of whoever changed it. */
+/** The same within the caller's transaction, after a change. */
 export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: JobId): Promise<AdminJob> {
   const row = await findHomeownersJob(tx, id);
   if (!row) throw new Refused('job_not_found');
@@ -56,7 +56,7 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
   };
 }
 
-/** What canceling gives back: what is left of what was taken, and what is held. */
+/** What a cancellation would refund (the captured rest) and release (the authorized amount). */
 export function whatReturns(payments: readonly JobPayment[]): { refund_cents: Cents; release_cents: Cents } {
   const sum = (of: (payment: JobPayment) => number) => cents(payments.reduce((all, one) => all + of(one), 0));
   return {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 
 const MOST_SHOWN = sql.lit(50);
 
-/** Which administrators looked at somebody's data, the latest first. @param subject  an account or a company */
+/** Which administrators viewed an account's or a company's data, latest first. @param subject  its id */
 export async function listLooks(db: Db, subject: string): Promise<Look[]> {
   const { rows } = await sql<{ id: string; at: Date; actor: string | null; what: string | null }>`
     select id, at, actor, details ->> 'what' as what from audit_events

@@ -3,18 +3,18 @@ import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts'
 import type { AdminProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** The administrator who looks, and from where. */
+/** The administrator who views data, with their IP address. */
 export type Looking = { readonly admin: AdminProof; readonly ip: string };
 
-/** Whose data is looked at, and what of it. */
+/** The owner of the viewed data, and which part of it. */
 type Seen = (
   | { readonly homeowner: { readonly id: AccountId; readonly name: string } }
   | { readonly company: { readonly id: CompanyId; readonly name: string } }
 ) & { readonly what: string; readonly job?: JobId };
 
 /**
- * Puts on record that an administrator looks at somebody's data, in the transaction that reads it: who cannot be put on
- * record is shown nothing.
+ * Records in the audit trail that an administrator views data, in the transaction that reads it: without the record nothing is
+ * shown.
  *
  * Source: docs/decisions.md, D453.
  */

@@ -27,7 +27,7 @@ const toMail = (row: MailRow): SentMail => ({
   again: isRepeatable(row.template) && row.text !== '' && (row.sent_at !== null || row.failure !== null),
 });
 
-/** The latest of these mails. */
+/** The latest of the selected mails. */
 async function listLatest(mails: ReturnType<typeof selectMails>): Promise<SentMail[]> {
   const rows = await mails.orderBy('created_at', 'desc').orderBy('id').limit(MOST_SHOWN).execute();
   return rows.map(toMail);
@@ -41,7 +41,7 @@ const listMailsTo = (db: Db, recipients: readonly string[]): Promise<SentMail[]>
 export const getMail = async (db: Db, id: string): Promise<SentMail> =>
   toMail(await selectMails(db).where('id', '=', id).executeTakeFirstOrThrow());
 
-/** The latest mails to a homeowner. The look is put on record. @throws Refused homeowner_not_found */
+/** The latest mails to a homeowner. Recorded in the audit trail. @throws Refused homeowner_not_found */
 export function listHomeownerMails(ctx: Context, looking: Looking, id: AccountId): Promise<{ mails: SentMail[] }> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await findHomeowner(tx, id);
@@ -51,7 +51,7 @@ export function listHomeownerMails(ctx: Context, looking: Looking, id: AccountId
   });
 }
 
-/** The latest mails to a company and its members. The look is put on record. @throws Refused company_not_found */
+/** The latest mails to a company and its members. Recorded in the audit trail. @throws Refused company_not_found */
 export function listCompanyMails(ctx: Context, looking: Looking, id: CompanyId): Promise<{ mails: SentMail[] }> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await findCompany(tx, id);
@@ -63,9 +63,9 @@ export function listCompanyMails(ctx: Context, looking: Looking, id: CompanyId):
 }
 
 /**
- * The latest mails about a homeowner's job, to either side. The look is put on record of both.
+ * The latest mails about a homeowner's job, to either side. Recorded in the audit trail for both.
  *
- * @throws Refused job_not_found, for a company's own client's job, too
+ * @throws Refused job_not_found, also for an own client's job
  */
 export function listJobMails(ctx: Context, looking: Looking, id: JobId): Promise<{ mails: SentMail[] }> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -7,10 +7,10 @@ import type { Looking } from '../looks/record-look.ts';
 import { getMail } from './list-mails.ts';
 
 /**
- * The same mail to the same address once more, put on record.
+ * Resends a mail to the same address, with an audit event.
  *
- * @throws Refused mail_not_found; mail_not_repeatable for one that holds a code or a link in, or whose words are gone;
- *   mail_under_way
+ * @throws Refused mail_not_found; mail_not_repeatable for one that holds a code or a sign-in link, or whose body is deleted;
+ * mail_under_way
  *
  * Source: docs/decisions.md, D455.
  */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 
 const AT_ONCE = 100;
 
-/** Reports that nobody has settled, the oldest first. */
+/** Open reports, oldest first. */
 export async function listOpenReports(db: Db): Promise<MessageReport[]> {
   const rows = await db
     .selectFrom('message_reports as r')
@@ -25,7 +25,7 @@ export async function listOpenReports(db: Db): Promise<MessageReport[]> {
   }));
 }
 
-/** The job that a report is about, whose words they are and whose account it is; undefined when there is no such report. */
+/** A report with its job, author and homeowner; undefined when there is none. */
 export const findReport = (db: Db, id: MessageReportId) =>
   db
     .selectFrom('message_reports as r')
@@ -38,7 +38,7 @@ export const findReport = (db: Db, id: MessageReportId) =>
     .select(['homeowner.id as homeowner_id', 'homeowner.email as homeowner_email'])
     .executeTakeFirst();
 
-/** Everything that was written about a job. */
+/** All messages about a job. */
 export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMessage[]> {
   const rows = await db
     .selectFrom('job_messages as m')
@@ -56,7 +56,7 @@ export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMe
   }));
 }
 
-/** Writes down that a report is settled. @returns whether it was open */
+/** Closes a report. @returns whether it was open */
 export async function saveReportSettled(
   tx: Tx,
   id: MessageReportId,

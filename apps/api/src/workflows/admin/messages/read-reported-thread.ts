@@ -6,7 +6,7 @@ import { type Looking, recordLook } from '../looks/record-look.ts';
 import { findReport, listReportedThread } from './messages.reads.ts';
 
 /**
- * The thread that a reported message stands in. The look is put on record.
+ * The thread of a reported message. Recorded in the audit trail.
  *
  * @throws Refused report_not_found
  */

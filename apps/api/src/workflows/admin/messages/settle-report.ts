@@ -9,18 +9,18 @@ import { Refused } from '../../../platform/process/refused.ts';
 import type { Looking } from '../looks/record-look.ts';
 import { findReport, listOpenReports, saveReportSettled } from './messages.reads.ts';
 
-/** What an administrator does about a reported message. */
+/** An administrator's decision about a reported message. */
 type Settlement = {
   readonly id: MessageReportId;
-  /** It is taken out of the thread; else it stays. */
+  /** True: removes it from the thread. */
   readonly remove: boolean;
   readonly note: string;
 };
 
 /**
- * An administrator settles a report: the message stays or is taken out of its thread, and it is on record.
+ * Settles a report as an administrator: the message stays or is removed from its thread, with an audit event.
  *
- * @throws Refused report_not_found, also when somebody else was faster
+ * @throws Refused report_not_found, also when another administrator was faster
  *
  * Source: docs/decisions.md, D793.
  */
@@ -29,7 +29,7 @@ export function settleReport(ctx: Context, looking: Looking, settlement: Settlem
     const { id, remove, note } = settlement;
     const report = await findReport(tx, id);
     if (!report) throw new Refused('report_not_found');
-    // The job's lock is the lock of its thread.
+    // The job's row lock protects its thread.
     await holdJob(tx, report.job_id);
     const now = await ctx.clock.now(tx);
     const { admin: actor, ip } = looking;

@@ -5,7 +5,7 @@ import { type DecidingChange, decideProfileChange } from './decide-profile-chang
 import { profileChangeApprovedMail } from './profile-changes.mail.ts';
 
 /**
- * An administrator lets a company have the name and the address it wants.
+ * Approves a company's change of name and address.
  *
  * @throws Refused profile_change_not_found
  */

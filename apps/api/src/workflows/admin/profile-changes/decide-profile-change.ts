@@ -6,20 +6,20 @@ import type { AdminProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
-/** Who decides about which change. */
+/** The administrator and the change. */
 export type DecidingChange = { readonly admin: AdminProof; readonly ip: string; readonly change: ProfileChangeId };
 
 type Decision = {
   readonly decide: (tx: Tx) => Promise<DecidedChange>;
   readonly event: AuditEvent;
-  /** For the company to read; null where none is asked for. */
+  /** Shown to the company; null for none. */
   readonly reason: string | null;
   readonly mail: (to: string, publicUrl: string) => Message;
 };
 
 /**
- * What both decisions about a name and an address have in common: the step, a line on record, and a mail to everybody in
- * the company. Of two decisions at once the second one finds nothing to decide.
+ * The common part of both decisions about a profile change: the state transition, an audit event, and a mail to all members.
+ * Of two concurrent decisions the second one finds none.
  */
 export function decideProfileChange(
   ctx: Context,

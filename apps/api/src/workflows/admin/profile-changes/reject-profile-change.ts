@@ -5,7 +5,7 @@ import { type DecidingChange, decideProfileChange } from './decide-profile-chang
 import { profileChangeRejectedMail } from './profile-changes.mail.ts';
 
 /**
- * An administrator leaves a company its name and its address, and says why.
+ * Rejects a company's change of name and address, with the reason.
  *
  * @throws Refused profile_change_not_found
  */

@@ -15,18 +15,18 @@ import { readJobFile } from '../jobs/view-job.ts';
 import type { Looking } from '../looks/record-look.ts';
 import { recordDecidedForCompanyMail, recordDecidedMail } from './records.mail.ts';
 
-/** What an administrator decides about a recorded visit that its homeowner said no to. */
+/** An administrator's decision about a recorded visit that its homeowner disputes. */
 type Decision = {
   readonly job: JobId;
   readonly record: VisitRecordId;
-  /** It was done, and is paid; else what was paid goes back. */
+  /** True: it was done and is paid; false: it is refunded. */
   readonly paid: boolean;
   readonly reason: string;
 };
 
 /**
- * An administrator decides whether a disputed visit was done: it is completed and its money is taken, or it is canceled and
- * the money begins its way back. Both sides are told why, and it is on record.
+ * Decides as an administrator whether a disputed visit was done: it is completed and its payment captured, or it is canceled
+ * and refunded. Both sides are informed of the reason, with an audit event.
  *
  * @throws Refused job_not_found, record_not_open
  *

@@ -12,11 +12,11 @@ import { readJobFile } from '../jobs/view-job.ts';
 import type { Looking } from '../looks/record-look.ts';
 
 /**
- * An administrator records for its company that a homeowner's visit was done, also when the company's own time is over. Its
- * homeowner is asked as ever, and the reason is on record.
+ * Records a homeowner's visit as done as an administrator, also after the company's deadline. Its homeowner is asked as usual,
+ * and the reason is in the audit trail.
  *
  * @throws Refused job_not_found, record_open, record_day_not_over, job_already_completed, job_canceled, visit_not_paid,
- *   record_end_first, record_too_long, time_not_on_clock
+ * record_end_first, record_too_long, time_not_on_clock
  *
  * Source: docs/decisions.md, D716.
  */

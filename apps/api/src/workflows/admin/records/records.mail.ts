@@ -5,7 +5,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 
 type Decided = { readonly paid: boolean; readonly reason: string };
 
-/** To the homeowner: what was decided about a visit that they said was not done. Of money that goes back another mail follows. */
+/** To the homeowner: the decision about a visit they disputed. A refund has another mail. */
 export const recordDecidedMail = (sides: Sides, { paid, reason }: Decided, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -24,7 +24,7 @@ export const recordDecidedMail = (sides: Sides, { paid, reason }: Decided, publi
   ],
 });
 
-/** To the company: what was decided about a visit that its homeowner said was not done. */
+/** To the company: the decision about a visit that its homeowner disputed. */
 export const recordDecidedForCompanyMail = (sides: Sides, { paid, reason }: Decided, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

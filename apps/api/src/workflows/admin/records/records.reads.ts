@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 
 const AT_ONCE = 100;
 
-/** Recorded visits whose homeowners say that they were not done, the oldest first. */
+/** Recorded visits that their homeowners dispute, oldest first. */
 export async function listDisputedRecords(db: Db, _admin: AdminProof): Promise<DisputedRecord[]> {
   const rows = await db
     .selectFrom('visit_records as r')

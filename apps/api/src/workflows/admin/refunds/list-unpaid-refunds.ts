@@ -7,14 +7,14 @@ import { listClosedRefunds, listOpenRefunds } from './refunds.reads.ts';
 const MOST_OPEN = 100;
 const MOST_CLOSED = 50;
 
-/** Refunds that could not be paid out, open and dealt with. */
+/** Given-up refunds, open and closed. */
 export type UnpaidRefunds = { open: UnpaidRefund[]; closed: ClosedRefund[]; more: boolean };
 
-/** Lists refunds that could not be paid out, and what became of the latest. Each homeowner's look is put on record. */
+/** Lists given-up refunds, and the outcomes of the latest. Recorded in the audit trail for each homeowner. */
 export const listUnpaidRefunds = (ctx: Context, looking: Looking): Promise<UnpaidRefunds> =>
   ctx.db.transaction().execute((tx) => readUnpaidRefunds(tx, looking));
 
-/** The same as a step of whoever changed one. */
+/** The same within the caller's transaction, after a change. */
 export async function readUnpaidRefunds(tx: Tx, looking: Looking): Promise<UnpaidRefunds> {
   const found = await listOpenRefunds(tx, MOST_OPEN + 1);
   const open = found.slice(0, MOST_OPEN);

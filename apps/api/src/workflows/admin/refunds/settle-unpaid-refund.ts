@@ -15,10 +15,10 @@ import { readUnpaidRefunds, type UnpaidRefunds } from './list-unpaid-refunds.ts'
 import { findPaymentOfRefund } from './refunds.reads.ts';
 
 /**
- * Notes that a refund which the bank did not take was paid in another way, and how: the homeowner is told, and it is put on
- * record. The card is not tried any more.
+ * Closes a given-up refund as paid in another way, and how: notifies the homeowner, with an audit event. The card is not
+ * retried.
  *
- * @throws Refused unpaid_refund_not_found, also when somebody else was faster
+ * @throws Refused unpaid_refund_not_found, also when another administrator was faster
  *
  * Source: docs/decisions.md, D721.
  */
@@ -40,9 +40,9 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
 }
 
 /**
- * Has a refund that was given up tried on the card again, as often as at first; put on record.
+ * Retries a given-up refund on the card, with as many attempts as before, and an audit event.
  *
- * @throws Refused unpaid_refund_not_found, also when somebody else was faster; refund_by_hand_anew
+ * @throws Refused unpaid_refund_not_found, also when another administrator was faster; refund_by_hand_anew
  *
  * Source: docs/decisions.md, D721.
  */

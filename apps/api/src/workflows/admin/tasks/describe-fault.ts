@@ -1,9 +1,9 @@
 const LONGEST = 160;
 
-/** What may be of somebody: an address, what stands in quotes, long numbers; ids of ours are told apart by their dashes. */
+/** Possible personal data: e-mail addresses, quoted text, long numbers; our ids are recognized by their dashes. */
 const SOMEBODYS = /\S+@\S+|"[^"]*"|'[^']*'|(?<![\w-])\+?\d[\d\s().-]{5,}(?![\w-])/g;
 
-/** What went wrong with a task, in one short line that says nothing of anybody. */
+/** A failed task's error in one short line without personal data. */
 export function describeFault(said: string | null): string {
   const [line = ''] = (said ?? '').split('\n');
   const bare = line.replace(SOMEBODYS, '…').replace(/\s+/g, ' ').trim();

@@ -7,8 +7,8 @@ import { describeFault } from './describe-fault.ts';
 const MOST_SHOWN = 100;
 
 /**
- * Background work that failed as often as it is tried and is not tried any more, the latest first. Not among it: what was under way
- * in a process that died, for another task has its place or the clock begins it again.
+ * Background tasks that used up their retries, latest first. Not those of processes that died: they were replaced, or cron
+ * starts them again.
  */
 export async function listFailedTasks(db: Db): Promise<{ tasks: FailedTask[]; more: boolean }> {
   const { rows } = await sql<{ id: string; name: string; attempts: number; at: Date; fault: string | null }>`

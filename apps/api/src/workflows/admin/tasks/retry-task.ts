@@ -7,10 +7,10 @@ import type { Looking } from '../looks/record-look.ts';
 import { listFailedTasks } from './list-failed-tasks.ts';
 
 /**
- * Has a task that gave up tried once more, by the same key and with the same payload; put on record.
+ * Retries a task that gave up, with the same key and payload, and an audit event.
  *
- * @returns what has given up besides
- * @throws Refused task_not_found, also when somebody else has done so meanwhile
+ * @returns the other tasks that gave up
+ * @throws Refused task_not_found, also when another administrator has retried it meanwhile
  */
 export function retryTask(
   ctx: Context,

@@ -7,14 +7,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { QuoteRow } from '../booking.writes.ts';
 import { endOpenQuote } from './end-open-quote.ts';
 
-/** What a quote costs, line by line. */
+/** The price of a quote, line by line. */
 export const pricesOf = (quote: QuoteRow): PriceLines => ({
   mowing_cents: quote.mowing_cents,
   overgrowth_cents: quote.overgrowth_cents,
   total_cents: quote.price_cents,
 });
 
-/** Writes down that a quote is about to be paid, as long as its price is kept. @param payoutAccount  the company's */
+/** Inserts the payment of a quote; its page expires with the price. @param payoutAccount  the company's */
 export const addQuotePayment = (
   ctx: Context,
   tx: Tx,
@@ -24,15 +24,15 @@ export const addQuotePayment = (
 
 type Due = {
   readonly payment: Awaited<ReturnType<typeof addPayment>>;
-  readonly quote: QuoteRow /** Of who pays. */;
+  readonly quote: QuoteRow;
   readonly email: string;
 };
 
 /**
- * Opens the gateway's page for a payment that was written down, after its transaction: no lock waits for the provider.
- * The same payment always gets the same page.
+ * Opens the gateway's page for a stored payment, after its transaction: no lock is held while the provider is called.
+ * Idempotent: the same payment always gets the same page.
  *
- * @throws Refused gateway_unavailable, company_cannot_be_paid; the place is free again then
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; the slot is free again then
  */
 export async function openQuotePage(ctx: Context, { payment, quote, email }: Due): Promise<CheckoutSession> {
   const page = await openPage(ctx, {

@@ -12,14 +12,14 @@ import { listHeldQuotesOn } from '../booking.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
 import { giveUpOldest, holdFrom } from './take-quote.ts';
 
-/** An offer and the lawn it is for, as it was queued. The caller holds both, and before them the homeowner. */
+/** An offer with the queued lawn. The caller has locked both, and before them the homeowner. */
 type Deal = {
   readonly offer: {
     readonly id: OfferId;
     readonly companyId: CompanyId;
     readonly serviceDate: Day;
     readonly price: Cents;
-    /** Out of the price. */
+    /** Included in the price. */
     readonly fee: Cents;
   };
   readonly lawn: Pick<
@@ -38,8 +38,8 @@ type Deal = {
 };
 
 /**
- * Takes a quote for an offer: the price is the offer's, whatever the grass, and its day is kept for ten minutes. Asking
- * again while it is kept gives the same quote; another request of that day and company gives its place up.
+ * Creates the quote of an offer: the price is the offer's, and its day is reserved for ten minutes. Idempotent while it is
+ * reserved; another reservation for that day and company is released.
  *
  * @throws Refused already_booked, company_not_available, day_full
  */
@@ -73,7 +73,7 @@ export async function takeOfferQuote(
     grass_height: lawn.grass_height,
     yard_features: lawn.yard_features,
     yard_notes: [lawn.yard_notes, lawn.notes].filter(Boolean).join('\n').slice(0, MOST_NOTES),
-    // An offer is one price: no rate and no list of its parts.
+    // An offer has a fixed price, without rate and components.
     rate_cents: offer.price,
     mowing_cents: offer.price,
     overgrowth_cents: cents(0),
@@ -85,5 +85,5 @@ export async function takeOfferQuote(
   return { quote, givenUp };
 }
 
-/** As many characters as a job keeps of what its crew should know. */
+/** Maximum length of a job's notes. */
 const MOST_NOTES = 2000;

@@ -16,15 +16,15 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { listHeldQuotes, listHeldQuotesOn } from '../booking.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
 
-/** How long a place is kept while somebody pays, and how long a price is. Source: docs/decisions.md, D18. */
+/** How long a slot is reserved during payment, and how long a price is valid, in minutes. Source: docs/decisions.md, D18. */
 export const HOLD_MINUTES = 10;
 export const QUOTE_MINUTES = 31;
-/** So many places one homeowner may hold at once: enough for two windows, too few to block a company's week. */
+/** Maximum reservations per homeowner: enough for two windows, too few to block a company's week. */
 export const MOST_HOLDS = 3;
 
 const after = (now: Date, ofMinutes: number) => new Date(now.getTime() + ofMinutes * 60_000);
 
-/** The columns of a quote that say how long its place and its price are kept. */
+/** The columns of a quote with the expiry of its reservation and its price. */
 export const holdFrom = (now: Date) => ({
   created_at: now,
   held_until: after(now, HOLD_MINUTES),
@@ -34,9 +34,9 @@ export const holdFrom = (now: Date) => ({
 export type QuoteRequest = MowingRequest & { readonly series?: SeriesAgreement | undefined };
 
 /**
- * Prices a request and keeps its place for ten minutes. Asking again for the same while it is kept gives the same
- * quote; asking for something else on that day gives the first place up, in a series on any of its days. With a series,
- * the places of all its agreed days are kept, and it waits as a draft for this first visit to be paid.
+ * Prices a request and reserves its slot for ten minutes. Idempotent while it is reserved; a different request for that day,
+ * or for any day of a series, releases the first slot. With a series, all its agreed days are reserved, and it is a draft
+ * until this first visit is paid.
  *
  * @throws Refused what `priceRequest` and `agreeSeries` refuse, and already_booked, company_not_available, day_full
  */
@@ -90,14 +90,14 @@ export async function takeQuote(
   return { quote, priced, givenUp };
 }
 
-/** Frees the places that a homeowner holds beyond the few they may. @returns their quotes */
+/** Releases a homeowner's reservations beyond the maximum, the oldest first. @returns their quotes */
 export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date): Promise<QuoteId[]> {
   const tooMany = (await listHeldQuotes(tx, homeowner, now)).slice(MOST_HOLDS).map(({ id }) => id);
   for (const id of tooMany) await endQuote(tx, id, { outcome: 'expired' });
   return tooMany;
 }
 
-/** Counts the places of a series' later days, with their locks held. @throws Refused as `requireRoom`, and already_booked */
+/** Checks the capacity of a series' later days, under lock. @throws Refused as `requireRoom`, and already_booked */
 async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedRequest, days: readonly Day[]) {
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return;

@@ -8,16 +8,16 @@ import { type CardSetup, GatewayFault } from '../../../platform/providers/paymen
 import { findCustomer } from '../charges.reads.ts';
 import { type CardSetupRow, insertSetup, lockOpenSetup, lockSeries, saveSetup } from '../charges.writes.ts';
 
-/** How long such a page stays open; the gateways want half an hour at least. */
+/** Lifetime of a page, in minutes; the gateways require at least 30. */
 const PAGE_MINUTES = 31;
-/** A page with less left than this is not worth beginning to fill in. */
+/** A page that expires sooner is not offered again. */
 const LEAST_LEFT_MS = 5 * 60_000;
 
 type Page = { sessionId: string; clientSecret: string | null };
 
 /**
- * Opens a page on which a homeowner saves another card for the later visits of their series. Asking again gives the same
- * page as long as there is time to fill it in.
+ * Opens a page on which a homeowner saves another card for the later visits of their series. Idempotent: returns the same page
+ * while there is time to fill it in.
  *
  * @throws Refused series_not_found, series_ended, gateway_unavailable
  */
@@ -38,7 +38,7 @@ async function takeSetup(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: Se
   const now = await ctx.clock.now(tx);
   const open = await lockOpenSetup(tx, id);
   const isLasting = open !== undefined && open.expires_at.getTime() - now.getTime() >= LEAST_LEFT_MS;
-  // What is saved on the old page in its last minutes is lost: the homeowner is looking at the new one.
+  // A card saved on the old page in its last minutes is dropped: the homeowner is on the new one.
   if (open && !isLasting) await saveSetup(tx, open.id, { state: 'expired' });
   const setup = isLasting
     ? open

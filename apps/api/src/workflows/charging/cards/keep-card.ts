@@ -6,8 +6,8 @@ import { findSeriesOfQuote } from '../charges.reads.ts';
 import { insertSavedCard, lockSeries, saveSeriesCharge } from '../charges.writes.ts';
 
 /**
- * The first visit of a series is paid for: its card is kept for the later ones, as was agreed. A step of the settlement,
- * before the series begins; does nothing for a single mowing.
+ * Saves the card of a series' first payment for the later visits, as agreed. Runs in the settlement's transaction, before the
+ * series begins; does nothing for a single mowing.
  */
 export async function keepCard(
   ctx: Context,

@@ -13,11 +13,11 @@ import {
 } from '../charges.writes.ts';
 
 /**
- * Looks whether the other card is saved, and does what follows, once: later visits are charged with it, one that stood
- * still for declines runs again, and what was declined and lies ahead is asked for at once.
+ * Checks whether the new card is saved, and does what follows, once: later visits are charged to it, a series paused for
+ * declines is active again, and declined visits ahead are retried immediately.
  *
- * The page that asks how it stands, the gateway's event and the look once a minute all call this. A page only goes from
- * open to an end, so an old answer of the gateway does no harm.
+ * Called by the page that polls the setup, the gateway's event and the cron task each minute. A page only goes from open to
+ * ended, so an outdated answer of the gateway does no harm.
  *
  * @throws GatewayFault unavailable
  */
@@ -35,7 +35,7 @@ export async function settleCardSetup(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** The same, for whoever knows the gateway's page only; does nothing when the page is not one of ours. @throws GatewayFault unavailable */
+/** The same by the gateway's page id; ignores pages that are not ours. @throws GatewayFault unavailable */
 export async function settleCardPage(ctx: Context, sessionId: string): Promise<void> {
   const setup = await findSetupBySession(ctx.db, sessionId);
   if (setup) await settleCardSetup(ctx, setup.id);

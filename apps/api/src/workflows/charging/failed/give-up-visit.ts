@@ -14,8 +14,8 @@ import { lockSeries, saveSeriesCharge } from '../charges.writes.ts';
 import { pauseForDeclines } from './pause-series.ts';
 
 /**
- * A visit is not paid when its crew would set out: it is canceled and both sides are told; the second one in a row whose
- * card said no pauses the series. A step of whoever holds the job.
+ * Cancels a visit that is unpaid when its crew would set out, and notifies both sides; the second decline in a row pauses the
+ * series. Runs in the caller's transaction, which has locked the job.
  *
  * Source: docs/decisions.md, D19.
  */

@@ -8,8 +8,8 @@ import { visitDeclinedMail } from '../charges.mail.ts';
 import { findSeriesVisit } from '../charges.reads.ts';
 
 /**
- * A card said no to a visit: its homeowner is told, with a way to pay. A step of whoever wrote that down, so that it is
- * told once for each try.
+ * Notifies the homeowner of a decline, with a way to pay. Runs in the transaction that stores it, so that it is sent once per
+ * attempt.
  */
 export async function noteDecline(
   ctx: Context,

@@ -8,7 +8,10 @@ import { companyUnpayableMail, pausedForDeclinesMail, pausedForPayoutsMail } fro
 import { getSeriesToTell } from '../charges.reads.ts';
 import { lockSeries, saveSeriesCharge, tellOfSeries } from '../charges.writes.ts';
 
-/** The company cannot be paid: nothing is charged until it can, and both sides are told. A step. */
+/**
+ * Pauses a series whose company cannot be paid: nothing is charged until it can, and both sides are notified. Runs in the
+ * caller's transaction.
+ */
 export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'payouts', now))) return;
   const series = await getSeriesToTell(tx, id);
@@ -22,7 +25,7 @@ export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: D
   });
 }
 
-/** Too many visits in a row were not paid: no card is asked until there is another one. A step. */
+/** Pauses a series after too many declines in a row, until another card is saved. Runs in the caller's transaction. */
 export async function pauseForDeclines(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'declines', now))) return;
   const series = await getSeriesToTell(tx, id);
@@ -45,7 +48,7 @@ const tellOfStop = (
     mail,
   });
 
-/** The company can be paid again: what lies ahead is charged as before. A step. */
+/** Resumes a series whose company can be paid again. Runs in the caller's transaction. */
 export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<void> {
   const series = await lockSeries(tx, id);
   if (series?.pause_reason !== 'payouts') return;
@@ -53,7 +56,7 @@ export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<
   await tellOfSeries(tx, series);
 }
 
-/** One that stands still already, or has ended, keeps its reason. */
+/** A series that is already paused, or has ended, keeps its reason. */
 async function pause(tx: Tx, id: SeriesId, why: 'declines' | 'payouts', now: Date): Promise<boolean> {
   const series = await lockSeries(tx, id);
   if (series?.status !== 'active') return false;
