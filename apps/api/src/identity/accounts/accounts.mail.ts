@@ -125,7 +125,7 @@ const noticeOfChange = (
   ],
 });
 
-/** The password was changed. */
+/** Security notification: the password was changed. */
 export const passwordChangedMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'password-changed',
@@ -134,7 +134,7 @@ export const passwordChangedMail = (to: string, link: string): Message =>
     link,
   });
 
-/** An authenticator app was set up. */
+/** Security notification: two-step verification was enabled. */
 export const factorEnrolledMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'two-step-on',
@@ -143,7 +143,7 @@ export const factorEnrolledMail = (to: string, link: string): Message =>
     link,
   });
 
-/** The authenticator app was taken away. */
+/** Security notification: two-step verification was disabled. */
 export const factorRemovedMail = (to: string, link: string): Message =>
   noticeOfChange(to, {
     template: 'two-step-off',

@@ -25,6 +25,7 @@ const PARTS_WITHIN_MS = 10 * 86_400_000;
  * webhook events, the company's page and the sweep; never reverts a payout to an earlier state.
  *
  * @returns the company; null when there is none, or it has no account
+ * @throws GatewayFault unavailable
  */
 export async function settlePayouts(
   ctx: Context,

@@ -14,7 +14,9 @@ export type Audience = {
   homeowners?: boolean;
 };
 
-/** Placeholder key in a line that only some crews may receive; resolved before delivery. */
+/**
+ * Key that all crews subscribe with. In a line it is a placeholder, replaced before delivery by the crews that may receive it.
+ */
 export const CREWS = 'crews';
 
 /** Storage key of lines for crews, by the place they are about. */

@@ -101,7 +101,11 @@ async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promis
   return token === null ? null : findViewer(token);
 }
 
-/** Treats a restricted session as no session, except for the endpoints that accept any. */
+/**
+ * Refuses a session that awaits its second factor, and treats other restricted sessions as none, unless the endpoint accepts
+ * them.
+ * @throws Refused factor_required
+ */
 function requireStanding(endpoint: Endpoint, request: FastifyRequest): void {
   const standing = request.viewer?.standing ?? 'full';
   if (standing === 'full' || endpoint.sessions === 'any') return;

@@ -5,7 +5,6 @@ let tickedAt = 0;
 let blockedMs = 0;
 let ticking: NodeJS.Timeout | undefined;
 
-/** How late the next tick is. */
 const lateMs = (now: number): number => Math.max(0, now - tickedAt - TICK_MS);
 
 function tick(): void {

@@ -74,7 +74,7 @@ export async function countTries(tx: Tx, under: readonly (readonly [key: string,
   return 0;
 }
 
-/** Takes back a try that succeeded, because many users may share an IP address. */
+/** Takes back a try that succeeded: many users may share an IP address, and must not be blocked for each other. */
 export async function returnTry(tx: Tx, key: string): Promise<void> {
   await sql`update rate_counters set count = greatest(count - 1, 0) where key = ${key}`.execute(tx);
 }

@@ -13,7 +13,8 @@ export function newTotpSecret(email: string): { bytes: Buffer; base32: string; u
 }
 
 /**
- * Verifies a TOTP code against the current time step, the one before and the one after, to tolerate clock drift of phones.
+ * Verifies a TOTP code against the current 30-second step, the one before and the one after, to tolerate clock drift of
+ * phones.
  *
  * @returns the number of the matched step since 1970; null for a wrong code
  */

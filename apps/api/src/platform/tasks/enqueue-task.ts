@@ -5,13 +5,13 @@ import type { TaskName, TaskPayloads } from './task-names.ts';
 /**
  * Enqueues a background task in the transaction of its cause: both happen or neither. A task that throws is retried with
  * exponential backoff.
+ *
  * @param tx          a transaction of this database, whatever its table types
  * @param how.key     deduplicates: a second task with the same key replaces the queued one
  * @param how.runAt   not before this instant
  * @param how.afterMs delay in real time, whatever the product's clock says
  * @param how.keepsRunAt keeps the time of the queued task when it is replaced
- * @param how.maxAttempts maximum of attempts, 25 by default; a task that gave up is listed for administrators and counted in a
- * metric
+ * @param how.maxAttempts 25 by default; a task that gave up is listed for administrators and counted in a metric
  */
 export async function enqueueTask<Name extends TaskName>(
   tx: Pick<Tx, 'isTransaction' | 'getExecutor'>,

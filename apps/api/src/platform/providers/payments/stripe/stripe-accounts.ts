@@ -19,7 +19,7 @@ const ALL_AT_ONCE = { fields: 'eventually_due' } as const;
 
 type Company = { id: string; name: string; email: string };
 type Patience = { timeout: number; maxNetworkRetries: number };
-/** `quick`: for calls made while a row is locked. */
+/** `quick`: for reads. */
 type Patiences = { quick: Patience; patient: Patience };
 
 /** Operations on connected accounts, the same for both APIs. */

@@ -27,7 +27,7 @@ import { authorizeAtStripe, openCardSetupAtStripe } from './stripe-saved-cards.t
 /** The API version this adapter is written for; read the changelog before upgrading. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Timeout of calls made while a row is locked: below the database's idle-in-transaction timeout (10 s). */
+/** For reads, and for expiring a page; below the database's idle-in-transaction timeout (10 s). */
 const QUICK = { timeout: 4_000, maxNetworkRetries: 1 };
 const PATIENT = { timeout: 15_000, maxNetworkRetries: 2 };
 
