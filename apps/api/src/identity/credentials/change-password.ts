@@ -30,7 +30,7 @@ type Proof = PasswordProof & {
  * a mailed code within the last 15 minutes, or such a code is sent along.
  *
  * @throws Refused weak_password, common_password, same_password, current_password_needed, wrong_current_password,
- * invalid_code, factor_required, session_expired
+ *   invalid_code, factor_required, session_expired
  */
 export async function changePassword(
   ctx: Context,

@@ -19,7 +19,7 @@ const DRAWING = threadWork<typeof import('./draw-statement.ts'), 'drawStatement'
  *
  * @param signal  cancels the work
  * @throws Refused month_not_begun, ledger_too_long; over_request_rate_limit when the company has too many pending files;
- * unavailable
+ *   unavailable
  */
 export const writeStatement = (
   ctx: Context,

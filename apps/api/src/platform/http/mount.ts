@@ -102,9 +102,8 @@ async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promis
 }
 
 /**
- * Refuses a session that awaits its second factor, and treats other restricted sessions as none, unless the endpoint accepts
- * them.
- * @throws Refused factor_required
+ * Refuses a session that awaits its second factor (factor_required), and treats other restricted sessions as none, unless the
+ * endpoint accepts them.
  */
 function requireStanding(endpoint: Endpoint, request: FastifyRequest): void {
   const standing = request.viewer?.standing ?? 'full';

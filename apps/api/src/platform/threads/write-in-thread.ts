@@ -9,7 +9,7 @@ const TRY_AGAIN_S = 10;
  * Writes a file for download in a worker thread.
  *
  * @throws Refused over_request_rate_limit when the account has too many requests; unavailable when all accounts together do,
- * or on a timeout
+ *   or on a timeout
  */
 export async function writeInThread<Given, Answer>(
   { threads }: { readonly threads: { readonly writing: Threads } },

@@ -20,7 +20,7 @@ import { takeOfferQuote } from './quote/take-offer-quote.ts';
  * reserved, the same page is returned.
  *
  * @throws Refused queued_job_not_found, offer_not_found, queued_job_ended, offer_ended, company_cannot_be_paid,
- * already_booked, company_not_available, day_full, gateway_unavailable
+ *   already_booked, company_not_available, day_full, gateway_unavailable
  *
  * Source: docs/decisions.md, D20 and D141.
  */

@@ -15,7 +15,7 @@ type Booking = MowingRequest & { sessionId?: string | undefined };
  * request: settling it creates the job, here or in the background if the browser is gone.
  *
  * @throws Refused payment_incomplete, checkout_not_found, payment_for_other_request, place_lost, and without any payment what
- * `priceRequest` refuses
+ *   `priceRequest` refuses
  */
 export async function bookJob(ctx: PayingContext, homeowner: HomeownerProof, request: Booking): Promise<JobId> {
   const company = request.company_id;

@@ -12,7 +12,7 @@ import { type QuoteRequest, takeQuote } from './quote/take-quote.ts';
  * same page.
  *
  * @param expected  the price shown to the homeowner, in cents; if it has changed, they are shown the new one first, with the
- * slot reserved and no page opened
+ *   slot reserved and no page opened
  * @throws Refused what `takeQuote` refuses, and price_changed, gateway_unavailable
  */
 export async function openCheckout(

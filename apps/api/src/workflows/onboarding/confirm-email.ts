@@ -15,7 +15,7 @@ import { hashToken } from '../../platform/secrets/mint-token.ts';
  * single-use; those of other sign-ups are invalidated.
  *
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
- * over_request_rate_limit
+ *   over_request_rate_limit
  */
 export async function confirmEmail(
   ctx: Context,

@@ -34,7 +34,7 @@ export type Asked = {
  * one transaction; a task executes it at the gateway. Idempotent by the refund's id.
  *
  * @throws Refused payment_not_found, also for a payment without a job; job_not_found, nothing_to_refund, refund_under_way,
- * refund_changed, refund_too_large, refund_needs_cancel
+ *   refund_changed, refund_too_large, refund_needs_cancel
  *
  * Source: docs/decisions.md, D450, D451.
  */

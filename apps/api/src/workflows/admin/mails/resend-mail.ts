@@ -10,7 +10,7 @@ import { getMail } from './list-mails.ts';
  * Resends a mail to the same address, with an audit event.
  *
  * @throws Refused mail_not_found; mail_not_repeatable for one that holds a code or a sign-in link, or whose body is deleted;
- * mail_under_way
+ *   mail_under_way
  *
  * Source: docs/decisions.md, D455.
  */
