@@ -35,19 +35,19 @@ export function changeWeek(
     const to = lastDayOfJobs(from);
     const before = (await readHours(tx, [crew], from, to)).get(crew)!;
     const now = asked.week.map((_, weekday) => tidyWindows(before.week.get(weekday) ?? []));
-    const wish = toWeek(asked.week);
-    if (asked.seen && !isSameWeek(now, toWeek(asked.seen)) && !isSameWeek(now, wish)) {
+    const requested = toWeek(asked.week);
+    if (asked.seen && !isSameWeek(now, toWeek(asked.seen)) && !isSameWeek(now, requested)) {
       throw new Refused('availability_changed');
     }
     return changeHours(tx, crew, {
       before,
-      after: { ...before, week: new Map(wish.map((windows, weekday) => [weekday, windows])) },
+      after: { ...before, week: new Map(requested.map((windows, weekday) => [weekday, windows])) },
       from,
       to,
       keep: asked.keep,
       by,
       dryRun: asked.dry_run,
-      write: () => saveWeek(tx, crew, wish),
+      write: () => saveWeek(tx, crew, requested),
     });
   });
 }

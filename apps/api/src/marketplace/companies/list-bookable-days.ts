@@ -31,20 +31,24 @@ type Stretch = { readonly from: Day; readonly to: Day };
  * Days of a range on which at least one bookable company has room for the homeowner's lawn, whether any company can be
  * booked there at all, and whether any could answer a job in the queue.
  *
- * @param wish.to  the last day, included; days that cannot be booked are left out, and at most 62 are returned
+ * @param requested.to  the last day, included; days that cannot be booked are left out, and at most 62 are returned
  * @throws Refused missing_address, missing_lot_size
  *
  * Source: docs/decisions.md, D520.
  */
-export async function listBookableDays(ctx: Context, homeowner: HomeownerProof, wish: Stretch): Promise<BookableDays> {
+export async function listBookableDays(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  requested: Stretch,
+): Promise<BookableDays> {
   const property = await requireProperty(ctx.db, homeowner);
-  return daysForLawn(ctx.db, { ...property, client: homeowner }, wish, await ctx.clock.now(ctx.db));
+  return daysForLawn(ctx.db, { ...property, client: homeowner }, requested, await ctx.clock.now(ctx.db));
 }
 
 type Lawn = Awaited<ReturnType<typeof requireProperty>> & { readonly client: AccountId };
 
 /** `listBookableDays` for a known lawn. */
-export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date): Promise<BookableDays> {
+export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: Date): Promise<BookableDays> {
   const { lot, client, timeZone, ...place } = lawn;
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const payable = new Set(await listPayableAmong(db, here));
@@ -62,7 +66,7 @@ export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date):
   const ids = bookable.map(({ id }) => id);
   const duration = jobDuration(lot);
   const whole = bookableDays(now, timeZone);
-  const { from, to } = within(wish, whole);
+  const { from, to } = within(requested, whole);
   const asked = eachDay(from, to);
   const free = await freeDays(db, ids, asked, { duration, client });
   return {
@@ -79,10 +83,10 @@ export async function daysForLawn(db: Db, lawn: Lawn, wish: Stretch, now: Date):
 }
 
 /** Clips a range to the days that can be booked and to the maximum; `from` is after `to` where none can. */
-function within(wish: Stretch, whole: Stretch): Stretch {
-  const from = wish.from > whole.from ? wish.from : whole.from;
+function within(requested: Stretch, whole: Stretch): Stretch {
+  const from = requested.from > whole.from ? requested.from : whole.from;
   const most = addDays(from, MOST_DAYS - 1);
-  const last = wish.to < whole.to ? wish.to : whole.to;
+  const last = requested.to < whole.to ? requested.to : whole.to;
   return { from, to: last < most ? last : most };
 }
 

@@ -24,7 +24,7 @@ import { takeCode } from '../../../workflows/onboarding/take-code.ts';
 import { type Answering, answerSession } from './answer-session.ts';
 
 /** Converts a signup intent of the contract to the stored form. */
-const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): KeptSignupIntent => ({
+const keptIntent = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): KeptSignupIntent => ({
   company: wish.company_id ?? null,
   date: wish.date ?? null,
   zipCode: wish.zip_code ?? null,
@@ -32,7 +32,7 @@ const keptWish = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): Ke
 });
 
 /** The signup intent in a response; nothing when it is empty. */
-function shownWish(wish: KeptSignupIntent): Pick<AuthSession, 'wish'> {
+function shownIntent(wish: KeptSignupIntent): Pick<AuthSession, 'wish'> {
   if (Object.values(wish).every((part) => part === null)) return {};
   return { wish: { ...(wish.company && { company_id: wish.company }), ...(wish.date && { date: wish.date }) } };
 }
@@ -49,7 +49,7 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
       const fullName = [data.firstName, data.lastName].filter(Boolean).join(' ') || null;
       const details = { fullName, phone: data.phone ?? null };
       const { origin, setCookie } = giveProof(caller, ctx.settings, body.code_challenge);
-      const at = await signUpHomeowner(ctx, { email, password, details, wish: keptWish(wish) }, origin);
+      const at = await signUpHomeowner(ctx, { email, password, details, wish: keptIntent(wish) }, origin);
       if (setCookie) setHeader('set-cookie', setCookie);
       return viewSignUp(email ?? '', data, at);
     },
@@ -71,7 +71,7 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
       const proof = { secret, password, newPassword, canAsk: call.caller.isWebApp };
       const { issued, wish } = await confirmEmail(ctx, { token, remember, proof }, call.caller);
       if (dropCookie) call.setHeader('set-cookie', dropCookie);
-      return { ...(await signedIn(call, issued)), ...shownWish(wish) };
+      return { ...(await signedIn(call, issued)), ...shownIntent(wish) };
     },
     token: async ({ query, body, ...call }) => {
       const carrier = carrierFor(call.caller, ctx.settings);

@@ -18,14 +18,14 @@ export const crewChangesHttp = (ctx: Context) =>
     read: async ({ viewer, params }) => jobAsSeen(viewer, await requireCrewJob(ctx.db, requireCrew(viewer), params.id)),
     retime: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
-      const wish = { start: body.startTimeLocal, locked: body.lockTime };
-      await retimeJob(ctx, crew, params.id, wish, viewer.account);
+      const requested = { start: body.startTimeLocal, locked: body.lockTime };
+      await retimeJob(ctx, crew, params.id, requested, viewer.account);
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     changeSchedule: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
-      const wish = { date: body.date, start: body.startTimeLocal, locked: body.lockTime };
-      await changeSchedule(ctx, crew, params.id, wish, viewer.account);
+      const requested = { date: body.date, start: body.startTimeLocal, locked: body.lockTime };
+      await changeSchedule(ctx, crew, params.id, requested, viewer.account);
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     callOff: async ({ viewer, params, body }) => {

@@ -26,26 +26,26 @@ export type DayChange = 'same' | 'moved' | 'asked' | 'kept';
  *
  * Source: docs/decisions.md, D195, D302.
  */
-export async function changeDay(ctx: Context, tx: Tx, job: Job, wish: DayWish): Promise<DayChange> {
-  const { to } = wish;
+export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: DayWish): Promise<DayChange> {
+  const { to } = requested;
   const open = await lockOpenReschedule(tx, job.id);
-  if (to === job.serviceDate) return open?.answer_by ? takeBack(ctx, tx, job, wish.by) : 'same';
+  if (to === job.serviceDate) return open?.answer_by ? takeBack(ctx, tx, job, requested.by) : 'same';
   // The company itself asks its own clients.
   const client = job.clientId;
   if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
-    await proposeDay(ctx, tx, { ...job, clientId: client }, wish);
-    await tellColleagues(ctx, tx, job, wish, true);
+    await proposeDay(ctx, tx, { ...job, clientId: client }, requested);
+    await tellColleagues(ctx, tx, job, requested, true);
     return 'asked';
   }
   const days = { from: job.serviceDate, to };
   await moveJob(tx, job, to);
   if (client !== null) {
-    const because = wish.because ?? null;
+    const because = requested.because ?? null;
     await noteReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
   }
-  await recordEvent(tx, { job: job.id, by: wish.by, event: { kind: 'moved', ...days } });
-  await tellColleagues(ctx, tx, job, wish, false);
-  if (wish.because === undefined) {
+  await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'moved', ...days } });
+  await tellColleagues(ctx, tx, job, requested, false);
+  if (requested.because === undefined) {
     const sides = await getSides(tx, job.id);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

@@ -36,19 +36,19 @@ export function changeSchedule(
   ctx: Context,
   crew: CrewProof,
   id: JobId,
-  wish: ScheduleWish,
+  requested: ScheduleWish,
   by: AccountId,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const held = await lockJobOfCompany(tx, crew, id);
     if (!held) throw new Refused('job_not_found');
-    const to = wish.date ?? held.serviceDate;
-    const moves = wish.date !== undefined;
+    const to = requested.date ?? held.serviceDate;
+    const moves = requested.date !== undefined;
     if (moves) {
       const whyNot = whyNotReschedule(held, to, dayAt(await ctx.clock.now(tx), held.timeZone));
       if (whyNot) throw new Refused(whyNot);
     }
-    const time = await timeOf(tx, held, wish, to);
+    const time = await timeOf(tx, held, requested, to);
     if (moves) {
       const came = await changeDay(ctx, tx, held, { to, by: { side: 'company', account: by } });
       if (came === 'asked') {
@@ -61,14 +61,14 @@ export function changeSchedule(
 }
 
 /** The requested time; the current one where only `locked` changes. */
-async function timeOf(tx: Tx, job: Job, wish: ScheduleWish, to: Day): Promise<TimeWish | null> {
-  if (wish.start) return { start: wish.start, locked: wish.locked ?? false };
-  if (wish.locked === undefined) return null;
+async function timeOf(tx: Tx, job: Job, requested: ScheduleWish, to: Day): Promise<TimeWish | null> {
+  if (requested.start) return { start: requested.start, locked: requested.locked ?? false };
+  if (requested.locked === undefined) return null;
   const before = await findTime(tx, job.id);
   if (before.start && to === job.serviceDate) {
-    if (before.locked === wish.locked) return null;
-    return { start: clockAt(before.start, job.timeZone), locked: wish.locked };
+    if (before.locked === requested.locked) return null;
+    return { start: clockAt(before.start, job.timeZone), locked: requested.locked };
   }
-  if (!wish.locked) return null;
+  if (!requested.locked) return null;
   throw new Refused(whyNotRetimeAtAll(job) ?? 'start_time_missing');
 }

@@ -34,8 +34,8 @@ type HomeownersJob = Job & { readonly clientId: AccountId };
  *
  * Source: docs/decisions.md, D302.
  */
-export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, wish: DayWish): Promise<void> {
-  const { to } = wish;
+export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: DayWish): Promise<void> {
+  const { to } = requested;
   const open = await lockOpenReschedule(tx, job.id);
   if (open) await deleteReschedule(tx, open.id); // its place is free for this one
   await lockCompanyDay(tx, job.companyId, to);
@@ -52,10 +52,10 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, wish:
     oldDate: days.from,
     newDate: to,
     answerBy: until,
-    because: wish.because ?? open?.event_id ?? null,
+    because: requested.because ?? open?.event_id ?? null,
   });
-  await recordEvent(tx, { job: job.id, by: wish.by, event: { kind: 'asked', ...days } });
-  if (wish.because === undefined) {
+  await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'asked', ...days } });
+  if (requested.because === undefined) {
     const sides = await getSides(tx, job.id);
     await tellHomeowner(ctx, tx, {
       account: job.clientId,

@@ -11,8 +11,8 @@ import { saveProposedTime } from './reschedules.writes.ts';
  * @param job.serviceDate  the new day
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */
-export async function proposeTime(tx: Tx, job: Job, wish: TimeWish, now: Date): Promise<void> {
+export async function proposeTime(tx: Tx, job: Job, requested: TimeWish, now: Date): Promise<void> {
   const { duration } = await findTime(tx, job.id);
-  await requireTime(tx, { ...job, duration }, wish, now);
-  await saveProposedTime(tx, job.id, { start: startInstant(wish.start, job.timeZone), locked: wish.locked });
+  await requireTime(tx, { ...job, duration }, requested, now);
+  await saveProposedTime(tx, job.id, { start: startInstant(requested.start, job.timeZone), locked: requested.locked });
 }

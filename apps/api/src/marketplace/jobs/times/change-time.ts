@@ -21,25 +21,25 @@ import { saveTime } from './times.writes.ts';
  *
  * Source: docs/spec/company.md, section 7; docs/decisions.md, D300, D301.
  */
-export async function changeTime(ctx: Context, tx: Tx, job: Job, wish: TimeWish, by: AccountId): Promise<void> {
+export async function changeTime(ctx: Context, tx: Tx, job: Job, requested: TimeWish, by: AccountId): Promise<void> {
   const { companyId, serviceDate, timeZone } = job;
   await lockCompanyDay(tx, companyId, serviceDate);
   const before = await findTime(tx, job.id);
-  await requireTime(tx, { ...job, duration: before.duration }, wish, await ctx.clock.now(tx));
+  await requireTime(tx, { ...job, duration: before.duration }, requested, await ctx.clock.now(tx));
 
-  const start = startInstant(wish.start, timeZone);
+  const start = startInstant(requested.start, timeZone);
   const same = before.start?.getTime() === start.getTime();
-  if (same && before.locked === wish.locked) return;
-  await saveTime(tx, job.id, { start, locked: wish.locked });
+  if (same && before.locked === requested.locked) return;
+  await saveTime(tx, job.id, { start, locked: requested.locked });
   await enqueueRouteTask(tx, companyId, serviceDate);
-  const { minute } = wish.start;
-  const unlocked = same && !wish.locked;
+  const { minute } = requested.start;
+  const unlocked = same && !requested.locked;
   await recordEvent(tx, {
     job: job.id,
     by: { side: 'company', account: by },
-    event: unlocked ? { kind: 'unlocked' } : { kind: 'retimed', minute, locked: wish.locked },
+    event: unlocked ? { kind: 'unlocked' } : { kind: 'retimed', minute, locked: requested.locked },
   });
-  if (wish.locked || before.locked) await tellOfTime(ctx, tx, job, wish.locked ? start : null);
+  if (requested.locked || before.locked) await tellOfTime(ctx, tx, job, requested.locked ? start : null);
   const audience = { account: job.clientId, company: companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }

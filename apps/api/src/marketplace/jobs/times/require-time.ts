@@ -29,7 +29,7 @@ export async function findWhyNotTime(
  *
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */
-export async function requireTime(db: Db, job: Timed, wish: TimeWish, now: Date): Promise<void> {
-  const whyNot = await findWhyNotTime(db, job, wish, now);
+export async function requireTime(db: Db, job: Timed, requested: TimeWish, now: Date): Promise<void> {
+  const whyNot = await findWhyNotTime(db, job, requested, now);
   if (whyNot) throw new Refused(whyNot);
 }

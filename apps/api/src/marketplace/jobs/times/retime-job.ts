@@ -15,10 +15,10 @@ import type { TimeWish } from './require-time.ts';
  *
  * Source: docs/spec/company.md, section 7.
  */
-export function retimeJob(ctx: Context, crew: CrewProof, id: JobId, wish: TimeWish, by: AccountId): Promise<void> {
+export function retimeJob(ctx: Context, crew: CrewProof, id: JobId, requested: TimeWish, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockJobOfCompany(tx, crew, id);
     if (!job) throw new Refused('job_not_found');
-    await changeTime(ctx, tx, job, wish, by);
+    await changeTime(ctx, tx, job, requested, by);
   });
 }

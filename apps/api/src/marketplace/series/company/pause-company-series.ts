@@ -24,7 +24,7 @@ import { tellOfCalledOff } from './tell-of-called-off.ts';
  * for those: they stay until it is approved, and the pause applies to the others. Without any others the series stays
  * active.
  *
- * @param wish.by  the member of the company
+ * @param requested.by  the member of the company
  * @throws Refused series_not_found, series_ended, series_paused_already, date_passed, refund_asked_already
  *
  * Source: docs/decisions.md, D806, D808.

@@ -88,10 +88,10 @@ async function findAsked(tx: Tx, crew: CrewProof, about: Proposal['about']): Pro
 async function askForNew(
   tx: Tx,
   crew: CrewProof,
-  wish: { readonly job: JobId; readonly rule: SeriesRule },
+  requested: { readonly job: JobId; readonly rule: SeriesRule },
   now: Date,
 ): Promise<Asked> {
-  const { visits, ...proposed } = await previewProposal(tx, crew, wish, now);
+  const { visits, ...proposed } = await previewProposal(tx, crew, requested, now);
   if (visits.every(({ state }) => state !== 'free')) throw new Refused('no_room_on_any_date');
   return { ...proposed, series: null, from: null, last: visits.at(-1)!.date };
 }
@@ -99,19 +99,19 @@ async function askForNew(
 async function askForChange(
   tx: Tx,
   crew: CrewProof,
-  wish: { readonly series: SeriesId; readonly from: Day; readonly rule: SeriesRule },
+  requested: { readonly series: SeriesId; readonly from: Day; readonly rule: SeriesRule },
   now: Date,
 ): Promise<Asked> {
-  const row = await findRowOfCompany(tx, crew, wish.series);
+  const row = await findRowOfCompany(tx, crew, requested.series);
   if (!row || !isOfHomeowner(row)) throw new Refused('series_not_found');
   const own = await atHomeowner(tx, row, now);
   const { client_id: client, time_zone: timeZone, full_name, address } = row;
-  const last = datesOfChange(own, wish).at(-1)!;
+  const last = datesOfChange(own, requested).at(-1)!;
   return {
     client,
     customer: { full_name, address },
     series: row.id,
-    from: wish.from,
+    from: requested.from,
     last,
     today: own.today,
     timeZone,

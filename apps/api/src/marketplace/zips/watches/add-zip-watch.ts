@@ -17,13 +17,13 @@ import { keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts
  */
 export async function addZipWatch(
   ctx: Context,
-  wish: { readonly email: string; readonly zip: string; readonly lot: SquareFeet },
+  requested: { readonly email: string; readonly zip: string; readonly lot: SquareFeet },
 ): Promise<void> {
-  const { zip } = await requireZip(wish.zip);
-  if ((await describeOutlook(ctx, zip, wish.lot)).state === 'free') throw new Refused('zip_served');
+  const { zip } = await requireZip(requested.zip);
+  if ((await describeOutlook(ctx, zip, requested.lot)).state === 'free') throw new Refused('zip_served');
   await ctx.db.transaction().execute(async (tx) => {
-    await lockWatchesOf(tx, wish.email);
-    await saveWatch(tx, { ...wish, zip }, await ctx.clock.now(tx));
-    await keepLatestWatches(tx, wish.email, MOST_WATCHES);
+    await lockWatchesOf(tx, requested.email);
+    await saveWatch(tx, { ...requested, zip }, await ctx.clock.now(tx));
+    await keepLatestWatches(tx, requested.email, MOST_WATCHES);
   });
 }
