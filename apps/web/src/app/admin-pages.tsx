@@ -3,10 +3,13 @@ import { lazyPage as lazy } from './lazy-page.ts';
 
 const FactorFirst = lazy(() => import('../screens/admin/factor-first.tsx'), 'AdminFactorFirst');
 
-/** A page that an administrator sees once two-step verification is on, where it is asked for. Source: docs/decisions.md, D653. */
+/**
+ * Guards an administrator's page: until two-step verification is set up, it shows the setup page where that is required.
+ * Source: docs/decisions.md, D653.
+ */
 function behindFactor(Page: ReturnType<typeof lazy>) {
   const Behind = () => (useViewer().factor_needed ? <FactorFirst /> : <Page />);
-  // Fetched with its page: which of the two is shown may change while it is open.
+  // Preloads both pages: which of them is shown may change while it is open.
   const preload = () => {
     const loading = [Page.preload?.(), FactorFirst.preload?.()].filter((one) => one !== undefined);
     return loading.length === 0 ? undefined : Promise.all(loading).then(() => undefined);
@@ -14,7 +17,7 @@ function behindFactor(Page: ReturnType<typeof lazy>) {
   return Object.assign(Behind, { preload });
 }
 
-/** The pages of administrators, each fetched when it is opened. */
+/** The administrators' pages, each lazy-loaded on its route. */
 export const AdminDashboard = behindFactor(lazy(() => import('../screens/admin/dashboard.tsx'), 'AdminDashboard'));
 export const AdminCompanyScreen = behindFactor(
   lazy(() => import('../screens/admin/company.tsx'), 'AdminCompanyScreen'),

@@ -12,7 +12,7 @@ import { routeOf } from '../parts/route/route.api.ts';
 import { useSignOut, useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyDashboard } from '../screens/company/dashboard.tsx';
 
-/** The company's dashboard with what it is told from around it. */
+/** Connects the company's dashboard to the router: search parameters in, navigation out. */
 export function CompanyPage() {
   useReadEarly();
   return <CompanyDashboard viewer={useViewer()} live={useLive()} signOut={useSignOut()} details={useJobInAddress()} />;
@@ -20,7 +20,10 @@ export function CompanyPage() {
 
 const route = getRouteApi(`/signed-in${paths.company}`);
 
-/** The job whose details lie over the page. Closing goes back where they were opened here, so that Back does not open them again. */
+/**
+ * Reads the job whose details dialog is open from the search parameter. Closing goes back in history where the dialog was
+ * opened here, so that Back does not reopen it.
+ */
 function useJobInAddress() {
   const { job } = route.useSearch({ select: jobSearch });
   const { history, navigate } = useRouter();
@@ -38,8 +41,8 @@ function useJobInAddress() {
 }
 
 /**
- * Asks for the day's jobs and route together with the company, and not one after the other. Which day it is there only the
- * company says; until it has, the day of this device stands for it, which is nearly always the same.
+ * Preloads the day's jobs and route in parallel with the company. Only the company knows its time zone and so its day;
+ * until it is loaded the day in this device's zone is used, which is nearly always the same.
  */
 function useReadEarly(): void {
   const [today] = useState(() => dayAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));

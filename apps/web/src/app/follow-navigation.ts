@@ -1,7 +1,7 @@
 import type { AppRouter } from './router.tsx';
 
 /**
- * Names each page in the browser's tab, and after a change of page puts the focus at the top of the new one.
+ * Sets the document title on navigation and moves the focus to the top of the new page.
  *
  * @param fromDoor whether the first page follows another one
  * @returns stops it
@@ -15,9 +15,9 @@ export function followNavigation(router: AppRouter, fromDoor: boolean): () => vo
   });
 }
 
-/** People who hear the page then hear its heading, not the place where the old page was left. */
+/** Focuses the new page's heading, so that a screen reader announces it and not the place where the old page was left. */
 function focusTop(): void {
-  if (document.activeElement !== document.body) return; // the page has its own idea
+  if (document.activeElement !== document.body) return; // the page has set its own focus
   const top = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
   if (!top) return;
   top.tabIndex = -1;

@@ -7,11 +7,14 @@ import { paths } from '../parts/addresses/paths.ts';
 import type { Access, AccessState } from '../parts/viewer/access.ts';
 import { viewerMay } from '../parts/viewer/viewer-may.ts';
 
-/** What every guard is given. */
+/** The router context that every guard gets. */
 export type RouterContext = { access: Access };
 type Arrival = { context: RouterContext; location: { href: string } };
 
-/** Lets anybody pass who is signed in, and says who that is; others go to the login page and come back from there. */
+/**
+ * Route guard: lets every signed-in user pass and returns the viewer; redirects others to the login page, which returns
+ * here after sign-in.
+ */
 export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewer } {
   const state = context.access.state();
   if (state.status === 'known') return { viewer: state.viewer };
@@ -19,14 +22,14 @@ export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewe
   throw redirect({ to: paths.login, search: { tab: 'login', ...(comesBack && { next: location.href }) } });
 }
 
-/** Lets one kind of person pass; others go to their own home. Stands below `anybodySignedIn`. */
+/** Route guard for one role; redirects others to their own home. Used below `anybodySignedIn`. */
 export const only =
   (actor: Actor) =>
   ({ context }: { context: { viewer: Viewer } }): void => {
     if (actorOf(context.viewer) !== actor) throw redirect({ to: homeOf(context.viewer) });
   };
 
-/** Lets people of a company pass who may do what the page is for; its others go to the dashboard. */
+/** Route guard for company members with a given right; redirects the company's other members to the dashboard. */
 export const onlyWith =
   (right: MemberRight) =>
   ({ context }: { context: { viewer: Viewer } }): void => {
@@ -34,7 +37,7 @@ export const onlyWith =
     if (!viewerMay(context.viewer, right)) throw redirect({ to: paths.company });
   };
 
-/** Sends everybody from the bare address to where they belong. */
+/** Redirects from `/` to the user's home page. */
 export function sendHome({ context }: Pick<Arrival, 'context'>): never {
   const state = context.access.state();
   if (state.status === 'known') throw redirect({ to: homeOf(state.viewer) });
@@ -43,14 +46,17 @@ export function sendHome({ context }: Pick<Arrival, 'context'>): never {
 
 const isNewcomer = (state: AccessState) => state.status === 'nobody' && state.why === 'arrived';
 
-/** Leads away from the login page whoever is signed in already; a role that this app does not know stays. */
+/** Route guard of the login page: redirects a user who is signed in already, except one whose role this app does not know. */
 export function onlyBeforeSignIn({ context, search }: Pick<Arrival, 'context'> & { search: { next?: string } }): void {
   const state = context.access.state();
   if (state.status !== 'known' || actorOf(state.viewer) === null) return;
   throw redirect({ href: destination(state.viewer, search.next), replace: true });
 }
 
-/** Whoever is signed in sees how their own registration stands, or goes home; others may have just registered. */
+/**
+ * Route guard of the page after registration: a signed-in user sees the state of their own registration or is redirected
+ * home; a user who is not signed in may have just registered and passes.
+ */
 export function onlyWithoutHome({ context, location }: { context: RouterContext; location: { state: object } }): void {
   const state = context.access.state();
   if ('email' in location.state || isNewcomer(state)) return;

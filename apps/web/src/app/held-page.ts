@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { connection } from '../lib/connection.ts';
 import type { AppRouter } from './router.tsx';
 
-/** A page that was asked for and could not be fetched: the present one stays, with all that was typed on it. */
+/** A navigation that failed because the page's code could not be fetched: the present page stays, with everything typed on it. */
 export type HeldPage = {
-  /** Its name in the browser's tab; null when it has none. */
+  /** Its document title; null when it has none. */
   readonly title: string | null;
-  /** Tries again. */
+  /** Retries the navigation. */
   readonly open: () => void;
-  /** Loads the app anew at the page. */
+  /** Reloads the app at the page's address. */
   readonly reload: () => void;
 };
 
@@ -24,7 +24,7 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** Shows that a page could not be opened, or with null that none is waited for any more. */
+/** Announces a page that could not be opened; null clears it. */
 export function holdPage(page: HeldPage | null): void {
   held = page;
   tell();
@@ -41,16 +41,16 @@ export const useHeldPage = (): HeldPage | null => useSyncExternalStore(watch, ()
 /** Whether a page is being fetched while the present one stays. */
 export const useOpening = (): boolean => useSyncExternalStore(watch, () => opening);
 
-/** What is loaded from the disk is there within this time; what has to come over a lost network is not. */
+/** Milliseconds within which the browser's cache answers; what has to come over a lost network does not. */
 const FROM_DISK_MS = 400;
 
 /**
- * Leaves a page only once the code of the next one is there. Without a network the page stays as it is, the line at the top
- * says which one could not be opened, and it opens by itself when the network is back and nothing was typed meanwhile. What
- * cannot be fetched although the server answers is opened by loading the app anew: the file is gone since an update, or the
- * browser remembers an earlier failure.
+ * Leaves a page only once the next page's code is loaded. While offline the page stays as it is and the banner names the
+ * one that could not be opened; it is retried when the network is back, if nothing was typed meanwhile. Code that cannot be
+ * fetched although the server answers is opened by a full reload: the file was removed by a deploy, or the browser
+ * remembers an earlier failure.
  *
- * @param loadAnew  loads the app anew at an address
+ * @param loadAnew  reloads the app at an address
  * @returns stops it
  */
 export function holdPages(router: AppRouter, loadAnew: (href: string) => void): () => void {
@@ -106,7 +106,7 @@ export function holdPages(router: AppRouter, loadAnew: (href: string) => void): 
   };
 }
 
-/** Waits for what is fetched, but not for what cannot come. */
+/** Waits for a fetch, but gives up while offline once the cache would have answered. */
 async function unlessLost(fetching: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const lost = async () => {

@@ -1,8 +1,8 @@
 /**
- * Takes plain presses of links to our own pages, so that a link is an ordinary one wherever it stands. Whoever presses
- * with another button or with a key held gets a new tab from the browser, as with any link.
+ * Turns plain clicks on links within the app into client-side navigation, for ordinary links anywhere on the page. A click
+ * with another button or with a modifier key is left to the browser, which opens a new tab as with any link.
  *
- * @param go shows the page at an address of this site
+ * @param go navigates to an address of this site
  * @returns stops it
  */
 export function interceptLinks(go: (address: string) => void): () => void {
@@ -12,7 +12,7 @@ export function interceptLinks(go: (address: string) => void): () => void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     const address = link.pathname + link.search;
-    if (link.hash && address === location.pathname + location.search) return; // a place on this page
+    if (link.hash && address === location.pathname + location.search) return; // an anchor on this page
     event.preventDefault();
     go(address + link.hash);
   };

@@ -3,11 +3,11 @@ import { createElement, type ReactNode, use } from 'react';
 import { loadCachedModule } from '../lib/load-module.ts';
 
 /**
- * A page that is fetched when it is needed. Its files are read in one task and it is drawn in the next: in between the
- * browser answers. One that could not be fetched is asked for again at the next try, and the browser's page is never loaded
- * anew for it, as the router's own lazy component does: without a network that ends at the browser's error page.
+ * A lazy-loaded page. Its files are evaluated in one task and it is rendered in the next, so that the browser can respond
+ * in between. A failed fetch is retried at the next navigation. Unlike the router's own lazy component it never reloads the
+ * browser's page: while offline that ends at the browser's error page.
  *
- * @param name  what it is exported as
+ * @param name  the export's name
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
@@ -34,7 +34,7 @@ export function lazyPage<Name extends string>(
     return loading;
   };
   const Page: AsyncRouteComponent<object> = () => {
-    // A failed one is thrown here, and asked for again by the router only.
+    // A failed fetch is thrown here; only the router retries it.
     if (page === null) {
       loading ??= fetchPage();
       use(loading);

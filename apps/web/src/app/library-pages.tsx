@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Library } from '../ui/library/library.tsx';
 
-/** Around every page that is made of parts of the component library. */
+/** Layout route with the component library's providers, for the pages that use its parts. */
 export const LibraryPages = () => (
   <Library>
     <Outlet />

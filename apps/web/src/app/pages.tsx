@@ -16,14 +16,14 @@ import { createAppRouter } from './router.tsx';
 const fetchAgain = () => import('./sign-in-again.tsx');
 const fetchFactor = () => import('../screens/factor.tsx');
 
-/** All pages, once it is known who is here; their guards are asked again each time that changes. */
+/** Renders the router once the session is known; its guards run again each time the session changes. */
 export function Pages({ fromDoor }: { fromDoor: boolean }) {
   const access = useAccess();
   const state = useAccessState();
   const [router] = useState(() => createAppRouter(access));
   const guarded = useRef(state);
   const isKnown = state.status === 'known';
-  // Making the router takes as long as drawing with it: the browser may answer in between.
+  // Creating the router takes as long as the first render: deferring it lets the browser respond in between.
   const made = useDeferredValue(true, false);
 
   useEffect(() => preloadScreens(router, access.quickRole()), [router, access]);
@@ -32,7 +32,7 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   useEffect(() => interceptLinks((href) => void router.navigate({ href, resetScroll: !isThisPage(href) })), [router]);
   useEffect(() => {
     const refusal = access.refusedElsewhere();
-    if (isKnown && refusal !== null) toastError(refusal); // others read it on the login page
+    if (isKnown && refusal !== null) toastError(refusal); // users who are signed out read it on the login page
   }, [isKnown, access]);
   useEffect(() => {
     const before = guarded.current;
@@ -54,26 +54,26 @@ export function Pages({ fromDoor }: { fromDoor: boolean }) {
   );
 }
 
-/** What takes the session up again, over the page. */
+/** The sign-in dialog over the page whose session has ended; lazy-loaded. */
 function Again(props: { email: string; asks: 'ended' | 'factor' }) {
   const { part, failed } = useLazyModule(fetchAgain, true);
   if (failed) return <PageFailed />;
   return part ? <part.SignInAgain {...props} /> : null;
 }
 
-/** The page that asks for the second factor. */
+/** The page that asks for the second factor; lazy-loaded. */
 function Factor({ email }: { email: string }) {
   const { part, failed } = useLazyModule(fetchFactor, true);
   if (failed) return <PageFailed />;
   return part ? <part.FactorScreen email={email} /> : <LoadingScreen />;
 }
 
-/** Fetches the code of the page at an address, before it is opened. @throws when it cannot be fetched */
+/** Preloads the code of the page at an address. @throws when it cannot be fetched */
 export async function fetchPageAt(access: Access, address: string): Promise<void> {
   const router = createAppRouter(access, createMemoryHistory({ initialEntries: [address] }));
   const [routes] = router.getMatchedRoutes(new URL(address, location.href).pathname);
   await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
 }
 
-/** A dialog over the page has an address of its own: what lies below it stays where it is. */
+/** Whether an address has the present path: a dialog has an address of its own, and the page below it stays. */
 const isThisPage = (href: string): boolean => new URL(href, location.href).pathname === location.pathname;

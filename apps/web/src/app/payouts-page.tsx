@@ -6,7 +6,7 @@ import { without } from '../parts/addresses/without.ts';
 import { useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyPayouts } from '../screens/company/payouts.tsx';
 
-/** The payouts page with what its address tells it. */
+/** Connects the payouts page to the router. */
 export function PayoutsPage() {
   return <CompanyPayouts viewer={useViewer()} cameBack={useCameBack()} />;
 }
@@ -15,9 +15,12 @@ type CameBack = 'success' | 'refresh' | null;
 
 const route = getRouteApi(`/signed-in/library${paths.companyPayouts}`);
 
-/** How somebody came back from the payment provider; the flag is taken out of the address, so that a reload says nothing again. */
+/**
+ * Reads how the user came back from the payment provider, and removes the flag from the address so that a reload does not
+ * say it again.
+ */
 function useCameBack(): CameBack {
-  // An address holds what it was given: only what the page knows of it is read.
+  // Search parameters are untrusted: only known values are read.
   const { success, refresh } = route.useSearch({ select: payoutsSearch });
   const navigate = route.useNavigate();
   const flag: CameBack = success ? 'success' : refresh ? 'refresh' : null;

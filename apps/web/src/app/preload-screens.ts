@@ -1,7 +1,7 @@
 import { paths } from '../parts/addresses/paths.ts';
 import type { AppRouter } from './router.tsx';
 
-/** The screen that each role most likely starts on, by the names that roles have in the API. */
+/** The screen that each role most likely starts on, by the API's role names. */
 const USUAL_START: Readonly<Record<string, string>> = {
   admin: paths.admin,
   company_admin: paths.company,
@@ -9,7 +9,7 @@ const USUAL_START: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fetches the screen of the present address while it is still being asked who is here; that decides nothing.
+ * Preloads the code of the present address's screen while the session is still being fetched; decides nothing about access.
  *
  * @param quickRole the role this browser was last used with
  */
@@ -19,6 +19,6 @@ export function preloadScreens(router: AppRouter, quickRole: string | null): voi
   const path = pathname === paths.root || pathname === paths.login ? start : pathname;
   if (path === undefined) return;
   const [routes] = router.getMatchedRoutes(path);
-  // What cannot be fetched is asked for again when it is shown.
+  // A failed preload is fetched again when the screen is shown.
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
 }

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Everything any page needs around it: the look, and the place where toasts appear. The data store comes with the
- * signed-in pages, which are the ones that read; the component library with what is made of its parts.
+ * Providers of every page: theme and toasts. The query client comes with the signed-in pages, which are the ones that read;
+ * the component library's providers with the pages that use it.
  */
 export function Providers({ children, env = 'default' }: Props) {
   return (

@@ -2,10 +2,10 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { RouterContext } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 
-/** What every page is below. */
+/** The root route. */
 export const root = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
   notFoundComponent: lazy(() => import('../screens/not-found.tsx'), 'NotFoundScreen'),
 });
-/** Where a page is put that everybody can open. */
+/** The parent of public routes. */
 export const at = () => root;

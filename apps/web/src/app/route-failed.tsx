@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { reloadPage, useConnection } from '../lib/connection.ts';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 
-/** Stands where a page could not be fetched or drawn. It is loaded anew by hand, and by itself once the network is back. */
+/**
+ * Error component of a route that could not be fetched or rendered. It is reloaded by a button, and automatically once the
+ * network is back.
+ */
 export function RouteFailed() {
   const state = useConnection();
   const before = useRef(state);

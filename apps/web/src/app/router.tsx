@@ -17,7 +17,7 @@ import { at, root } from './root-route.ts';
 import { RouteFailed } from './route-failed.tsx';
 import { textPages } from './text-pages.ts';
 
-/** Everything that needs somebody signed in: who that is, what is read for them, and the stream of what changes in it. */
+/** Layout route of all signed-in pages: viewer, query client and the event stream of changes. */
 const signedIn = createRoute({
   getParentRoute: at,
   id: 'signed-in',
@@ -26,18 +26,18 @@ const signedIn = createRoute({
 });
 const within = () => signedIn;
 
-/** What is made of parts of the component library. The pages that people open day by day are not. */
+/** Layout route of pages that use the component library. The most frequented pages do not. */
 const LibraryPages = lazy(() => import('./library-pages.tsx'), 'LibraryPages');
 const library = createRoute({ getParentRoute: at, id: 'library', component: LibraryPages });
 const inLibrary = () => library;
 const libraryWithin = createRoute({ getParentRoute: within, id: 'library', component: LibraryPages });
 const withinLibrary = () => libraryWithin;
 
-/** An administrator's page. */
+/** A route for administrators. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: withinLibrary, path, staticData: { title }, beforeLoad: only('admin'), component });
 
-/** The steps of a company's registration, around which their answers are kept. */
+/** Layout route of a company's registration steps; it keeps their answers. */
 const registering = createRoute({
   getParentRoute: inLibrary,
   id: 'registering',
@@ -172,7 +172,7 @@ const pages = root.addChildren([
       beforeLoad: only('homeowner'),
       component: lazy(() => import('../screens/user/dashboard/dashboard.tsx'), 'HomeownerDashboard'),
     }),
-    // Rooms whose other pages are not there (yet): strangers and others are led on all the same.
+    // Sections whose other pages do not exist (yet): users without access are redirected all the same.
     createRoute({
       getParentRoute: within,
       path: '/company/$',
@@ -325,19 +325,19 @@ const pages = root.addChildren([
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Every page of the app with its guard. Source: docs/spec/access.md, section 2. */
+/** Creates the router: every page with its guard. Source: docs/spec/access.md, section 2. */
 export function createAppRouter(access: Access, history?: RouterHistory) {
   return createRouter({
     routeTree: pages,
     context: { access },
     ...(history && { history }),
-    // Plain text in the address: a token of digits stays a text.
+    // Search parameters stay plain text: a token of digits is not parsed as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => `?${new URLSearchParams(search)}`.replace(/^\?$/, ''),
-    // A wizard's step lies over a page, which stays where it is.
+    // A wizard's step is shown over a page, whose scroll position stays.
     scrollRestoration: ({ location }) => location.state.step === undefined,
     defaultPendingComponent: LoadingScreen,
-    // Otherwise the page stays blank for a second while the first screen is fetched.
+    // The default would leave the page blank for a second while the first screen is fetched.
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
     defaultErrorComponent: RouteFailed,
@@ -349,13 +349,13 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** Its name in the browser's tab. */
+    /** The document title. */
     title?: string;
   }
   interface HistoryState {
-    /** Handed from a company's registration to the page that says what happens next. */
+    /** Passed from a company's registration to the page that says what happens next. */
     email?: string;
-    /** The step of a wizard that lies over the page. */
+    /** The wizard step that is shown over the page. */
     step?: StepPlace;
   }
 }

@@ -11,15 +11,15 @@ import { Group } from '../ui/look/stack.tsx';
 import classes from './sign-in-again.module.css';
 
 type Props = {
-  /** Whose page it is. */
+  /** The account that the page belongs to. */
   email: string;
-  /** What is still to be done: to sign in, or to give the second factor. */
+  /** What is asked for: to sign in again, or the second factor. */
   asks: 'ended' | 'factor';
 };
 
 /**
- * Over the page whose session has ended: signs in again in place, by password or a code, with the second factor where there is
- * one. The page below stays as it is, unseen, and goes on for the same person; somebody else gets a page of their own.
+ * Sign-in dialog over a page whose session has ended: by password or a code, with the second factor where there is one. The
+ * page below stays mounted but hidden, and goes on for the same account; a different account gets its own home page.
  */
 export function SignInAgain({ email: whose, asks }: Props) {
   const access = useAccess();
@@ -76,7 +76,7 @@ export function SignInAgain({ email: whose, asks }: Props) {
   );
 }
 
-/** Escape would close a dialog below this one, and what was entered there would be gone. */
+/** Stops Escape from closing a dialog below this one, which would lose what was entered there. */
 function keepEscape(): () => void {
   const mark = ({ target }: Event) => {
     if (target instanceof Element) target.setAttribute('data-mantine-stop-propagation', 'true');

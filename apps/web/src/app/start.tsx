@@ -14,8 +14,8 @@ const fetchPages = () => import('./pages.tsx');
 const fetchDoor = () => import('../screens/login.tsx');
 
 /**
- * The app from its first moment. Somebody who comes to the login page is shown it by itself: the router and all other
- * pages are fetched behind it at the first press or key, and take over when the page is left.
+ * The app's root component. The login page is shown by itself: the router and all other pages are preloaded at the first
+ * press or key, and take over when the page is left.
  */
 export function Start() {
   const access = useAccess();
@@ -47,18 +47,18 @@ export function Start() {
   return atDoor ? <Door leave={leave} /> : <Inside fromDoor={cameToDoor} />;
 }
 
-/** The login page by itself, which nobody fetches who is signed in. */
+/** The login page by itself; signed-in users never fetch it. */
 function Door({ leave }: { leave: (address: string) => Promise<void> }) {
   const { part: door, failed } = useLazyModule(fetchDoor, true);
   if (failed) return <PageFailed />;
   return door ? <door.LoginScreen leave={leave} /> : <LoadingScreen />;
 }
 
-/** The other pages, as soon as they are here. Not by suspense, which would hold them back for a while. */
+/** The other pages once they are loaded. Without Suspense, which would delay showing them. */
 function Inside({ fromDoor }: { fromDoor: boolean }) {
   const { part: pages, failed } = useLazyModule(fetchPages, true);
   useEffect(() => {
-    // The first question about dates takes a browser as long as a drawing: it has a moment of its own, before there is one.
+    // Warms up the browser's date formatting, which takes as long as a render the first time, in a task of its own.
     const timer = setTimeout(deviceTimeZone);
     return () => clearTimeout(timer);
   }, []);
@@ -68,7 +68,7 @@ function Inside({ fromDoor }: { fromDoor: boolean }) {
 
 const isDoor = (path: string) => path === paths.login || path === paths.root;
 
-/** Gives the page its address, fetches what lies behind it in good time, follows links, and hears when the browser goes back. */
+/** Sets the login page's address, preloads the app behind it, intercepts links, and listens for Back. */
 function standAtDoor(enter: () => void, leave: (address: string) => Promise<void>): () => void {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login);
   const stop = new AbortController();
@@ -86,6 +86,6 @@ async function fetchEarly(): Promise<void> {
   try {
     await fetchPages();
   } catch {
-    return; // asked for again, and told, when it is needed
+    return; // retried, with an error shown, when it is needed
   }
 }

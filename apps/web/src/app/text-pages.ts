@@ -3,11 +3,11 @@ import { paths } from '../parts/addresses/paths.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { at } from './root-route.ts';
 
-/** A page of text, for everybody. */
+/** A public page of text. */
 const text = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: at, path, staticData: { title }, component });
 
-/** Pages that tell of the product, and its demo: for everybody, with nothing to load. */
+/** Public pages about the product, and its demo; they load no data. */
 export const textPages = [
   text(
     paths.about,

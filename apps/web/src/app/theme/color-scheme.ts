@@ -1,4 +1,4 @@
-/** Tells the style sheets by `data-mantine-color-scheme` whether the device is set to light or dark, and follows it. */
+/** Sets `data-mantine-color-scheme` from the device's light or dark setting (`prefers-color-scheme`), and follows changes. */
 export function followColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const tell = () => {

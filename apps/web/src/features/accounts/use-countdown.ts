@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that run down to nought. @returns how many are left, and starts them anew */
+/** A countdown in seconds. @returns the seconds left, and a function that restarts it */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What to say about a field: when it is empty, and when its type (such as e-mail) does not accept the text. */
+/** Error texts of a field: when it is empty, and when its type (such as e-mail) does not accept the text. */
 type Words = { missing: string; wrong?: string };
 
-/** What is wrong with each field of a form, by the field's name; the first of them gets the focus. Empty when all is well. */
+/** Validation errors by field name; focuses the first invalid field. Empty when all are valid. */
 export function wrongFields(form: HTMLFormElement, words: Readonly<Record<string, Words>>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [name, { missing, wrong = missing }] of Object.entries(words)) {

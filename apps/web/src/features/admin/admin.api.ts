@@ -17,13 +17,13 @@ import { failureWords, type ReviewStep, STEP_WORDS } from './step-words.ts';
 type Companies = InfiniteData<Answer<typeof contract.listCompanies>>;
 type Decision = { company: ReviewedCompany; step: ReviewStep; reason?: string };
 
-/** Stands for the first page; it is not sent. */
+/** Cursor of the first page; it is not sent. */
 const START = '';
 
-/** All lists of companies. */
+/** Query key of all lists of companies. */
 const LISTS = callKey(contract.listCompanies);
 
-/** Companies of one status, newest registration first, page by page. While one types, the last list stays. */
+/** Companies of one status, newest registration first, paginated. While the search is typed, the last list stays. */
 export function reviewedCompanies(status: CompanyStatus, search: string) {
   const input = { query: { status, search } };
   return infiniteQueryOptions({
@@ -36,13 +36,13 @@ export function reviewedCompanies(status: CompanyStatus, search: string) {
   });
 }
 
-/** How many companies of each status there are, as the list that is shown says. */
+/** Number of companies per status, from the list that is shown. */
 export function useCompanyCounts(status: CompanyStatus, search: string) {
   const { data } = useInfiniteQuery(reviewedCompanies(status, search));
   return data?.pages.at(-1)?.counts;
 }
 
-/** The audit trail, newest first, page by page. While one types, the last list stays. */
+/** The audit trail, newest first, paginated. While the search is typed, the last list stays. */
 export const auditTrail = (search: string) =>
   infiniteQueryOptions({
     queryKey: callKey(contract.audit, { query: { search } }),
@@ -52,7 +52,10 @@ export const auditTrail = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Decides about a company, and says in a toast what came of it. The company leaves the list once the API has agreed. */
+/**
+ * Decides about a company and reports the outcome in a toast. The company leaves the list once the API has agreed (no
+ * optimistic update).
+ */
 export function useReviewStep(companyId: CompanyId) {
   const queries = useQueryClient();
   const mutationKey = ['review-step', companyId];
@@ -61,12 +64,12 @@ export function useReviewStep(companyId: CompanyId) {
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: decide,
     onSuccess: async (_, { company, step }) => {
-      await queries.cancelQueries({ queryKey: LISTS }); // an answer asked for earlier would bring it back
+      await queries.cancelQueries({ queryKey: LISTS }); // a refetch in flight would bring it back
       queries.setQueriesData<Companies>({ queryKey: LISTS }, (lists) => lists && without(company, lists));
       toastSuccess(STEP_WORDS[step].done, { about: company.company_name });
     },
     onError: (fault, { step }) => toastError(failureWords(step, fault)),
-    // After a refusal too: it says that what is shown is out of date.
+    // After a refusal too: it means that the list is stale.
     onSettled: () => {
       for (const list of [contract.listCompanies, contract.audit]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
@@ -75,7 +78,7 @@ export function useReviewStep(companyId: CompanyId) {
   });
   return {
     decide: (decision: Decision, then?: { onSuccess: () => void; onError?: () => void }) => {
-      // Asked of the store, not of the last drawing: two presses can come before the next one.
+      // Reads the query client, not the last render: two clicks can come before the next render.
       if (queries.isMutating({ mutationKey }) === 0) mutate(decision, then);
     },
     busy: isPending,
@@ -83,7 +86,7 @@ export function useReviewStep(companyId: CompanyId) {
   };
 }
 
-/** Takes an approval back. The registration is in its list again by the time that `onSettled` comes. */
+/** Undoes an approval. The registration is in its list again by the time `onSettled` runs. */
 export function useUndoApproval(companyId: CompanyId) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { type AdminJob, adminJobs as contract } from '@swath/contract/admin-jobs
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callKey, query } from '../../lib/api-client.ts';
 
-/** A job with its payments. Each reading is put on record: it is not read again by itself. */
+/** A job with its payments. Not refetched automatically: each read is written to the audit trail. */
 export const jobFile = (id: string) =>
   queryOptions({
     ...query(contract.read, { params: { id } }),
@@ -12,7 +12,7 @@ export const jobFile = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Shows what a call answered that changed a job, and has lists read again when they are looked at. */
+/** Writes the job a call answered to the cache, and invalidates the lists it is in. */
 export function showJob(queries: QueryClient, job: AdminJob): void {
   queries.setQueryData(jobFile(job.id).queryKey, job);
   for (const list of [

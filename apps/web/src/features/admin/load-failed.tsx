@@ -3,13 +3,13 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 
 type Props = {
   fault: Error;
-  /** What could not be fetched, in words for every other reason. */
+  /** The text for errors without one of their own. */
   words: string;
   onRetry: () => void;
   retrying: boolean;
 };
 
-/** Says that the portal could not read something. Source: docs/spec/access.md, section 8, "Admin page". */
+/** Error state of the admin portal's reads. Source: docs/spec/access.md, section 8, "Admin page". */
 export function LoadFailed({ fault, words, onRetry, retrying }: Props) {
   return (
     <ErrorState title={titleOf(fault, words)} onRetry={onRetry} retrying={retrying}>

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/api-client.ts';
 /** What an administrator can do with a company. */
 export type ReviewStep = Exclude<RegistrationStep, 'apply-again'>;
 
-/** The words of each step: its button, the button while it is on its way, and the toasts. Source: docs/spec/access.md, section 8. */
+/** The texts of each step: its button, the button while pending, and the toasts. Source: docs/spec/access.md, section 8. */
 export const STEP_WORDS: Record<ReviewStep, { button: string; busy: string; done: string; failed: string }> = {
   approve: {
     button: 'Approve',
@@ -35,20 +35,23 @@ export const STEP_WORDS: Record<ReviewStep, { button: string; busy: string; done
 
 const STEPS = Object.keys(STEP_WORDS) as ReviewStep[];
 
-/** The steps that the company is told a reason for. */
+/** Whether a step needs a reason, which the company reads. */
 export const isReasoned = (step: ReviewStep): step is 'reject' | 'suspend' => step === 'reject' || step === 'suspend';
 
-/** What can be done with a company of this status. */
+/** The steps for a company of this status. */
 export const offeredSteps = (status: CompanyStatus): ReviewStep[] => STEPS.filter((step) => mayTakeStep(status, step));
 
-/** The toast about a step that failed. Where a reason was asked for, the dialog says why. Source: docs/spec/access.md, section 8. */
+/**
+ * The toast about a step that failed. Where a reason was asked for, the dialog shows the error. Source:
+ * docs/spec/access.md, section 8.
+ */
 export function failureWords(step: ReviewStep, fault: Error): string {
   if (fault instanceof ApiProblem && fault.status === 401) return 'No active session';
   const { failed } = STEP_WORDS[step];
   return isReasoned(step) ? failed : `${failed}: ${fault.message}`;
 }
 
-/** What stands over the companies of a status, and in place of them when there are none. */
+/** The heading over the companies of a status, and the empty and error states of their list. */
 export const LIST_WORDS: Record<CompanyStatus, { tab: string; heading: string; none: string; failed: string }> = {
   pending: {
     tab: 'Pending',

@@ -6,20 +6,20 @@ import { callKey, query } from '../../lib/api-client.ts';
 /** The usual week, days off and cap of the viewer's company. */
 export const ownAvailability = () => query(availability.read);
 
-/** The same, for whatever shows it; read anew when it has changed. */
+/** Subscribes to `ownAvailability`. */
 export const useAvailability = () => useQuery(ownAvailability());
 
-/** What the calendar of the viewer's company takes of its days. */
+/** The busy times that the company's own calendar takes of its days. */
 export const ownBusyTimes = () => query(busy.read);
 
-/** The days of a stretch of the viewer's company. */
+/** The viewer's company's days within a range. */
 export const ownDays = (stretch: { from: string; to: string }) => query(availability.ownDays, { query: stretch });
 
-/** The same, for a calendar: the days before stay until those asked for are there. */
+/** The same for a calendar: the previous days stay as placeholder data until the new ones are loaded. */
 export const useOwnDays = (stretch: { from: string; to: string }) =>
   useQuery({ ...ownDays(stretch), placeholderData: (before) => before });
 
-/** Takes over what was answered after a save, and has everything read again that follows from it. */
+/** Writes a saved answer to the cache, and invalidates everything that depends on it. */
 export function useSavedSettings(): (settings?: AvailabilitySettings) => void {
   const queries = useQueryClient();
   return (settings) => {
@@ -28,7 +28,7 @@ export function useSavedSettings(): (settings?: AvailabilitySettings) => void {
   };
 }
 
-/** Has everything read again that a company has said of when it works. */
+/** Invalidates every query that depends on when a company works. */
 export function useReadAgain(): () => void {
   const queries = useQueryClient();
   return () => {

@@ -24,7 +24,7 @@ import type { Terms } from './review/use-terms.ts';
 type Props = {
   booking: Booking;
   tell: Dispatch<BookingMove>;
-  /** Whether it is answered by a finger or a mouse right now. */
+  /** Whether the last input was by touch or mouse. */
   tapped: () => boolean;
   offered: UseQueryResult<OfferedCompany[]>;
   payment: Payment;
@@ -35,7 +35,6 @@ type Props = {
   lawn: Lawn;
 };
 
-/** The step that is on screen. */
 export function BookingStepContent({
   booking,
   tell,
@@ -51,7 +50,7 @@ export function BookingStepContent({
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
   const answer = (answers: Partial<FreeAnswers>, goesOn = false) => tell({ type: 'answered', answers, goesOn });
-  // What is too tall for a price is said once, with the way to the queue where there is one.
+  // Grass too tall for a price is explained once, with the link to the queue where there is one.
   const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
   switch (step) {
     case 'date':
@@ -136,7 +135,7 @@ export function BookingStepContent({
   }
 }
 
-/** Whose days the calendar shows: the company that the wizard was opened for, or the one that is chosen at the moment. */
+/** Whose days the calendar shows: the company that the wizard was opened for, or the one chosen at present. */
 function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
   if (company) return { id: company.company_id, name: company.company_name, only: true };
   return companyId === null ? null : { id: companyId, name: offer?.company_name ?? null, only: false };

@@ -48,38 +48,38 @@ import { actionOf } from './wizard-action.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** It is booked; called even when the wizard was closed while that happened. */
+  /** Called when it is booked, even if the wizard was closed meanwhile. */
   onBooked: (booked: Booked) => void;
-  /** Whose lawn it is, and where. */
+  /** The homeowner and the property. */
   profile: Profile;
-  /** The company that it is opened for; without one, the homeowner chooses. */
+  /** The company that the wizard is opened for; without one, the homeowner chooses. */
   company?: ChosenCompany | undefined;
-  /** A payment that the page was left with; the wizard opens at it. */
+  /** A payment that was under way when the page was left; the wizard opens at it. */
   unfinished?: UnfinishedBooking | undefined;
   /** Puts the job in the queue instead; without it that is not offered. */
   onQueue?: ((answers: QueueAnswers) => void) | undefined;
   /** Today at the property; without it, today in its zone by this device's clock. */
   timeZoneToday?: Day | undefined;
-  /** What was chosen for a mowing that did not come about; without it the wizard begins with nothing. */
+  /** Answers taken over from a mowing that did not come about. */
   prefilled?: Partial<FreeAnswers> | undefined;
-  /** The day that was chosen before the wizard opened, 'YYYY-MM-DD'. */
+  /** The preselected day, 'YYYY-MM-DD'. */
   startDate?: string | undefined;
   /** The company's proposal that is being answered. */
   proposal?: ProposedSeries | undefined;
   openProposals?: OpenProposals;
-  /** The mowing that its company has canceled and this one stands for. */
+  /** The mowing, canceled by its company, that this one replaces. */
   instead?: JobId | undefined;
-  /** A booking that was begun; the wizard opens at it. */
+  /** A stored booking; the wizard opens at it. */
   kept?: KeptBooking | undefined;
-  /** Opens the wizard at a booking that was begun: the page was left in the middle of it, and is here again. */
+  /** Reopens the wizard at a stored booking: the user left the page in the middle of it and has come back. */
   onReturn?: ((kept: KeptBooking) => void) | undefined;
   /** False while it is not known yet whether something else is to be opened. */
   mayReturn?: boolean | undefined;
 };
 
 /**
- * Books a mowing or a series of them: date, yard, company, payment. Opening it begins afresh. Closing it is safe at any
- * moment: a payment that was made becomes what it was for, or goes back, without it.
+ * Wizard that books a mowing or a series: date, yard, company, payment. Opening it resets it. It can be closed at any
+ * moment: the server turns a payment that was made into its booking, or refunds it.
  *
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
@@ -184,7 +184,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
           <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
           <Tapped taps={taps}>
             <BookingStepContent
-              // What is gone on with begins at its own place: the calendar at its day's month.
+              // A resumed booking remounts the step: the calendar opens at its day's month.
               key={booking.earlier ? 'afresh' : 'gone-on'}
               {...{ booking, tell, tapped, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
             />
@@ -195,17 +195,17 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   );
 }
 
-/** A day that can still be booked; of another one the wizard asks. */
+/** A preselected day that can still be booked; null for another one. */
 function inReach(day: string | null, today: Day): string | null {
   const { first, last } = bookableDays(today);
   return day !== null && day >= first && day <= last ? day : null;
 }
 
-/** Companies are asked for where one is chosen; the terms of the one that is chosen already, while they are unknown. */
+/** Whether to fetch offers: in the company step, or for the preselected company until its terms are known. */
 const needsOffers = ({ step, company, answers }: Booking): boolean =>
   company ? answers.offer === null : step === 'company';
 
-/** Grass that the server will not price is as tall as can be: the homeowner reads that where they chose the height. */
+/** Returns to the grass step when the server will not price the grass: the homeowner reads why where they chose the height. */
 function useReturnToGrass(quoteAsked: boolean, tell: Dispatch<BookingMove>): void {
   useLayoutEffect(() => {
     if (quoteAsked) tell({ type: 'refusedWithoutQuote' });

@@ -5,14 +5,14 @@ import classes from './door-page.module.css';
 
 type Props = {
   title: string;
-  /** Stands over the title, such as how far one has come. */
+  /** Shown above the title, such as the progress. */
   above?: ReactNode;
-  /** Room for fields side by side. */
+  /** Wide enough for two fields in a row. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The frame of the short pages before one is signed in: the name, a band of lawn, one card in the middle. */
+/** The layout of the short pages before sign-in: the name, a band of lawn, one card in the middle. */
 export function DoorPage({ title, above, wide = false, children }: Props) {
   return (
     <div className={classes.page}>

@@ -3,7 +3,7 @@ import classes from '../sign-in/get-started.module.css';
 
 type Props = { email: string; onSignOut: () => void; busy: boolean };
 
-/** Stands in place of the two ways in for somebody whose role leads to no page. */
+/** Replaces the login and sign-up forms for a signed-in user whose role has no pages. */
 export function NoAccess({ email, onSignOut, busy }: Props) {
   return (
     <section className={classes.card} aria-labelledby="no-access">

@@ -6,7 +6,7 @@ import { formatTime } from '../../../ui/format/format-time.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import classes from './phone-mock-up.module.css';
 
-/** A day as a crew sees it, drawn from the product's own pieces. A picture: nothing in it can be pressed or is read out. */
+/** A crew's day on a phone, drawn from the product's own components. Decorative: it is inert and hidden from screen readers. */
 export function PhoneMockUp() {
   return (
     <div className={classes.phone} inert aria-hidden="true">
@@ -43,7 +43,7 @@ const STOPS = [
   { x: 220, y: 92 },
 ];
 
-/** Streets, the way along them, and the stops in their order. */
+/** Streets, the route along them, and the stops in their order. */
 function Route() {
   return (
     <svg className={classes.map} viewBox="0 0 260 128" aria-hidden="true">

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { PhoneMockUp } from './phone-mock-up.tsx';
 import classes from './promotion.module.css';
 
-/** What companies get out of it, over a striped lawn with the phone that shows it. Source: docs/spec/access.md, section 1. */
+/** The advantages for companies, over a striped lawn with the phone. Source: docs/spec/access.md, section 1. */
 export function Promotion() {
   return (
     <Stripes kind="field" className={classes.field}>

@@ -2,7 +2,7 @@ import { companyUsers } from '@swath/contract/company-users';
 import type { Answer } from '@swath/contract/endpoint';
 import { call } from '../../../lib/api-client.ts';
 
-/** What an invitation says, or why it could not be read; nothing yet while it is. */
+/** The invitation, or the error of reading it; neither while it is loading. */
 export type InvitationRead = {
   readonly data?: Answer<(typeof companyUsers)['readInvitation']>;
   readonly error?: Error;
@@ -11,9 +11,10 @@ export type InvitationRead = {
 const asked = new Map<string, Promise<InvitationRead>>();
 
 /**
- * Reads an invitation once, however often the page asks. Nobody need be signed in, and the token stands in no address.
+ * Reads an invitation once per try, deduplicated however often the page renders. No session is needed, and the token is
+ * sent in no address.
  *
- * @param tries  counts up when the person asks for another try
+ * @param tries  incremented by each retry
  */
 export function readInvitation(token: string, tries: number): Promise<InvitationRead> {
   const key = `${tries} ${token}`;

@@ -10,12 +10,12 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
-/** What somebody says who joins; the password is of the account that is made. */
+/** What an invited member enters; the password is for the account that is created. */
 export type JoinValues = { readonly full_name: string; readonly password: string };
 
 type Props = {
   fullName: string;
-  /** The account that is made. */
+  /** The e-mail address of the account that is created. */
   email: string;
   /** @throws ApiProblem */
   onJoin: (values: JoinValues) => Promise<void>;
@@ -26,7 +26,7 @@ const Fields = z.object({ full_name: FullName, password: NewPassword });
 
 const FAILED = 'You could not join. Please try again.';
 
-/** Name and password of somebody whom a company has invited. Source: docs/decisions.md, D393. */
+/** Name and password of a user whom a company has invited. Source: docs/decisions.md, D393. */
 export function JoinForm({ fullName, email, onJoin }: Props) {
   const form = useForm({
     initialValues: { full_name: fullName, password: '' },

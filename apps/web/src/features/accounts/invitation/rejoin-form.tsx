@@ -9,7 +9,7 @@ type Props = {
   onJoin: () => Promise<void>;
 };
 
-/** One press, for somebody who has an account from a company before: it is taken up again. */
+/** Joins with one button, for a user who already has an account from a company before: it is reactivated. */
 export function RejoinForm({ email, onJoin }: Props) {
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);

@@ -16,19 +16,19 @@ const INCOMPLETE = 'Enter the 6-digit code';
 const WRONG = 'Invalid or expired code. Please try again.';
 const DONE = 'Signed in successfully. Redirecting...';
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 const PAUSE_S = 60;
 
 type Props = {
   email: string;
   /** Signs in with the code. @throws ApiProblem */
   onCode: (code: string) => Promise<void>;
-  /** Signed in. */
+  /** Called once signed in. */
   onDone: () => void;
   onOtherEmail: () => void;
 };
 
-/** The second step of getting in without a password: the six digits of the mail. Source: docs/spec/access.md, section 2. */
+/** Second step of signing in by a one-time code: the six digits of the mail. Source: docs/spec/access.md, section 2. */
 export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -94,7 +94,7 @@ export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
           value={code}
           onChange={(digits) => {
             setCode(digits);
-            if (digits) setError(undefined); // emptied by ourselves, the words stay
+            if (digits) setError(undefined); // cleared by the form itself: the error stays
           }}
           onComplete={(digits) => void verify(digits)}
           error={error}

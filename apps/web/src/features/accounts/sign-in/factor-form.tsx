@@ -9,7 +9,7 @@ const MISSING = 'Please enter the code.';
 const FAILED = 'This did not work. Please try again.';
 
 type Props = {
-  /** Gives the code. @throws ApiProblem */
+  /** Sends the code. @throws ApiProblem */
   onCode: (code: string) => Promise<void>;
   onSignOut: () => void;
   leaving: boolean;

@@ -14,21 +14,21 @@ import { StartForm, type Typed } from './start-form.tsx';
 export type DoorTab = 'signup' | 'login';
 
 type Props = {
-  /** Holds the sign-up form while it is shown. */
+  /** Ref to the sign-up form while it is shown. */
   form: RefObject<HTMLDivElement | null>;
   tab: DoorTab;
   onTab: (tab: DoorTab) => void;
-  /** Why somebody stands here who did not mean to; null for everybody else. */
+  /** Why the user was redirected here; null without a redirect. */
   notice: string | null;
   onStart: () => Promise<void>;
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
 };
 
-/** The card with the two ways in. Source: docs/spec/access.md, section 2. */
+/** The card with the tabs *Log in* and *Sign up*. Source: docs/spec/access.md, section 2. */
 export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
-  // Kept at once: every link of the page leads to one that goes on with it.
+  // Stored on every change: each link of the page leads to one that continues with it.
   const type = (next: Typed) => {
     setTyped(next);
     const { fullName, email, password } = next;

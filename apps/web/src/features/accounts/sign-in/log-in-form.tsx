@@ -20,9 +20,9 @@ const WORDS = {
 type Props = {
   email: string;
   onEmail: (email: string) => void;
-  /** Signs in; the page is left once it has. @throws ApiProblem */
+  /** Signs in; the page is left on success. @throws ApiProblem */
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
-  /** Where the page must not be left, a code by mail is asked for in its place. */
+  /** Replaces the link to password recovery where the page must not be left: offers a code by mail. */
   onForgot?: () => void;
 };
 

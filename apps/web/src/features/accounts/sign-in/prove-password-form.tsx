@@ -14,8 +14,8 @@ const FAILED = 'Your email could not be confirmed. Please try again.';
 type Confirm = (proof: ConfirmingProof) => Promise<void>;
 
 /**
- * Asks whoever opens a confirmation mail away from the browser that signed up for the password that was chosen there.
- * Whoever does not know it chooses one of their own: a stranger may have signed up with their address.
+ * Asks a user who opens a confirmation mail in another browser than the one that signed up for the password chosen there. A
+ * user who does not know it sets a new one: a stranger may have signed up with their address.
  */
 export function ProvePasswordForm({ onConfirm }: { onConfirm: Confirm }) {
   const [knows, setKnows] = useState(true);

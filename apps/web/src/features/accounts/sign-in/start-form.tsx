@@ -10,18 +10,18 @@ export type Typed = { fullName: string; email: string; password: string };
 type Props = {
   typed: Typed;
   onTyped: (typed: Typed) => void;
-  /** Goes to the registration, which asks for the rest. @throws when that page cannot be loaded */
+  /** Continues to the registration, which asks for the rest. @throws when that page cannot be loaded */
   onStart: () => Promise<void>;
 };
 
 const FIELDS = ['fullName', 'email', 'password'] as const;
 
-/** Fetched when it is needed: the contract's schemas are not part of the first download. */
+/** Lazy-loaded: the contract's schemas are not part of the first download. */
 const fetchChecks = () => import('../sign-up/sign-up-form.ts');
 
 /**
- * The "Sign up" tab: checks what is typed as the registration does, takes it there, and calls nothing itself.
- * Source: docs/spec/access.md, section 2.
+ * The "Sign up" tab: validates like the registration, passes the answers on to it, and makes no request itself. Source:
+ * docs/spec/access.md, section 2.
  */
 export function StartForm({ typed, onTyped, onStart }: Props) {
   const [errors, setErrors] = useState<Partial<Typed>>({});

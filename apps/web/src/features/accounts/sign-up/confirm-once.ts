@@ -5,9 +5,9 @@ type Confirm = (token: string) => Promise<AuthSession['wish'] | null>;
 const asked = new Map<string, ReturnType<Confirm>>();
 
 /**
- * Confirms with a token once, however often the page asks: a token works a single time.
+ * Confirms with a single-use token once per try, deduplicated however often the page renders.
  *
- * @param tries counts up when the person asks for another try
+ * @param tries incremented by each retry
  */
 export function confirmOnce(token: string, tries: number, confirm: Confirm): ReturnType<Confirm> {
   const key = `${tries} ${token}`;

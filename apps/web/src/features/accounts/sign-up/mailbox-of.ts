@@ -1,4 +1,4 @@
-/** Where people of a mail provider read their mail. */
+/** The webmail address of each mail provider. */
 const MAILBOXES: Readonly<Record<string, string>> = {
   'gmail.com': 'https://mail.google.com/mail/',
   'outlook.com': 'https://outlook.live.com/mail/',
@@ -10,7 +10,7 @@ const MAILBOXES: Readonly<Record<string, string>> = {
   'proton.me': 'https://mail.proton.me/',
 };
 
-/** The page on which the mail of an address is read; null for a provider that we do not know. */
+/** The webmail address for an e-mail address; null for an unknown provider. */
 export function mailboxOf(email: string): string | null {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
   return Object.hasOwn(MAILBOXES, domain) ? (MAILBOXES[domain] ?? null) : null;

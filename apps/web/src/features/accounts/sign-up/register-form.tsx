@@ -15,23 +15,23 @@ import classes from './register-form.module.css';
 import { keepDraft, readDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.ts';
 
-/** Where the API names a field otherwise than this form. */
+/** Maps the API's field names to this form's where they differ. */
 const RENAMED = { 'data.firstName': 'firstName', 'data.lastName': 'lastName', 'data.phone': 'phone' };
 
-/** What was chosen before, if it can be anything at all. */
+/** The stored signup intent, if it is valid. */
 function chosenBefore() {
   const { data: wish } = SignupIntent.safeParse(readSignupIntent());
   return wish && Object.keys(wish).length > 0 ? { wish } : {};
 }
 
-/** A homeowner's registration; what was typed on the login page is filled in. Source: docs/spec/access.md, sections 2 and 5. */
+/** A homeowner's registration; what was typed on the login page is prefilled. Source: docs/spec/access.md, sections 2 and 5. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const form = useForm({
     initialValues: { ...readDraft(), phone: '' },
     validate: schemaResolver(SignUpForm, { sync: true }),
     onValuesChange: ({ phone: _, ...typed }) => keepDraft(typed),
   });
-  // Only the phone is left to say.
+  // Only the phone is still missing.
   const [handedOver] = useState(() => Object.values(readDraft()).every(Boolean));
   const focusPhone = useEffectEvent(() => form.getInputNode('phone')?.focus());
   useEffect(() => {
@@ -58,7 +58,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
 
-  /** Puts what belongs to a field next to it. @returns what is left to say over the form, if anything */
+  /** Shows an error at the field it belongs to. @returns what is left to say over the form, if anything */
   function refusalWords(problem: unknown): string | null {
     if (!(problem instanceof ApiProblem) || apiWords(problem) === null) return 'Registration failed. Please try again.';
     const { code, message, fields } = problem;

@@ -1,12 +1,12 @@
-/** What somebody has typed on the way to an account. */
+/** What a user has typed on the way to an account. */
 export type SignUpDraft = { firstName: string; lastName: string; email: string; password: string };
 
 const EMPTY: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' };
 
-// In memory only: gone with the page, and in no address and no storage. That is why a password may be among it.
+// In memory only: gone with the page, and in no address and no storage. That is why it may include a password.
 let draft = EMPTY;
 
-/** Hands what was typed on one page to the next; what is left out stays as it was. */
+/** Passes what was typed on one page to the next; omitted fields keep their value. */
 export function keepDraft(typed: Partial<SignUpDraft>): void {
   draft = { ...draft, ...typed };
 }

@@ -6,15 +6,15 @@ import { splitName } from './split-name.ts';
 const { firstName, lastName, phone } = SignUpData.shape;
 const Start = z.object({ firstName, lastName, email: Email, password: NewPassword });
 
-/** What a homeowner's registration must hold. Source: docs/spec/access.md, section 5. */
+/** Schema of a homeowner's registration. Source: docs/spec/access.md, section 5. */
 export const SignUpForm = z.extend(Start, { phone });
 
 /** What is typed on the "Sign up" tab. */
 type Typed = { fullName: string; email: string; password: string };
 
 /**
- * What is wrong with what was typed on the "Sign up" tab, in the words of the registration, so that nothing is asked
- * twice; empty when nothing is.
+ * Validation errors of the "Sign up" tab by field, in the registration's words, so that nothing is asked twice; empty when
+ * it is valid.
  */
 export function whyNotStart({ fullName, email, password }: Typed): Partial<Typed> {
   const wrong: Partial<Typed> = {};

@@ -8,7 +8,7 @@ import { detailWords, eventWords } from './audit-words.ts';
 
 type Props<Entries extends HTMLElement> = {
   lines: readonly AuditLine[];
-  /** For what holds the lines; each of them can receive the focus. */
+  /** Ref to the element that holds the lines; each of them is focusable. */
   entries: RefObject<Entries | null>;
 };
 
@@ -52,7 +52,7 @@ export function AuditTable({ lines, entries }: Props<HTMLTableSectionElement>) {
   );
 }
 
-/** The audit trail as cards, where a table would not fit. */
+/** The audit trail as cards, for narrow screens. */
 export function AuditCards({ lines, entries }: Props<HTMLUListElement>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What is put on record, in words. */
+/** Labels of audit events. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   'account.signed_up': 'Sign-up',
   'account.confirmed': 'Email address confirmed',
@@ -48,10 +48,10 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'task.retried': 'Background work tried again',
 };
 
-/** What happened, in words; an event that this app does not know is shown as it is. */
+/** The label of an event; an unknown event is shown as its code. */
 export const eventWords = (event: string): string => EVENT_WORDS[event] ?? event;
 
-/** The details of a line as people read them: "Reason: No insurance". */
+/** The details of a line as text: "Reason: No insurance". */
 export const detailWords = (details: Readonly<Record<string, string>>): string[] =>
   Object.entries(details).map(([name, value]) => {
     const words = name.replaceAll('_', ' ');

@@ -3,13 +3,13 @@ import { adminFiles } from '@swath/contract/admin-files';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 
-/** Each reading of mails is put on record: they are not read again by themselves. */
+/** Query options without automatic refetching: each read of mails is written to the audit trail. */
 const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Whose mails, or about which job. */
+/** Selects mails by recipient or by job. */
 export type MailsOf = { readonly company: string } | { readonly homeowner: string } | { readonly job: string };
 
-/** The latest mails to somebody, or about a job. */
+/** The latest mails to a recipient, or about a job. */
 export function sentMails(of: MailsOf) {
   if ('job' in of) return queryOptions({ ...query(contract.jobMails, { params: { id: of.job } }), ...ONCE });
   return 'company' in of
@@ -32,17 +32,17 @@ export function useResendMail() {
   });
 }
 
-/** Background work that gave up. */
+/** Background tasks that failed for good. */
 export const failedTasks = () => queryOptions(query(contract.failedTasks));
 
-/** Tries background work once more. */
+/** Retries a background task. */
 export function useRetryTask() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => call(contract.retryTask, { params: { id } }),
     onSuccess: (tasks) => queries.setQueryData(failedTasks().queryKey, tasks),
-    // Somebody else was faster: what is shown is out of date.
+    // Another administrator was faster: the list is stale.
     onError: () => void queries.invalidateQueries({ queryKey: callKey(contract.failedTasks) }),
   });
 }

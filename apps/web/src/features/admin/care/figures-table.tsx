@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Never claimed', of: ({ expired }) => expired, words: String },
 ];
 
-/** The figures of a month day by day: each cell with a bar that is as long as its part of the month's best day. */
+/** The figures of a month day by day: each cell has a bar in proportion to the month's best day. */
 export function FiguresTable({ days, label }: { days: readonly DayFigures[]; label: string }) {
   const most = COLUMNS.map(({ of }) => Math.max(1, ...days.map(of)));
   return (

@@ -13,7 +13,7 @@ import { type MailsOf, sentMails, useResendMail } from './care.api.ts';
 
 const STATE_WORDS = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const;
 
-/** The latest mails to somebody, or about a job, by their subjects; what may be sent again has a button. */
+/** The latest mails to a recipient, or about a job, by subject; those that may be sent again have a button. */
 export function MailsList({ of }: { of: MailsOf }) {
   const read = useQuery(sentMails(of));
   return (

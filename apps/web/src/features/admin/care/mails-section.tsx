@@ -4,7 +4,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import type { MailsOf } from './care.api.ts';
 import { MailsList } from './mails-list.tsx';
 
-/** Mails under a heading of their own, fetched once they are asked for: each reading is put on record. */
+/** Mails under a heading, fetched only on request: each read is written to the audit trail. */
 export function MailsSection({ of }: { of: MailsOf }) {
   const [shown, setShown] = useState(false);
   return (

@@ -20,17 +20,20 @@ import { DECIDED, ENTITY_WORDS } from './company-facts.ts';
 
 type Props = {
   company: ReviewedCompany;
-  /** What was done with it a moment ago. */
+  /** The step just taken with it. */
   done: ReviewStep | null;
-  /** It is to stay in its place while a step is taken, and for a while after it; or no longer. */
+  /** Pins the card in its place while a step is taken and for a while after it. */
   keep: (company: ReviewedCompany) => void;
   markDone: (id: CompanyId, step: ReviewStep) => void;
   letGo: (id: CompanyId) => void;
-  /** Asks for the reason first. */
+  /** Opens the dialog that asks for the reason. */
   onAsk: (company: ReviewedCompany, step: 'reject' | 'suspend') => void;
 };
 
-/** One company with all that an administrator judges it by, and what can be done. Source: docs/spec/access.md, section 2. */
+/**
+ * One company with everything an administrator decides by, and the steps that can be taken. Source: docs/spec/access.md,
+ * section 2.
+ */
 export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Props) {
   const heading = useId();
   const { decide, busy } = useReviewStep(company.company_id);
@@ -104,7 +107,7 @@ export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Pro
   );
 }
 
-/** What was done with the company, and the way back from an approval. It takes the focus of the button that has gone. */
+/** The step that was taken, with a button that undoes an approval. It takes the focus from the button that was removed. */
 function Done({ step, company, onUndone }: { step: ReviewStep; company: ReviewedCompany; onUndone: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   const { mutate, isPending } = useUndoApproval(company.company_id);

@@ -1,7 +1,7 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 
-/** What kind of business it is, in words. */
+/** Labels of business entity types. */
 export const ENTITY_WORDS: Record<BusinessEntityType, string> = {
   llc: 'LLC',
   sole_proprietor: 'Sole proprietor',
@@ -9,7 +9,7 @@ export const ENTITY_WORDS: Record<BusinessEntityType, string> = {
   partnership: 'Partnership',
 };
 
-/** What the date of the last decision is called. */
+/** Label of the last decision's date. */
 export const DECIDED: Record<Exclude<CompanyStatus, 'pending'>, string> = {
   approved: 'Approved',
   rejected: 'Rejected',

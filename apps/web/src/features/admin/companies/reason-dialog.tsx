@@ -10,17 +10,17 @@ import { useReviewStep } from '../admin.api.ts';
 import { STEP_WORDS } from '../step-words.ts';
 import classes from './reason-dialog.module.css';
 
-/** A step about to be taken with a company that is told why. */
+/** A step that needs a reason, which the company reads. */
 export type Asked = { company: ReviewedCompany; step: 'reject' | 'suspend' };
 
 type Props = {
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   asked: Asked | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks why, before a company is rejected or suspended. */
+/** Asks for the reason before a company is rejected or suspended. */
 export function ReasonDialog({ asked, opened, onClose }: Props) {
   return (
     <Dialog
@@ -47,7 +47,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
   const words = STEP_WORDS[step];
   const refused = error ? refusal(error, words.failed) : {};
 
-  // The button that was pressed has gone.
+  // The focused button was removed.
   useEffect(() => {
     if (refused.final) wayOut.current?.focus();
   }, [refused.final]);
@@ -94,7 +94,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
 
 const REJECTED = 'The company is told why by email and can apply again.';
 
-/** What homeowners have booked stays booked: whoever suspends a company should know that. */
+/** Warning before a suspension: what homeowners have booked stays booked. */
 function suspendedWords(visits: number): string {
   const plain = 'Homeowners cannot book this company any more, and its crew loses sight of its schedule.';
   if (visits === 0) return `${plain} No homeowner expects a visit.`;
@@ -102,7 +102,7 @@ function suspendedWords(visits: number): string {
   return `${plain} Homeowners expect ${visits} visits from today on; they stay booked.`;
 }
 
-/** Why it did not work: over the form, or next to the field. Final: somebody else was faster, or the company is gone. */
+/** The error, for the form or for a field. Final: another administrator was faster, or the company is gone. */
 function refusal(fault: Error, whatFailed: string): { words?: string; field?: string; final?: boolean } {
   if (!(fault instanceof ApiProblem)) return { words: fault.message };
   const field = fault.fields.find(({ path }) => path === 'body.reason')?.message;

@@ -6,18 +6,18 @@ import type { ReviewStep } from '../step-words.ts';
 
 type Kept = {
   readonly company: ReviewedCompany;
-  /** Where in the list it stands. */
+  /** Its index in the list. */
   readonly place: number;
-  /** What was done with it, once that is done. */
+  /** The step taken with it, once that has succeeded. */
   readonly done: ReviewStep | null;
 };
 
-/** A company in the list, and what was done with it a moment ago. */
+/** A company in the list, and the step just taken with it. */
 export type Shown = { readonly company: ReviewedCompany; readonly done: ReviewStep | null };
 
 /**
- * Keeps a company that is decided about in its place for ten seconds, so that nothing moves under the pointer and an
- * approval can be taken back. It leaves with the list: nothing waits in the browser.
+ * Pins a company in its place for ten seconds after a decision, so that nothing moves under the pointer and an approval can
+ * be undone. The state goes when the list unmounts.
  */
 export function useKeptCards(companies: readonly ReviewedCompany[] | undefined) {
   const [kept, setKept] = useState<readonly Kept[]>([]);
@@ -37,14 +37,14 @@ export function useKeptCards(companies: readonly ReviewedCompany[] | undefined) 
   };
   return {
     shown,
-    /** From now on it stays where it stands. */
+    /** Pins a company at its present index. */
     keep: (company: ReviewedCompany) =>
       setKept((all) => {
         const others = all.filter((one) => one.company.company_id !== company.company_id);
         const place = shown.findIndex((one) => one.company.company_id === company.company_id);
         return [...others, { company, place, done: null }];
       }),
-    /** It says what was done with it, and leaves after a while. */
+    /** Records the step taken, and unpins the company after a while. */
     markDone: (id: CompanyId, step: ReviewStep) => {
       setKept((all) => all.map((one) => (one.company.company_id === id ? { ...one, done: step } : one)));
       timers.current.set(
@@ -56,7 +56,7 @@ export function useKeptCards(companies: readonly ReviewedCompany[] | undefined) 
   };
 }
 
-/** The companies of the list with those that are kept, each in its place. */
+/** Merges the pinned companies into the list, each at its index. */
 function merge(companies: readonly ReviewedCompany[], kept: readonly Kept[]): Shown[] {
   const held = new Set(kept.map(({ company }) => company.company_id));
   const shown: Shown[] = companies

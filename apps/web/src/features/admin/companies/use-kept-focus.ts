@@ -1,14 +1,14 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Kept = {
-  /** For the list; its children are the entries, in the order of `ids`, and can receive the focus. */
+  /** Ref to the list; its children are the entries in the order of `ids`, and are focusable. */
   list: RefObject<HTMLUListElement | null>;
   onFocus: (event: FocusEvent) => void;
 };
 
 /**
- * Keeps the focus where somebody is working: when the entry that had it leaves the list, the next one gets it, and at
- * the end of the list the one before; without any, `refuge`. A dialog keeps it until it closes.
+ * Restores the focus when the focused entry leaves the list: to the next entry, at the end to the previous one, and in an
+ * empty list to `refuge`. A dialog keeps the focus until it closes.
  */
 export function useKeptFocus(
   ids: readonly string[],

@@ -27,7 +27,7 @@ const TAB_WORDS: Record<CompanyFileTab, string> = {
 
 type Props = { company: CompanyFile; tab: CompanyFileTab; onTab: (tab: CompanyFileTab) => void };
 
-/** A company as administrators look at it, part by part. */
+/** An administrator's view of a company, in tabs. */
 export function CompanyFileView({ company, tab, onTab }: Props) {
   return (
     <Tabs
@@ -100,7 +100,7 @@ function Overview({ company }: { company: CompanyFile }) {
   );
 }
 
-/** How many jobs there are, by how they stand. */
+/** Number of jobs by state. */
 export const jobsWords = ({ pending, completed, canceled }: CompanyFile['jobs']) =>
   `${pending} ahead or under way, ${completed} completed, ${canceled} canceled`;
 

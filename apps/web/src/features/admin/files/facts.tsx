@@ -3,7 +3,7 @@ import classes from '../admin-pages.module.css';
 
 type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
-/** What is known of something, each under its name; what is not known is left out. */
+/** A definition list of known facts; unknown ones are left out. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={classes.facts}>

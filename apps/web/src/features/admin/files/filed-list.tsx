@@ -11,14 +11,14 @@ type Props<Page, Entry> = {
   read: ReturnType<typeof useInfiniteQuery<Page, Error, InfiniteData<Page>>>;
   entriesOf: (page: Page) => readonly Entry[];
   keyOf: (entry: Entry) => string;
-  /** One of them, inside its list item. */
+  /** Renders one entry inside its list item. */
   children: (entry: Entry) => ReactNode;
   label: string;
   none: string;
   failed: string;
 };
 
-/** A list that comes in pages. */
+/** A paginated list. */
 export function FiledList<Page, Entry>(props: Props<Page, Entry>) {
   const { read, entriesOf, keyOf, children, label, none, failed } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -15,7 +15,7 @@ import classes from '../admin-pages.module.css';
 
 const MISSING = 'Please enter an email or a name.';
 
-/** Finds homeowners by exact e-mail address or name. What is typed stands in no address. */
+/** Finds homeowners by exact e-mail address or name. The search text is kept out of the address. */
 export function FindHomeowners() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

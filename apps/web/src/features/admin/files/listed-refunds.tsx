@@ -9,7 +9,7 @@ import classes from '../admin-pages.module.css';
 import { FiledList } from './filed-list.tsx';
 import { companyRefunds } from './files.api.ts';
 
-/** What a company's homeowners got back, the latest first. */
+/** Refunds to a company's homeowners, the latest first. */
 export function ListedRefunds({ companyId }: { companyId: string }) {
   const read = useInfiniteQuery(companyRefunds(companyId));
   return (

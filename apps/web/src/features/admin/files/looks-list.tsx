@@ -14,7 +14,7 @@ const WHAT: Readonly<Record<string, string>> = {
   search: 'a search that found them',
 };
 
-/** Which administrators looked at somebody's data, the latest first. */
+/** Which administrators viewed an account's or a company's data, the latest first. */
 export function LooksList({ looks }: { looks: readonly Look[] }) {
   return (
     <Card as="section" label="Who looked">

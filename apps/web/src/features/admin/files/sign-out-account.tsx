@@ -5,11 +5,11 @@ import { useSignOutAccount } from './files.api.ts';
 
 type Props = {
   accountId: string;
-  /** Whom the question names. */
+  /** The name shown in the confirmation. */
   name: string;
 };
 
-/** Ends every session of somebody, after a question. Source: docs/decisions.md, D650. */
+/** Ends every session of an account, after a confirmation. Source: docs/decisions.md, D650. */
 export function SignOutAccount({ accountId, name }: Props) {
   const [asking, setAsking] = useState(false);
   const signingOut = useSignOutAccount();

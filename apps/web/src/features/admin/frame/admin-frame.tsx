@@ -17,12 +17,12 @@ import { PageShell } from '../../../ui/page/page-shell.tsx';
 type Props = {
   title: string;
   eyebrow?: string;
-  /** The address of the page that is shown: its own button is left out. */
+  /** The page that is shown: its own link is left out. */
   here?: (typeof PAGES)[number]['to'];
   children: ReactNode;
 };
 
-/** The frame of an administrator's pages: the way to the others, and out. */
+/** The layout of an administrator's pages: navigation and sign-out. */
 export function AdminFrame({ title, eyebrow, here, children }: Props) {
   const { signOut, busy } = useSignOut();
   return (

@@ -20,7 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 type Props = { job: AdminJob; onLookAgain: () => void };
 
-/** A job as administrators look at it: its sides, its payments, its history, and what can be done. */
+/** An administrator's view of a job: both parties, payments, history, and actions. */
 export function JobFileView({ job, onLookAgain }: Props) {
   const [chosen, setChosen] = useState<JobPayment | null>(null);
   const [refunding, setRefunding] = useState(false);

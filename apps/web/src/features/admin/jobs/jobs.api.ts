@@ -8,7 +8,7 @@ type Refund = {
   readonly body: { refund_id: string; amount_cents: number; refunded_cents: number; reason: string };
 };
 
-/** Gives a part of a payment back. */
+/** Refunds a part of a payment. */
 export function useRefund() {
   const queries = useQueryClient();
   return useMutation({
@@ -23,7 +23,6 @@ type Cancel = {
   readonly body: { reason: string; refund_cents: number; release_cents: number };
 };
 
-/** Cancels a job. */
 export function useCancelJob() {
   const queries = useQueryClient();
   return useMutation({

@@ -17,13 +17,13 @@ import { useRefund } from './jobs.api.ts';
 
 type Props = {
   job: AdminJob;
-  /** What is given back; it stays while the dialog fades out. */
+  /** The payment to refund; kept while the dialog fades out. */
   payment: JobPayment | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks how much of a payment goes back, and why. */
+/** Asks how much of a payment is refunded, and why. */
 export function RefundDialog({ job, payment, opened, onClose }: Props) {
   return (
     <Dialog opened={opened && payment !== null} onClose={onClose} title="Give money back">
@@ -41,7 +41,7 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  // A try whose answer got lost is sent again as the same refund; what is changed afterwards is another one.
+  // Idempotency key: a retry after a lost answer is the same refund; a changed amount gets a new one.
   const [id, setId] = useState(() => crypto.randomUUID());
   const cents = readPrice(amount);
   const whyNot = whyNotAmount(job, payment, cents);
@@ -110,7 +110,7 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
   );
 }
 
-/** The rule that the server asks too, in its words. */
+/** Validates the amount by the domain rule that the server checks too. */
 function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null): string | undefined {
   if (cents === null || cents === 0) return 'Please enter how much goes back.';
   const standing = {
@@ -124,7 +124,7 @@ function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null):
   return whyNot ? problemWords(whyNot, { left: formatMoney(payment.left_cents) }) : undefined;
 }
 
-/** Who bears it, while an amount is typed. */
+/** How the refund is split between company and platform, while an amount is typed. */
 function splitWords(payment: JobPayment, cents: number | null): string {
   if (cents === null || cents === 0 || cents > payment.left_cents) return '';
   const { share, fee } = splitRefund(
@@ -135,7 +135,7 @@ function splitWords(payment: JobPayment, cents: number | null): string {
   return `${formatMoney(share)} of it is the company’s, ${formatMoney(fee)} our fee.`;
 }
 
-/** A refusal is final; whether a try whose answer is missing has counted, sending it again tells. */
+/** A refusal is final; after a lost answer, retrying shows whether the refund was made. */
 function failureWords(fault: Error): string {
   if (isRefusal(fault) || !(fault instanceof ApiProblem)) return fault.message;
   return `${fault.message} Sending it again gives back once.`;

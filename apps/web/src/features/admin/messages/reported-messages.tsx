@@ -19,7 +19,7 @@ import { SettleReportDialog } from './settle-report-dialog.tsx';
 
 type Asked = { readonly report: MessageReport; readonly remove: boolean };
 
-/** Messages that somebody has reported and nobody has settled; nothing while there are none. */
+/** Reported messages that are not settled yet; nothing while there are none. */
 export function ReportedMessages() {
   const read = useQuery(messageReports());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -95,7 +95,7 @@ function ReportCard({ report, onSettle }: { report: MessageReport; onSettle: (re
   );
 }
 
-/** The whole thread; that it was looked at is on record. */
+/** The whole thread; viewing it is written to the audit trail. */
 function ThreadOf({ report }: { report: MessageReport }) {
   const read = useQuery(reportedThread(report.id));
   return (

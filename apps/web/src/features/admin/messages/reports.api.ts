@@ -2,13 +2,13 @@ import { adminMessages as contract, type MessageReport } from '@swath/contract/a
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 
-/** Messages that one side of a job has reported and nobody has settled, the oldest first. */
+/** Unsettled reports of messages, the oldest first. */
 export const messageReports = () => query(contract.list);
 
-/** The whole thread that a reported message stands in; the look is put on record. */
+/** The whole thread of a reported message; viewing it is written to the audit trail. */
 export const reportedThread = (id: string) => query(contract.readThread, { params: { id } });
 
-/** Settles a report. After a refusal too the list is read again: somebody else was faster. */
+/** Settles a report. The list is invalidated after a refusal too: another administrator was faster. */
 export function useSettleReport(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -9,13 +9,13 @@ import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import classes from './profile-changes.module.css';
 import { RejectChangeDialog } from './reject-change-dialog.tsx';
 
-/** Names and addresses that companies want to have, beside what stands; nothing while none waits. */
+/** Names and addresses that companies request, beside the present ones; nothing while none waits. */
 export function ProfileChanges() {
   const read = useQuery(query(companyProfiles.listChanges));
   const [asked, setAsked] = useState<ProfileChange | null>(null);
   const [opened, setOpened] = useState(false);
   if (read.isError && !read.data) {
-    // The list below says aloud what went wrong with both.
+    // The live region of the list below announces both errors.
     return (
       <div className={classes.failed} role="status">
         <p className={classes.words}>Proposed names and addresses could not be loaded.</p>

@@ -10,13 +10,13 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 
 type Props = {
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   change: ProfileChange | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks why, before a company keeps the name and the address it has. */
+/** Rejects a company's profile change, and asks for the reason. */
 export function RejectChangeDialog({ change, opened, onClose }: Props) {
   return (
     <Dialog

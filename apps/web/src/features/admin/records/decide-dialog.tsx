@@ -7,13 +7,13 @@ import { useDecideRecord } from './records.api.ts';
 
 type Props = {
   job: AdminJob;
-  /** Whether it was done and is paid; it stays while the dialog fades out. */
+  /** Whether the visit counts as done and is paid; kept while the dialog fades out. */
   paid: boolean | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Says what follows from a decision about a disputed visit, and asks why. */
+/** Decides about a disputed visit: says what follows, and asks for the reason. */
 export function DecideDialog({ job, paid, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={paid ? 'Pay this visit?' : 'Give the money back?'}>

@@ -12,7 +12,7 @@ import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { disputedRecords } from './records.api.ts';
 
-/** Recorded visits that somebody has to decide about; nothing while there are none. */
+/** Disputed records that wait for a decision; nothing while there are none. */
 export function DisputedRecords() {
   const read = useQuery(disputedRecords());
   const records = read.data ?? [];

@@ -9,7 +9,7 @@ import classes from '../admin-pages.module.css';
 import { DecideDialog } from './decide-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
-/** What was recorded of a job after its day, and what an administrator can do about it; nothing where nothing can be. */
+/** What was recorded of a job after its day, and what an administrator can do about it; nothing where neither applies. */
 export function JobRecord({ job }: { job: AdminJob }) {
   const [recording, setRecording] = useState(false);
   const [decided, setDecided] = useState<boolean | null>(null);
@@ -59,7 +59,7 @@ export function JobRecord({ job }: { job: AdminJob }) {
 }
 
 function stageWords({ record, time_zone: zone, company_name: company, full_name: homeowner, price_cents }: AdminJob) {
-  const { start, end, stage, until, by_swath } = record!; // asked only where there is one
+  const { start, end, stage, until, by_swath } = record!; // queried only where a record exists
   const times = timesText({ startedAt: new Date(start), endedAt: new Date(end) }, zone);
   const by = until && untilText(new Date(until), zone);
   const who = by_swath ? `Swath recorded for ${company}` : `${company} recorded`;

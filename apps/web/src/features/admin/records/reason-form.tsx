@@ -6,20 +6,20 @@ import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 type Props = {
-  /** What follows, and what else has to be said. */
+  /** What follows, and further fields. */
   children: ReactNode;
   confirm: string;
   danger?: boolean;
   busy: boolean;
   error: string | undefined;
-  /** Sends it; the reason is given. */
+  /** Sends it, with a non-empty reason. */
   onSend: (reason: string) => void;
   onClose: () => void;
 };
 
 const NO_REASON = 'Please say why: the homeowner and the company read it.';
 
-/** Asks why, before an administrator does something that both sides are told of. */
+/** Form that asks an administrator for a reason, of which both parties are notified. */
 export function ReasonForm({ children, confirm, danger = false, busy, error, onSend, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

@@ -11,7 +11,7 @@ import { useRecordVisit } from './records.api.ts';
 
 type Props = { job: AdminJob; opened: boolean; onClose: () => void };
 
-/** Asks when a visit was done that an administrator records for its company. */
+/** Records a visit on its company's behalf: asks when it was done. */
 export function RecordDialog({ job, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Record the visit">

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { showJob } from '../kept-job.ts';
 
-/** Recorded visits whose homeowners say that they were not done, the oldest first. */
+/** Recorded visits whose homeowners dispute them, the oldest first. */
 export const disputedRecords = () => query(contract.list);
 
 type Decision = CallInput<typeof contract.decide>['body'];
@@ -21,7 +21,7 @@ export function useDecideRecord(id: string) {
   });
 }
 
-/** Records for its company that a visit was done. */
+/** Records on its company's behalf that a visit was done. */
 export function useRecordVisit(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Why a card takes no refund, by the payment provider's code. Source: docs.stripe.com/refunds, "failure_reason". */
+/** Why a card refuses a refund, by the payment provider's code. Source: docs.stripe.com/refunds, "failure_reason". */
 const ERRORS: Readonly<Record<string, string>> = {
   expired_or_canceled_card: 'the card is closed or has expired',
   lost_or_stolen_card: 'the card was lost or stolen',
@@ -9,7 +9,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   not_found: 'the payment provider does not know the payment',
 };
 
-/** Why the last try failed; a code that this app does not know is shown as it is. */
+/** Why the last try failed; an unknown code is shown as it is. */
 export const errorWords = (code: string | null): string =>
   code === null ? 'the payment provider gave no reason' : (ERRORS[code] ?? code);
 
@@ -19,5 +19,5 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   came_through: 'Came through by itself',
 };
 
-/** What became of a refund; an outcome that this app does not know is shown as it is. */
+/** The outcome of a refund in words; an unknown outcome is shown as it is. */
 export const outcomeWords = (outcome: string): string => OUTCOMES[outcome] ?? outcome;

@@ -2,16 +2,19 @@ import { adminRefunds as contract } from '@swath/contract/admin-refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 
-/** Each look is put on record: the list is not read again by itself. */
+/** Query options without automatic refetching: each read is written to the audit trail. */
 const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Refunds that could not be paid out, open and dealt with. */
+/** Refunds that could not be paid out, open and settled. */
 export const unpaidRefunds = () => queryOptions({ ...query(contract.list), ...ONCE });
 
-/** How many of them wait. */
+/** Number of open ones. */
 export const unpaidRefundCount = () => queryOptions(query(contract.count));
 
-/** Writes down what the API answers; after a refusal the list is read again, for somebody else was faster. */
+/**
+ * Mutation that writes the answer to the cache; after a refusal it invalidates the list, because another administrator was
+ * faster.
+ */
 function useDeal<What>(deal: (what: What) => ReturnType<typeof call<typeof contract.settle>>) {
   const queries = useQueryClient();
   return useMutation({
@@ -23,9 +26,9 @@ function useDeal<What>(deal: (what: What) => ReturnType<typeof call<typeof contr
   });
 }
 
-/** Notes that a refund was paid in another way, and how. */
+/** Records that a refund was paid in another way, and how. */
 export const useSettleRefund = () =>
   useDeal(({ id, note }: { id: string; note: string }) => call(contract.settle, { params: { id }, body: { note } }));
 
-/** Has the card tried again. */
+/** Retries the refund to the card. */
 export const useRetryRefund = () => useDeal((id: string) => call(contract.retry, { params: { id } }));

@@ -12,7 +12,7 @@ import { useSettleRefund } from './refunds.api.ts';
 
 const NO_NOTE = 'Please say how it was paid: the homeowner reads it.';
 
-/** Asks how a refund was paid that the card did not take. @param refund  null: it is closed */
+/** Asks how a refund that the card refused was paid instead. @param refund  null: it is closed */
 export function SettleDialog({ refund, onClose }: { refund: UnpaidRefund | null; onClose: () => void }) {
   return (
     <Dialog opened={refund !== null} onClose={onClose} title="Paid in another way?">

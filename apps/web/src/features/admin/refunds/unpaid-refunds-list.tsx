@@ -21,7 +21,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 type Asked = { readonly refund: UnpaidRefund; readonly what: 'settle' | 'retry' };
 
-/** Refunds that could not be paid out: those that wait, and what became of the latest. */
+/** Refunds that could not be paid out: the open ones, and the latest settled ones. */
 export function UnpaidRefundsList() {
   const read = useQuery(unpaidRefunds());
   const retrying = useRetryRefund();

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../admin-pages.module.css';
 import { unpaidRefundCount } from './refunds.api.ts';
 
-/** Says on the administrators' first page that refunds wait for them. Not there without any. */
+/** Notice on the administrators' dashboard that refunds are open. Hidden without any. */
 export function UnpaidRefundsNotice() {
   const { data } = useQuery(unpaidRefundCount());
   if (!data?.open) return null;

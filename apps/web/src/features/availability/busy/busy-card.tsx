@@ -17,7 +17,7 @@ import { FAILURE_WORDS, unreadWords } from './busy-words.ts';
 
 type Calendar = NonNullable<BusyCalendar['calendar']>;
 
-/** The company's own calendar, whose busy times are taken from its hours; for its settings. Source: docs/decisions.md, D464. */
+/** Settings card of the company's own calendar, whose busy times are taken from its hours. Source: docs/decisions.md, D464. */
 export function BusyCard() {
   const read = useQuery(ownBusyTimes());
   return (
@@ -44,7 +44,7 @@ export function BusyCard() {
   );
 }
 
-/** Takes over what was answered, and has the days read again that follow from it. */
+/** Writes an answer to the cache, and invalidates the days that depend on it. */
 function useTaken(): (answer: BusyCalendar) => void {
   const queries = useQueryClient();
   const readAgain = useReadAgain();
@@ -57,7 +57,7 @@ function useTaken(): (answer: BusyCalendar) => void {
 const countWords = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The calendar that there is, and taking it away; the question outlives the calendar, to say that it is gone. */
+/** The connected calendar, with its removal; the confirmation outlives the calendar, to say that it is gone. */
 function Own({ calendar }: BusyCalendar) {
   const [asking, setAsking] = useState(false);
   const take = useTaken();
@@ -121,7 +121,7 @@ function Standing({ calendar, onRemove }: { calendar: Calendar; onRemove: () => 
   );
 }
 
-/** What of the calendar is not understood, by name, so that nobody relies on it. */
+/** Lists the entries of the calendar that could not be parsed, so that no member relies on them. */
 function NotUnderstood({ calendar: { skipped, not_understood, broken_lines } }: { calendar: Calendar }) {
   const lines =
     broken_lines > 0 &&

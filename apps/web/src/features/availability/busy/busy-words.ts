@@ -11,7 +11,7 @@ import { parseWindows } from '@swath/domain/availability/effective-windows';
 import { formatList } from '../../../ui/format/format-list.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 
-/** Why a calendar cannot be read any more. */
+/** Why a calendar can no longer be read. */
 export const FAILURE_WORDS: Record<CalendarFailure, string> = {
   calendar_not_allowed: 'Its address leads somewhere that is not public.',
   calendar_unreachable: 'Nothing could be read at its address. Is it still shared there?',
@@ -29,16 +29,16 @@ const UNREAD_WORDS: Record<UnreadReason, (said: string) => string> = {
   unknown_kind: () => 'we do not read this kind of entry, so it does not count',
 };
 
-/** What of an entry is not understood, and what that means: “Dentist”: its time zone (Foo/Bar) is unknown, … */
+/** What of an entry could not be parsed, and what that means: “Dentist”: its time zone (Foo/Bar) is unknown, … */
 export function unreadWords({ name, reason, said }: UnreadEntry): string {
-  // A page that was opened before the product had learned a new reason.
+  // A page loaded before a deploy may get a reason it does not know.
   const words = UNREAD_WORDS[reason] ?? ((text: string) => `part of it${text} cannot be read`);
   return `${name === null ? 'An entry without a title' : `“${name}”`}: ${words(said === null ? '' : ` (${said})`)}.`;
 }
 
 const parsed = (hours: readonly HoursText[]) => parseWindows(hours) ?? [];
 
-/** What of a company's hours its own calendar takes, and whether that is all of them. */
+/** The hours of a day that the company's own calendar takes, and whether that is all of them. */
 export function takenOf({ windows, busy }: Pick<OwnDay, 'windows' | 'busy'>): { taken: HoursText[]; isAll: boolean } {
   const taken = commonWindows(parsed(windows), parsed(busy));
   return {
@@ -47,7 +47,7 @@ export function takenOf({ windows, busy }: Pick<OwnDay, 'windows' | 'busy'>): { 
   };
 }
 
-/** Hours as they are said: "9:00 AM to 12:00 PM and 2:00 PM to 3:00 PM", or "all day". */
+/** Formats hours: "9:00 AM to 12:00 PM and 2:00 PM to 3:00 PM", or "all day". */
 export function hoursWords(hours: readonly HoursText[]): string {
   if (hours.length === 1 && hours[0]!.start === '00:00' && hours[0]!.end === '24:00') return 'all day';
   return formatList(

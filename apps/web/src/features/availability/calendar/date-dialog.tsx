@@ -17,17 +17,17 @@ export type DatesAsked = readonly (readonly [string, DateDraft])[];
 type Props = {
   opened: boolean;
   dates: DatesAsked;
-  /** What the company's own calendar takes of a date. */
+  /** The busy times of a date, by the company's own calendar. */
   busyOf: (day: string) => readonly HoursText[];
-  /** The hours of a date without a word of its own; null where it says nothing itself. */
+  /** The hours of a date without its override; null where it has none. */
   usualOf: (day: string) => HoursText[] | null;
   onCancel: () => void;
-  /** What was entered is looked at. */
+  /** What was entered is being checked. */
   busy: boolean;
   onSave: (dates: DatesAsked) => void;
 };
 
-/** Says of each of some dates whether it is open, and when. Source: docs/spec/company.md, section 2. */
+/** Edits whether each of some dates is open, and when. Source: docs/spec/company.md, section 2. */
 export const DateDialog = ({ opened, ...props }: Props) => (
   <Dialog opened={opened} onClose={props.onCancel} title="Set Time Availability" size="lg">
     <Dates key={props.dates.map(([day]) => day).join()} {...props} />
@@ -46,7 +46,7 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        event.stopPropagation(); // the dialog lies inside the card's own form
+        event.stopPropagation(); // the dialog is rendered inside the card's own form
         onSave(drafts);
       }}
     >
@@ -103,7 +103,7 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
 
 type UsualProps = { hours: HoursText[] | null; isUsual: boolean; onUse: (hours: HoursText[]) => void };
 
-/** Has a date say nothing itself any more; only where it does. Source: docs/decisions.md, D466. */
+/** Removes a date's override; shown only where there is one. Source: docs/decisions.md, D466. */
 function UsualWay({ hours, isUsual, onUse }: UsualProps) {
   if (hours === null) return null;
   if (isUsual) return <p className={classes.closed}>As your weekly hours and days off say.</p>;

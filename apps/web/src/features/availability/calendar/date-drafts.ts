@@ -3,23 +3,23 @@ import { isShortened } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
 import { type Hours, isSameHours, toFields, toSent, USUAL_HOURS, whatIsWrong } from '../hours/hours-draft.ts';
 
-/** What is wanted of a date and not saved yet. */
+/** An unsaved change of a date. */
 export type DateDraft = {
   readonly isOpen: boolean;
   readonly hours: readonly Hours[];
-  /** The date is to say nothing itself: these are the hours it has then. */
+  /** The override is to be removed: `hours` are the usual ones. */
   readonly isUsual: boolean;
-  /** How the date was when it was changed. */
+  /** The date as it was when the change began, compared by the server (optimistic concurrency). */
   readonly seen: { readonly is_available: boolean; readonly windows: OwnDay['windows'] };
 };
 export type DateDrafts = ReadonlyMap<string, DateDraft>;
 
-/** How a date shows on the calendar. */
+/** How a date is shown on the calendar. */
 export type DateLook = 'available' | 'scheduled' | 'closing' | 'day-off' | null;
 
 const seenOf = ({ is_available, windows }: OwnDay) => ({ is_available, windows });
 
-/** A date that was chosen: open as days usually are. */
+/** The draft of a newly chosen date: open with the default hours. */
 export const newDraft = (day: OwnDay): DateDraft => ({
   isOpen: true,
   hours: USUAL_HOURS,
@@ -27,7 +27,7 @@ export const newDraft = (day: OwnDay): DateDraft => ({
   seen: seenOf(day),
 });
 
-/** What the dialog of a saved date begins with. */
+/** The draft that the dialog of a saved date begins with. */
 export const savedDraft = (day: OwnDay): DateDraft => ({
   isOpen: day.is_available,
   hours: toFields(day.windows),
@@ -35,7 +35,7 @@ export const savedDraft = (day: OwnDay): DateDraft => ({
   seen: seenOf(day),
 });
 
-/** A date that is to have the hours it has without a word of its own; none: it is closed then. */
+/** The draft that removes a date's override; with no usual hours the date is closed. */
 export const usualDraft = (draft: DateDraft, hours: OwnDay['windows']): DateDraft => ({
   ...draft,
   isOpen: hours.length > 0,
@@ -43,10 +43,10 @@ export const usualDraft = (draft: DateDraft, hours: OwnDay['windows']): DateDraf
   isUsual: true,
 });
 
-/** Whether a date was chosen that is closed as yet. */
+/** Whether the draft opens a date that is closed as saved. */
 export const isNew = ({ seen }: DateDraft): boolean => !seen.is_available;
 
-/** Whether a date would be saved as open: a window that makes no sense closes it. Source: docs/spec/company.md, section 5. */
+/** Whether a date would be saved as open: an invalid window closes it. Source: docs/spec/company.md, section 5. */
 export const isOpenWhenSaved = ({ isOpen, hours }: DateDraft): boolean =>
   isOpen && hours.length > 0 && hours.every(({ start }, at) => start && !isNonsense(hours, at));
 
@@ -57,7 +57,7 @@ export const isShortening = (draft: DateDraft): boolean =>
 
 const isNonsense = (hours: readonly Hours[], at: number) => whatIsWrong([hours[at]!])[0] !== null;
 
-/** Whether saving it would change nothing. */
+/** Whether saving the draft would change nothing. */
 const isIdle = (draft: DateDraft): boolean => {
   if (draft.isUsual) return false;
   const isOpen = isOpenWhenSaved(draft);
@@ -65,7 +65,7 @@ const isIdle = (draft: DateDraft): boolean => {
   return !isOpen || isSameHours(draft.hours, toFields(draft.seen.windows));
 };
 
-/** The drafts with some of them changed; what would change nothing is left out. */
+/** The drafts with some of them changed; those that would change nothing are left out. */
 export function withDrafts(drafts: DateDrafts, changed: Iterable<readonly [string, DateDraft]>): DateDrafts {
   const all = new Map(drafts);
   for (const [day, draft] of changed) {
@@ -75,7 +75,7 @@ export function withDrafts(drafts: DateDrafts, changed: Iterable<readonly [strin
   return all;
 }
 
-/** What a date is sent as. @param isChecked  whether the server compares it with how it was seen */
+/** A date's override as it is sent. @param isChecked  whether the server compares it with `seen` */
 export function toItem(day: string, draft: DateDraft, isChecked: boolean): OverrideItemSent {
   const isOpen = isOpenWhenSaved(draft);
   return {
@@ -87,7 +87,7 @@ export function toItem(day: string, draft: DateDraft, isChecked: boolean): Overr
   };
 }
 
-/** How a date shows: what is not saved yet before what is. */
+/** How a date is shown: its draft takes precedence over what is saved. */
 export function lookOf(day: OwnDay | undefined, draft: DateDraft | undefined): DateLook {
   if (draft) return isOpenWhenSaved(draft) ? (isNew(draft) ? 'available' : 'scheduled') : 'closing';
   if (day?.is_available) return 'scheduled';

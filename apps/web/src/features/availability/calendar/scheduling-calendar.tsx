@@ -13,16 +13,16 @@ import { useDateChoice } from './use-date-choice.ts';
 type Props = {
   days: readonly OwnDay[];
   drafts: DateDrafts;
-  /** The first and the last date of which something can be said. */
+  /** The first and the last date that can be edited. */
   min: string;
   max: string;
   onMonth: (day: string) => void;
   onChoose: (days: readonly string[], chosen: boolean) => void;
-  /** A saved date was pressed. */
+  /** Called when a saved date is pressed. */
   onOpen: (day: string) => void;
 };
 
-/** What stands on a date. Source: docs/spec/company.md, section 2, "Scheduling Calendar". */
+/** The labels on a date. Source: docs/spec/company.md, section 2, "Scheduling Calendar". */
 export const LABELS: Record<NonNullable<DateLook>, string> = {
   available: 'AVAILABLE',
   scheduled: 'SCHEDULED',
@@ -30,7 +30,7 @@ export const LABELS: Record<NonNullable<DateLook>, string> = {
   'day-off': 'DAY OFF',
 };
 
-/** The dates of a company, a month at a time, chosen by press, drag and keys. */
+/** The company's dates, a month at a time, chosen by press, drag and keyboard. */
 export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, onOpen }: Props) {
   const { frame, month, turnTo, turnByKey } = useMonthKeys({ opensOn: min, min, max, onMonth });
   const known = new Map<string, OwnDay>(days.map((day) => [day.date, day]));
@@ -104,7 +104,7 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
   );
 }
 
-/** What its own calendar takes of the hours that a date shows; null for nothing. */
+/** The busy times within the hours that a date shows; null for none. */
 function busyOf(day: OwnDay | undefined, draft: DateDraft | undefined) {
   if (!day) return null;
   const { taken, isAll } = takenOf({ windows: hoursShown(day, draft), busy: day.busy });
@@ -116,7 +116,7 @@ function hoursShown(day: OwnDay | undefined, draft: DateDraft | undefined): OwnD
   return isOpenWhenSaved(draft) ? toSent(draft.hours) : [];
 }
 
-/** What is known of a date, for people who hear the page. */
+/** A date's description for screen readers. */
 function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): string[] {
   const draft = drafts.get(date);
   const look = lookOf(day, draft);
@@ -134,7 +134,7 @@ function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): str
 
 const spoken = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What the marks of the calendar mean; those of busy times where there are any. */
+/** Legend of the calendar; busy times only where there are any. */
 export const SchedulingLegend = ({ days }: Pick<Props, 'days'>) => (
   <ul className={classes.legend} aria-label="What the dates say">
     <li data-look="available">{LABELS.available}: new, not saved yet</li>

@@ -31,7 +31,10 @@ import { useDateClosing } from './use-date-closing.ts';
 
 type Props = { companyId: string; jobDetails: JobDetailsOver };
 
-/** On which dates the company works, and when. Source: docs/spec/company.md, section 2, "Scheduling Calendar". */
+/**
+ * Settings card for the dates on which the company works, and when. Source: docs/spec/company.md, section 2, "Scheduling
+ * Calendar".
+ */
 export function SchedulingCard(props: Props) {
   const read = useAvailability();
   return (

@@ -2,18 +2,18 @@ import { addDays, type Day, day as dayOf } from '@swath/domain/calendar';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 type Given = {
-  /** Whether a date can be chosen here: it is not saved, and not over. */
+  /** Whether a date can be chosen: it is not saved, and not past. */
   canChoose: (day: string) => boolean;
   isChosen: (day: string) => boolean;
-  /** Chooses dates, or lets them go; called again while a finger moves on, with all of them. */
+  /** Selects or deselects dates; called again with all of them while a drag goes on. */
   choose: (days: readonly string[], chosen: boolean) => void;
-  /** A date was pressed that is saved. */
+  /** Called when a saved date is pressed. */
   open: (day: string) => void;
 };
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The dates from one to another, either of them first. */
+/** The dates between two, in either order. */
 function between(a: string, b: string): Day[] {
   const [from, to] = a < b ? [dayOf(a), dayOf(b)] : [dayOf(b), dayOf(a)];
   const days: Day[] = [];
@@ -22,9 +22,8 @@ function between(a: string, b: string): Day[] {
 }
 
 /**
- * Chooses dates of a calendar: a press chooses one or lets it go, a drag does the same with all it passes over, and so do
- * the arrows with Shift. A date that is saved is opened in place of being chosen. A finger that scrolls the page chooses
- * nothing.
+ * Selection of dates on a calendar: a press toggles one, a drag or the arrow keys with Shift do the same with a range. A
+ * saved date is opened instead. A touch that scrolls the page selects nothing.
  */
 export function useDateChoice({ canChoose, isChosen, choose, open }: Given) {
   const drag = useRef<{ from: string; chosen: boolean; passed: string[] } | null>(null);
@@ -60,7 +59,7 @@ export function useDateChoice({ canChoose, isChosen, choose, open }: Given) {
   return (day: string) => ({
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
       if (event.button !== 0 || !canChoose(day)) return;
-      // A finger holds on to what it touched first; let go, it reaches the days it passes over.
+      // Touch pointers are captured by the element first touched; released, they reach the days they pass over.
       if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
         event.currentTarget.releasePointerCapture(event.pointerId);
       }

@@ -7,15 +7,15 @@ import { closingQuestion, shorteningQuestion } from '../standing/standing-words.
 import { useStanding } from '../standing/use-standing.ts';
 import { type DateDraft, isOpenWhenSaved, toItem } from './date-drafts.ts';
 
-/** A saved date with jobs on it, as it is about to be. */
+/** A saved date with jobs on it, with the change that is wanted. */
 type Asked = { readonly date: string; readonly draft: DateDraft; readonly jobs: number };
 
 /**
- * A saved date with jobs is about to be disabled, or gets shorter: asks whether, and then what becomes of each job. A shorter
- * one is only asked about when some of its jobs do not fit any more. When that cannot be looked up, the date is taken as it is
- * wanted: nothing is saved yet, and the server asks again when it is.
+ * Confirms disabling or shortening a saved date with jobs, and then asks what becomes of each job. Shortening asks only
+ * when some of its jobs no longer fit. When that check fails, the draft is accepted as it is: nothing is saved yet, and the
+ * server checks again on save.
  *
- * @param onDone  the date is to be as it was wanted; these jobs stay there
+ * @param onDone  the draft is accepted; these jobs stay on the date
  */
 export function useDateClosing(
   companyId: string,
@@ -45,7 +45,7 @@ export function useDateClosing(
   const cancel = () => setStep(null);
   const closes = asked !== null && !isOpenWhenSaved(asked.draft);
   return {
-    /** @param of.jobs  all of the day */
+    /** @param of.jobs  number of all the day's jobs */
     ask: (of: Asked, onLooked: () => void) => {
       if (isOpenWhenSaved(of.draft)) {
         looking.mutate(of, {
@@ -59,9 +59,9 @@ export function useDateClosing(
         confirm(of);
       }
     },
-    /** The date stays as it is: what is looked up right now is no longer wanted. */
+    /** Discards the check in flight: the date stays as it is. */
     drop: () => looking.reset(),
-    /** Whether it is looked up which jobs do not fit. */
+    /** Whether the check for jobs that no longer fit is in flight. */
     isLooking: looking.isPending,
     question: {
       opened: step === 'confirm',

@@ -1,25 +1,25 @@
 import type { HoursText } from '@swath/contract/availability';
 
-/** A stretch of a day as its two fields hold it; midnight at the end of a day is 00:00 there. */
+/** A window of a day as its two fields hold it; midnight at the end of a day is 00:00 there. */
 export type Hours = { readonly start: string; readonly end: string };
 
-/** What a day is open for as long as nobody says otherwise. Source: docs/spec/company.md, section 9. */
+/** Default hours of an open day. Source: docs/spec/company.md, section 9. */
 export const USUAL_HOURS: readonly Hours[] = [{ start: '09:00', end: '17:00' }];
 
-/** More stretches than these has no day. */
+/** Maximum number of windows per day. */
 export const MOST_STRETCHES = 6;
 
-/** Hours as fields hold them. */
+/** Converts hours to field values. */
 export const toFields = (windows: readonly HoursText[]): Hours[] =>
   windows.map(({ start, end }) => ({ start, end: end === '24:00' ? '00:00' : end }));
 
-/** Hours as they are sent. */
+/** Converts field values to hours as they are sent. */
 export const toSent = (hours: readonly Hours[]): HoursText[] =>
   hours.map(({ start, end }) => ({ start, end: endOf(end) }));
 
 const endOf = (end: string) => (end === '00:00' ? '24:00' : end);
 
-/** What is wrong with each stretch of a day; null where nothing is. Source: docs/spec/company.md, section 5. */
+/** Validation error of each window of a day; null where it is valid. Source: docs/spec/company.md, section 5. */
 export function whatIsWrong(hours: readonly Hours[]): (string | null)[] {
   return hours.map(({ start, end }, at) => {
     if (!start || !end) return 'Please enter both times.';
@@ -31,6 +31,5 @@ export function whatIsWrong(hours: readonly Hours[]): (string | null)[] {
   });
 }
 
-/** Whether two lists of hours are the same. */
 export const isSameHours = (a: readonly Hours[], b: readonly Hours[]): boolean =>
   a.length === b.length && a.every(({ start, end }, at) => start === b[at]!.start && end === b[at]!.end);

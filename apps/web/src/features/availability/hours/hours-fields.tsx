@@ -4,15 +4,15 @@ import { type Hours, MOST_STRETCHES, USUAL_HOURS, whatIsWrong } from './hours-dr
 import classes from './hours-fields.module.css';
 
 type Props = {
-  /** Whose hours: "Monday", "Tue, May 5". */
+  /** The day, for labels: "Monday", "Tue, May 5". */
   of: string;
   hours: readonly Hours[];
   onChange: (hours: Hours[]) => void;
-  /** What comes of hours that make no sense, after what is wrong with them. */
+  /** Appended to an error: what follows from invalid hours. */
   consequence?: string;
 };
 
-/** One or more stretches of a day, each with its start and its end. */
+/** Fields for one or more windows of a day, each with its start and its end. */
 export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
   const wrong = whatIsWrong(hours);
   const change = (at: number, part: Partial<Hours>) =>
@@ -71,7 +71,7 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
   );
 }
 
-/** After the last stretch there is room for the evening, or nothing is filled in. */
+/** The default next window: the evening after the last one, or empty. */
 function nextStretch(hours: readonly Hours[]): Hours {
   const last = hours.at(-1);
   if (!last) return USUAL_HOURS[0]!;

@@ -9,10 +9,10 @@ import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useReadAgain, useSavedSettings } from '../availability.api.ts';
 import { isOutdated } from '../standing/use-standing.ts';
 
-/** More jobs than these a company cannot ask for a day. */
+/** Maximum cap per day. */
 const MOST = 200;
 
-/** How many jobs a day the company wants at most; for its settings. Source: docs/decisions.md, D373. */
+/** Settings card for the cap: the maximum number of jobs a day. Source: docs/decisions.md, D373. */
 export function LimitCard() {
   const read = useAvailability();
   return (

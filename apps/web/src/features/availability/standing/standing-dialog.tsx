@@ -11,24 +11,23 @@ import classes from './standing-dialog.module.css';
 import { type Purpose, standingWords, WHY_IT_STANDS } from './standing-words.ts';
 import type { useStanding } from './use-standing.ts';
 
-/** Draws the details of a job over the page. */
+/** Renders the details of a job over the page. */
 export type JobDetailsOver = (jobId: string | null, onClose: () => void) => ReactNode;
 
 type Props = {
   opened: boolean;
   purpose: Purpose;
   standing: ReturnType<typeof useStanding>;
-  /** Nothing is closed or shortened. */
+  /** Closes or shortens nothing. */
   onCancel: () => void;
-  /** Of each job it is said what becomes of it. */
+  /** Called once every job is decided about. */
   onDone: (kept: ReadonlySet<JobId>) => void;
   jobDetails: JobDetailsOver;
 };
 
 /**
- * Asks what becomes of each job on a day that is about to be closed, or that does not fit into what is left of its day: it stays
- * there all the same, or it is moved or canceled in its details. Until that is said of all of them nothing is saved, so that no
- * job is forgotten.
+ * Asks what becomes of each job on a day that is about to be closed, or that no longer fits into a shortened day: it is
+ * kept, or moved or canceled in its details. Nothing is saved until every job is decided about.
  */
 export function StandingDialog({ opened, purpose, standing, onCancel, onDone, jobDetails }: Props) {
   const { read, kept, keep, keepAll } = standing;

@@ -1,13 +1,13 @@
 import type { StandingJob } from '@swath/contract/availability';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 
-/** Why a job does not fit into what is left of its day. */
+/** Why a job does not fit into a shortened day. */
 export const WHY_IT_STANDS: Record<Exclude<StandingJob['why'], 'closed'>, string> = {
   time: 'The time you gave it is outside of these hours.',
   room: 'The jobs of this day take more time than these hours have.',
 };
 
-/** What a change does to days that jobs stand on. */
+/** What a change does to days that have jobs. */
 export type Purpose = 'close' | 'shorten';
 type Words = { readonly notice: string; readonly save: string };
 
@@ -30,9 +30,9 @@ const BOTH: Words = {
 };
 
 /**
- * What is said over the jobs that stand in the way of other hours, and on the button that goes on.
+ * The notice over the jobs that conflict with a change of hours, and the label of its save button.
  *
- * @param purpose  counts when none stands there any more
+ * @param purpose  used when no conflicting job is left
  */
 export function standingWords(jobs: readonly StandingJob[], purpose: Purpose): Words {
   const purposes = new Set(jobs.map(({ why }): Purpose => (why === 'closed' ? 'close' : 'shorten')));
@@ -40,13 +40,13 @@ export function standingWords(jobs: readonly StandingJob[], purpose: Purpose): W
   return WORDS[[...purposes][0] ?? purpose];
 }
 
-/** The question before a saved date is disabled. Source: docs/spec/company.md, section 5, "Disabling a saved date". */
+/** The confirmation before a saved date is disabled. Source: docs/spec/company.md, section 5, "Disabling a saved date". */
 export function closingQuestion(date: string, jobs: number): string {
   const count = jobs === 1 ? 'There is 1 scheduled job' : `There are ${jobs} scheduled jobs`;
   return `${count} on ${formatLongDay(date)}. Are you sure you want to disable this date?`;
 }
 
-/** The question before a saved date gets shorter, in words of ours. Source: docs/decisions.md, D481. */
+/** The confirmation before a saved date is shortened, in our own words. Source: docs/decisions.md, D481. */
 export function shorteningQuestion(date: string, jobs: number): string {
   const [count, fit] = jobs === 1 ? ['1 scheduled job', 'does'] : [`${jobs} scheduled jobs`, 'do'];
   return `${count} on ${formatLongDay(date)} ${fit} not fit into these hours. Are you sure you want to shorten this date?`;

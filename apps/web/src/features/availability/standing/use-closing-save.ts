@@ -8,13 +8,13 @@ import type { Purpose } from './standing-words.ts';
 import { isOutdated, purposeRefused, useStanding } from './use-standing.ts';
 
 type Given<Body extends object, Saved> = {
-  /** The call that saves. */
+  /** The endpoint that saves. */
   of: BareEndpoint;
-  /** @param how.checked  whether the server compares what is there with what was seen */
+  /** @param how.checked  whether the server compares the present state with what was seen */
   send: (body: Body, how: { keep: JobId[]; checked: boolean }) => Promise<Saved>;
   look: (body: Body) => Promise<readonly StandingJob[]>;
   onSaved: (saved: Saved, body: Body) => void;
-  /** The card says it itself. */
+  /** @returns whether the card shows the error itself */
   onRefused?: (fault: Error) => boolean;
   failed?: string;
 };
@@ -22,8 +22,8 @@ type Given<Body extends object, Saved> = {
 type Sending<Body> = { readonly body: Body; readonly keep: readonly JobId[]; readonly checked: boolean };
 
 /**
- * Saves a change that may close or shorten days. Where jobs stand in its way it is refused, what becomes of each is asked, and
- * it is saved with the answers.
+ * Saves a change that may close or shorten days. When it is refused because jobs conflict, asks what becomes of each and
+ * saves again with the answers.
  */
 export function useClosingSave<Body extends object, Saved>(given: Given<Body, Saved>) {
   const [asking, setAsking] = useState<Body | null>(null);
@@ -57,15 +57,15 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
     ...(given.failed && { failed: given.failed }),
   });
   return {
-    /** @param keep  jobs of which it was said already that they stay */
+    /** @param keep  jobs that were already decided to stay */
     save: (body: Body, keep: readonly JobId[] = []) => {
       setOutdated(null);
       setAsking(body);
-      // Whoever was told that somebody else was quicker has seen it: the second time it is theirs that counts.
+      // After a conflict with another member's change was shown, the second save overwrites it.
       saving.mutate({ body, keep: [...keep, ...standing.kept], checked: outdated === null });
     },
     isPending: saving.isPending,
-    /** What to say when somebody else was quicker. */
+    /** The notice when another member has saved in between. */
     outdated,
     dialog: {
       opened,

@@ -6,21 +6,21 @@ import { useState } from 'react';
 import { ApiProblem, callKey } from '../../../lib/api-client.ts';
 import type { Purpose } from './standing-words.ts';
 
-/** A change that closes or shortens days, as it is about to be made. */
+/** A change that closes or shortens days, before it is saved. */
 type Closing = {
-  /** The call that makes it. */
+  /** The endpoint that saves it. */
   readonly of: BareEndpoint;
-  /** What is sent: another body is another question. */
+  /** The request body, part of the query key. */
   readonly body: object;
-  /** Asks what would stand on days that close, or would not fit any more. */
+  /** Fetches the jobs on days that close, or that would no longer fit. */
   readonly look: () => Promise<readonly StandingJob[]>;
 };
 
 /**
- * The jobs that stand on days that are about to be closed or shortened, and which of them stay by the company's word. What was
- * moved or canceled is not among them any more when it is read again, nor what fits in for that.
+ * The jobs that conflict with closing or shortening days, and which of them the company keeps. Jobs that were moved or
+ * canceled, or fit because of that, are gone after the refetch.
  *
- * @param opened  whether anybody is asked at the moment
+ * @param opened  whether the dialog is open
  */
 export function useStanding(closing: Closing | null, opened: boolean) {
   const [kept, setKept] = useState<ReadonlySet<JobId>>(new Set());
@@ -41,13 +41,13 @@ export function useStanding(closing: Closing | null, opened: boolean) {
   };
 }
 
-/** What a save would have done to days that jobs stand on, when it was refused for them; null when for something else. */
+/** What a refused save would have done to days with jobs; null when it was refused for another reason. */
 export function purposeRefused(fault: Error): Purpose | null {
   if (!(fault instanceof ApiProblem)) return null;
   if (fault.code === 'jobs_on_closed_days') return 'close';
   return fault.code === 'jobs_beyond_hours' ? 'shorten' : null;
 }
 
-/** Whether a save was refused because somebody else was quicker. */
+/** Whether a save was refused because another member has saved in between. */
 export const isOutdated = (fault: Error): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.code === 'availability_changed';

@@ -19,7 +19,7 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 type Week = readonly (readonly Hours[])[];
 type Props = { jobDetails: JobDetailsOver };
 
-/** When the company usually works; for its settings. Source: docs/decisions.md, D24. */
+/** Settings card for the company's usual week. Source: docs/decisions.md, D24. */
 export function WeekCard({ jobDetails }: Props) {
   const read = useAvailability();
   return (
@@ -105,7 +105,7 @@ function WeekForm({ saved, jobDetails }: Props & { saved: AvailabilitySettings['
   );
 }
 
-/** Puts the hours of a day onto others. */
+/** Copies the hours of a day to others. */
 function CopyField({ of, onCopy }: { of: string; onCopy: (to: (weekday: number) => boolean) => void }) {
   const choices: Record<string, (weekday: number) => boolean> = {
     'Every day': () => true,

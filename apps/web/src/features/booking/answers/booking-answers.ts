@@ -8,7 +8,7 @@ import type { BookingStep } from './booking-steps.ts';
 import { type Recurrence, whyNotRecurrence } from './recurrence.ts';
 import { type ServicePlace, whyNotPlace } from './service-place.ts';
 
-/** What the homeowner has said so far. */
+/** The homeowner's answers so far. */
 export type BookingAnswers = {
   /** 'YYYY-MM-DD' */
   readonly date: string | null;
@@ -21,11 +21,10 @@ export type BookingAnswers = {
   readonly yardFeatures: readonly YardFeature[];
   readonly notes: string;
   readonly companyId: string | null;
-  /** The chosen company's terms for that date and height; null until it is known what they are. */
+  /** The chosen company's terms for that date and height; null until they are known. */
   readonly offer: OfferedCompany | null;
 };
 
-/** Nothing said yet. */
 export const NO_ANSWERS: BookingAnswers = {
   date: null,
   repeats: null,
@@ -38,13 +37,13 @@ export const NO_ANSWERS: BookingAnswers = {
   offer: null,
 };
 
-/** What is asked of the server: a mowing, and what makes it the first of a series. */
+/** The request body: a mowing, and what makes it the first of a series. */
 export type BookingRequest = MowingRequestSent & { series?: SeriesAgreementSent };
 
 /**
- * Why the step's answer is not enough; null when it is.
+ * Why a step's answer is not sufficient; null when it is.
  *
- * @param request  what the answers amount to, for the last step
+ * @param request  the request that the answers make, for the last step
  *
  * Source: docs/spec/homeowner.md, section 5, "Schedule wizard".
  */
@@ -79,12 +78,12 @@ function whyNoRequest(answers: BookingAnswers): string {
   return complete && answers.repeats ? problemWords('consent_needed') : 'Please fill in all required fields';
 }
 
-/** Said as soon as it is chosen: nothing that follows could change it. */
+/** Said as soon as it is chosen: no later step could change it. */
 export const whyNoPrice = ({ grassHeight }: Pick<BookingAnswers, 'grassHeight'>): string | null =>
   grassHeight && needsQuote(grassHeight) ? problemWords('quote_required') : null;
 
 /**
- * The answers as the server takes them; null while one that it needs is missing.
+ * The answers as a request body; null while a required one is missing.
  *
  * @param agreement  what was agreed about the later visits; null: nothing, or nothing yet
  */
@@ -102,7 +101,7 @@ export function requestOf(answers: BookingAnswers, agreement: SeriesAgreementSen
   };
 }
 
-/** The chosen company, with its terms. */
+/** The answers with the chosen company and its terms. */
 export const withOffer = (answers: BookingAnswers, offer: OfferedCompany): BookingAnswers => ({
   ...answers,
   companyId: offer.company_id,

@@ -10,56 +10,56 @@ import type { ServicePlace } from './service-place.ts';
 /** The company that the wizard was opened for. */
 export type ChosenCompany = { readonly company_id: string; readonly company_name: string };
 
-/** The answers that the homeowner gives by themselves; a company comes with its terms. */
+/** The answers that the homeowner gives directly; a company comes with its terms. */
 export type FreeAnswers = Omit<BookingAnswers, 'companyId' | 'offer'>;
 
-/** A booking that was being paid when the page was left. Source: docs/contracts/stored-keys.md. */
+/** A booking whose payment was under way when the page was left. Source: docs/contracts/stored-keys.md. */
 export type UnfinishedBooking = {
   readonly company: ChosenCompany | null;
   readonly answers: Omit<BookingAnswers, 'place'>;
-  /** The dates as they were agreed to: the company's calendar shows their own hold by now. */
+  /** The dates as they were agreed to: the company's calendar now shows the homeowner's own hold. */
   readonly preview: SeriesPreview | null;
   /** The proposal that was being answered. */
   readonly proposal: ProposedSeries | null;
 };
 
-/** What a wizard that opens begins with. */
+/** What a wizard opens with. */
 export type Beginning = {
   readonly place: ServicePlace;
   readonly company: ChosenCompany | null;
-  /** The day that was chosen before, 'YYYY-MM-DD'. */
+  /** The preselected day, 'YYYY-MM-DD'. */
   readonly date: string | null;
   readonly unfinished: UnfinishedBooking | null;
-  /** What was chosen for a mowing that did not come about. */
+  /** Answers taken over from a mowing that did not come about. */
   readonly prefilled?: Partial<FreeAnswers> | undefined;
   /** The company's proposal that the homeowner answers. */
   readonly proposal?: ProposedSeries | undefined;
-  /** A booking that was begun, to go on with at once. */
+  /** A stored booking, resumed immediately. */
   readonly kept?: KeptBooking | undefined;
-  /** A booking that was begun before, to go on with instead. */
+  /** A stored booking, offered to be resumed instead. */
   readonly earlier?: KeptBooking | null | undefined;
 };
 
-/** Where the homeowner is in the wizard, and with which answers. */
+/** The wizard's state: its step and answers. */
 export type Booking = {
   readonly step: BookingStep;
   readonly company: ChosenCompany | null;
   /** The proposal that the wizard was opened for. */
   readonly proposal: ProposedSeries | null;
   readonly answers: BookingAnswers;
-  /** Something has been said in it. */
+  /** At least one answer was given. */
   readonly begun: boolean;
-  /** What can be gone on with instead, as long as the first step is not answered. */
+  /** The stored booking that can be resumed instead, until the first step is answered. */
   readonly earlier: KeptBooking | null;
-  /** Why one cannot go on yet. */
+  /** The error of the present step. */
   readonly complaint: string | null;
-  /** Counts openings of the wizard and of the payment page: what an earlier number began no longer counts. */
+  /** Counts openings of the wizard and of the payment page: results of an earlier attempt are discarded. */
   readonly attempt: number;
-  /** The preview that an unfinished booking came back with, and the attempt it is good for. */
+  /** The preview that an unfinished booking was restored with, and the attempt it is valid for. */
   readonly kept: { readonly preview: SeriesPreview; readonly attempt: number } | null;
 };
 
-/** What can happen in the wizard. */
+/** The reducer's actions. */
 export type BookingMove =
   | { type: 'opened'; with: Beginning }
   /** `goesOn`: it was the step's one question, answered with a tap. */
@@ -93,14 +93,14 @@ export const UNOPENED: Booking = {
   kept: null,
 };
 
-/** Whoever leaves a step leaves its complaint; what was kept is good for the payment it came with. */
+/** Leaving a step clears its error; a restored preview is valid only for the payment it came with. */
 const LEFT = { complaint: null, kept: null };
 
 /** The steps of this booking. */
 export const stepsOf = ({ company, answers }: Pick<Booking, 'company' | 'answers'>) =>
   bookingSteps({ ofCompany: company !== null, repeats: answers.repeats !== null });
 
-/** What becomes of the wizard. Going back, or to another step, keeps every answer; opening it forgets all of them. */
+/** The wizard's reducer. Going back, or to another step, keeps every answer; opening it resets them. */
 export function moveBooking(booking: Booking, move: BookingMove): Booking {
   const { answers, attempt } = booking;
   switch (move.type) {
@@ -140,14 +140,14 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
   }
 }
 
-/** Opens afresh, or at the payment that the page was left with. */
+/** Opens with fresh answers, or at the payment that was under way when the page was left. */
 function open(beginning: Beginning, attempt: number): Booking {
   const { place, company, date, unfinished, prefilled, proposal, kept, earlier = null } = beginning;
   if (!unfinished && kept) return resume(kept, place, attempt);
   if (!unfinished) {
     const answers = { ...NO_ANSWERS, ...prefilled, place, date, companyId: company?.company_id ?? null };
     const opened = { ...UNOPENED, company, proposal: proposal ?? null, answers, attempt, earlier };
-    // A day that was chosen before is an answer already; that of a proposal is looked at first.
+    // A preselected day counts as answered; that of a proposal is shown first.
     return date !== null && !proposal && whyNotGoOn('date', answers) === null ? goOn(opened) : opened;
   }
   const { preview, answers } = unfinished;
@@ -163,30 +163,30 @@ function open(beginning: Beginning, attempt: number): Booking {
   };
 }
 
-/** Goes on with a booking that was begun, at its step or at the first one before that lacks an answer. */
+/** Resumes a stored booking at its step, or at the first one before it that lacks an answer. */
 function resume({ step, company, proposal, answers, place: typed }: KeptBooking, place: ServicePlace, attempt: number) {
   const known = { ...answers, place: typed ?? place, offer: null };
   const booking: Booking = { ...UNOPENED, company, proposal, answers: known, begun: true, attempt };
   const names = stepsOf(booking).map(({ name }) => name);
   const until = names.slice(0, Math.max(0, names.indexOf(step)));
-  // What a company asks is not known yet: it is chosen there, and looked at again.
+  // A company's terms are not stored: the company is chosen again, at the present price.
   const lacking = until.find((name) => name === 'company' || whyNotGoOn(name, known) !== null);
   return { ...booking, step: lacking ?? (names.includes(step) ? step : booking.step) };
 }
 
-/** Whether a step lies ahead of where the homeowner is. */
+/** Whether a step comes after the present one. */
 export function follows(booking: Booking, step: BookingStep): boolean {
   const names = stepsOf(booking).map(({ name }) => name);
   return names.indexOf(step) > names.indexOf(booking.step);
 }
 
-/** Goes on step by step, as far as the answers reach. */
+/** Advances step by step, as far as the answers are complete. */
 function goOnTo(booking: Booking, step: BookingStep): Booking {
   const next = goOn(booking);
   return next.step === booking.step || next.step === step ? next : goOnTo(next, step);
 }
 
-/** The step to go on at when all companies are to choose from: the address is asked for one company only. */
+/** The step to resume at when the wizard was not opened for one company: only that one asks for the address. */
 function withoutCompany(step: BookingStep): BookingStep {
   if (step === 'address') return 'grass-height';
   return step === 'review' ? 'company' : step;
@@ -197,11 +197,14 @@ function goOn(booking: Booking): Booking {
   const step = stepAfter(stepsOf(booking), booking.step);
   if (complaint || !step) return { ...booking, complaint };
   const attempt = step === 'review' ? booking.attempt + 1 : booking.attempt;
-  // Whoever answers afresh what came first has decided against going on with what was before.
+  // Answering the first step again discards the offer to resume the stored booking.
   return { ...booking, step, attempt, begun: true, earlier: null, complaint: null };
 }
 
-/** What follows from another answer: a recurrence fits its date, and terms hold for what they were asked for. */
+/**
+ * Adjusts dependent answers: a recurrence fits its date, and terms are valid only for the date and height they were asked
+ * for.
+ */
 function follow(next: BookingAnswers, before: BookingAnswers): BookingAnswers {
   const dated = next.date !== before.date;
   const repeats = dated && next.repeats ? fitToDate(next.repeats, next.date) : next.repeats;

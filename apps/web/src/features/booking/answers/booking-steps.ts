@@ -46,10 +46,10 @@ export const bookingSteps = (kind: BookingKind): WizardStep<BookingStep>[] =>
 type Steps = readonly WizardStep<BookingStep>[];
 const placeOf = (steps: Steps, step: BookingStep): number => steps.findIndex(({ name }) => name === step);
 
-/** The step that follows; the last one has none. */
+/** The next step; null after the last. */
 export const stepAfter = (steps: Steps, step: BookingStep): BookingStep | null =>
   steps[placeOf(steps, step) + 1]?.name ?? null;
 
-/** The step before; the first one has none. */
+/** The previous step; null before the first. */
 export const stepBefore = (steps: Steps, step: BookingStep): BookingStep | null =>
   steps[placeOf(steps, step) - 1]?.name ?? null;

@@ -8,7 +8,7 @@ import type { Booking } from './booking-moves.ts';
 import { BOOKING_STEPS } from './booking-steps.ts';
 import { KeptBooking } from './kept-shapes.ts';
 
-/** Where a booking is kept until it is paid. Source: docs/decisions.md, D510. */
+/** Storage of a booking's answers until it is paid. Source: docs/decisions.md, D510. */
 export const keptBookings = answersStore<KeptBooking>({
   key: BOOKING_KEY,
   version: 1,
@@ -16,7 +16,7 @@ export const keptBookings = answersStore<KeptBooking>({
   forDevice: (kept) => ({ ...kept, place: null, answers: { ...kept.answers, notes: '' } }),
 });
 
-/** What of a booking is kept. */
+/** The stored part of a booking. */
 export const keptOf = ({ step, company, proposal, answers }: Booking, instead: JobId | null): KeptBooking => ({
   step,
   company,
@@ -26,7 +26,7 @@ export const keptOf = ({ step, company, proposal, answers }: Booking, instead: J
   instead,
 });
 
-/** The answers that going on leads back to: the day, and the company if it is one's own choice already. */
+/** Label of the link that resumes a stored booking: the day, and the company if it is chosen. */
 export function goOnWords({ answers: { date }, company }: KeptBooking): string {
   const day = date ? formatDay(date) : 'what you began';
   return company ? `${day}, ${company.company_name}` : day;
@@ -40,7 +40,10 @@ type Return = {
   onReturn: ((kept: KeptBooking) => void) | undefined;
 };
 
-/** Opens the wizard at a step that the browser has come back to, with what was answered; false where nothing is kept. */
+/**
+ * Reopens the wizard at a step that the browser has navigated back to, with its stored answers; false where nothing is
+ * stored.
+ */
 export function returnTo(step: string, { profile, company, today, onReturn }: Return): boolean {
   const kept = onReturn ? keptBookings.reopened(whoseAnswers(profile.id, today)) : null;
   const at = BOOKING_STEPS.find((one) => one === step);
@@ -52,7 +55,7 @@ export function returnTo(step: string, { profile, company, today, onReturn }: Re
 /** What the wizard was opened for. */
 type Opened = { company: { company_id: string } | null; proposal: { id: string } | null };
 
-/** Whether one can go on with a kept booking where the wizard was opened: for the same company and proposal, or for any. */
+/** Whether a stored booking can be resumed in a wizard opened like this: for the same company and proposal, or for any. */
 export function fits(kept: KeptBooking, { company, proposal }: Opened): boolean {
   if (proposal) return kept.proposal?.id === proposal.id;
   return company === null || kept.company?.company_id === company.company_id;

@@ -21,7 +21,7 @@ const KeptRecurrence = z.object({
   consentedTo: z.nullable(z.string()),
 });
 
-/** The proposal that the wizard was opened for; not the company's own words. */
+/** The proposal that the wizard was opened for, without the company's own words. */
 export const KeptProposal = z.object({
   id: idText<SeriesProposalId>(),
   company_id: idText<CompanyId>(),
@@ -34,7 +34,7 @@ export const KeptProposal = z.object({
 /** The company that the wizard was opened for. */
 export const KeptCompany = z.nullable(z.object({ company_id: z.string(), company_name: z.string() }));
 
-/** What has been answered; parsing leaves out everything else, such as the address. */
+/** The answers; parsing drops everything else, such as the address. */
 export const KeptAnswers = z.object({
   date: z.nullable(Day),
   repeats: z.nullable(KeptRecurrence),
@@ -58,10 +58,10 @@ export const KeptBooking = z.object({
   company: KeptCompany,
   proposal: z.nullable(KeptProposal),
   answers: KeptAnswers,
-  /** As typed; null on the device, where the profile knows it. */
+  /** As typed; null in storage where the profile knows it. */
   place: z.nullable(Place),
-  /** The mowing that its company has canceled and this one stands for. */
+  /** The mowing, canceled by its company, that this one replaces. */
   instead: z.nullable(idText<JobId>()),
 });
-/** A booking that was begun: its answers, and how far they go. The terms of a company are asked for anew. */
+/** A stored booking: its answers and step. A company's terms are fetched again. */
 export type KeptBooking = z.infer<typeof KeptBooking>;

@@ -5,13 +5,13 @@ import { datesOf } from '@swath/domain/series/recurrence';
 import type { BookingAnswers } from './booking-answers.ts';
 import { recurrenceOf } from './recurrence.ts';
 
-/** What the wizard keeps of the proposal that it was opened for. The company's own words are not needed there. */
+/** The part of a proposal that the wizard keeps, without the company's own words. */
 export type ProposedSeries = Pick<
   OwnProposal,
   'id' | 'company_id' | 'company_name' | 'rule' | 'time_zone' | 'answer_by'
 >;
 
-/** What a wizard that answers a proposal begins with: its company and rule, from the first date that can still be booked. */
+/** What a wizard that answers a proposal opens with: its company and rule, from the first date that can still be booked. */
 export function beginningOf(proposal: ProposedSeries, now: Date) {
   const { company_id, company_name, rule, time_zone } = proposal;
   const earliest = earliestBookableDay(now, time_zone);
@@ -23,7 +23,7 @@ export function beginningOf(proposal: ProposedSeries, now: Date) {
   };
 }
 
-/** Whether a booking is what was proposed, in whichever days: a series with the company that proposed one. */
+/** Whether a booking answers a proposal: a series with the company that proposed one, on whichever days. */
 export const isAnswer = (
   { company_id }: ProposedSeries,
   { companyId, repeats }: Pick<BookingAnswers, 'companyId' | 'repeats'>,

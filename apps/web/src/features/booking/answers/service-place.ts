@@ -1,6 +1,6 @@
 import { type Profile, ProfileChange } from '@swath/contract/profiles';
 
-/** Where the lawn is and whose it is, as the wizard holds it: texts, empty where nothing is known. */
+/** The address and the homeowner's name and phone as form values: empty texts where unknown. */
 export type ServicePlace = {
   readonly street_address: string;
   readonly city: string;
@@ -12,7 +12,7 @@ export type ServicePlace = {
 const ADDRESS = ['street_address', 'city', 'state', 'zip_code'] as const;
 const FIELDS = [...ADDRESS, 'full_name'] as const;
 
-/** What the profile knows of the place. */
+/** The place as the profile knows it. */
 export const placeOf = (profile: Profile): ServicePlace => ({
   street_address: profile.street_address ?? '',
   city: profile.city ?? '',
@@ -23,7 +23,10 @@ export const placeOf = (profile: Profile): ServicePlace => ({
 
 type Wrong = { readonly words: string; readonly fields: readonly (keyof ServicePlace)[] };
 
-/** What is wrong with a place, and where; null when nothing is. Source: docs/spec/homeowner.md, section 5, "Schedule wizard". */
+/**
+ * Validation error of a place and its field; null when it is valid. Source: docs/spec/homeowner.md, section 5, "Schedule
+ * wizard".
+ */
 export function whyNotPlace(place: ServicePlace): Wrong | null {
   const missing = ADDRESS.filter((field) => place[field].trim() === '');
   if (missing.length > 0) return { words: 'Please complete the address', fields: missing };
@@ -34,7 +37,7 @@ export function whyNotPlace(place: ServicePlace): Wrong | null {
   return place.full_name.trim() ? null : { words: "Please enter the client's name", fields: ['full_name'] };
 }
 
-/** What differs from the profile; empty when nothing does. */
+/** The fields that differ from the profile. */
 export function placeChanges(place: ServicePlace, profile: Profile): Partial<ServicePlace> {
   const known = placeOf(profile);
   return Object.fromEntries(
@@ -42,6 +45,6 @@ export function placeChanges(place: ServicePlace, profile: Profile): Partial<Ser
   );
 }
 
-/** Whether the profile knows all of a place: a booking goes by it. */
+/** Whether a place is saved in the profile, which a booking uses. */
 export const isSaved = (place: ServicePlace, profile: Profile): boolean =>
   Object.keys(placeChanges(place, profile)).length === 0;

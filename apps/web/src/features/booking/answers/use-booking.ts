@@ -11,11 +11,11 @@ type Around = {
   account: AccountId;
   /** Today at the property; without it, today in the usual zone by this device's clock. */
   today: Day;
-  /** The mowing that its company has canceled and this one stands for. */
+  /** The mowing, canceled by its company, that this one replaces. */
   instead: JobId | undefined;
 };
 
-/** The state of the wizard, which begins anew each time it is opened. What is answered is kept as it is given. */
+/** The state of the wizard, reset each time it is opened. Answers are stored as they are given. */
 export function useBooking({ opened, beginning, account, today, instead }: Around): [Booking, Dispatch<BookingMove>] {
   const [booking, tell] = useReducer(moveBooking, UNOPENED);
   const [wasOpened, setWasOpened] = useState(false);
@@ -36,7 +36,7 @@ export function useBooking({ opened, beginning, account, today, instead }: Aroun
   return [booking, tell];
 }
 
-/** What can be gone on with where the wizard opens; a day that was chosen before is not given up for it. */
+/** The stored booking that can be resumed where the wizard opens; a preselected day takes precedence. */
 function earlierOf(beginning: Beginning, account: AccountId, today: Day) {
   const kept = keptBookings.earlier(whoseAnswers(account, today));
   const opened = { company: beginning.company, proposal: beginning.proposal ?? null };

@@ -30,7 +30,7 @@ type Props = {
 
 const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, label }));
 
-/** Who is to mow: the companies that have room on that day, best rated first or as the homeowner likes. */
+/** Choice of a company: those that have room on that day, best rated first or sorted by the homeowner. */
 export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint }: Props) {
   const id = useId();
   const [order, setOrder] = useState<CompanyOrder>('rating');

@@ -7,13 +7,13 @@ import type { ChosenCompany } from '../answers/booking-moves.ts';
 type OfferQuery = {
   date: string | null;
   grassHeight: GrassHeight | null;
-  /** The one that the wizard was opened for; null: all that can mow on that day. */
+  /** The company that the wizard was opened for; null: all that can mow on that day. */
   company: ChosenCompany | null;
 };
 
 /**
- * The companies that can mow on a day, best rated first, or the one that is meant: then a refusal says why it cannot
- * come. Nothing is asked until date and height are known.
+ * The companies that can mow on a day, best rated first; or just the one asked for, whose refusal says why it cannot come.
+ * Disabled until date and height are known.
  */
 export function useOfferedCompanies({ date, grassHeight, company }: OfferQuery, enabled: boolean) {
   const asked = { query: { date: date ?? '', grass_height: grassHeight ?? 'not_sure' } } as const;
@@ -23,7 +23,7 @@ export function useOfferedCompanies({ date, grassHeight, company }: OfferQuery, 
   });
 }
 
-/** What one company asks, as a list of one. */
+/** One company's terms, as a list of one. */
 function termsOf(companyId: string, asked: { query: { date: string; grass_height: GrassHeight } }) {
   const input = { params: { companyId }, ...asked };
   return queryOptions({

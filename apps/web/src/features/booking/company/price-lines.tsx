@@ -4,11 +4,11 @@ import classes from './price-lines.module.css';
 
 type Props = {
   price: Lines;
-  /** foot: the total large, for the edge of the wizard. card: without a line that says the same as the total. */
+  /** foot: a large total, for the edge of the wizard. card: without a line that equals the total. */
   look?: 'list' | 'foot' | 'card';
 };
 
-/** What the mowing costs, line by line, and in all. */
+/** The price, line by line, and the total. */
 export function PriceLines({ price, look = 'list' }: Props) {
   return (
     <dl className={classes.lines} data-look={look}>

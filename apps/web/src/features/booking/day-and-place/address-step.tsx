@@ -13,7 +13,7 @@ type Props = {
   complaint: string | null;
 };
 
-/** Where the lawn is and whose it is; kept in the profile, which is what a booking goes by. */
+/** The address and the homeowner's name and phone; saved in the profile, which a booking uses. */
 export function AddressStep({ place, onChange, complaint }: Props) {
   const id = useId();
   const form = useForm<ServicePlace>({ initialValues: place, onValuesChange: onChange });

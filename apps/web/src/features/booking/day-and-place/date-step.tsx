@@ -14,15 +14,15 @@ import type { Lawn } from './use-lawn.ts';
 
 type CalendarOwner = {
   id: string;
-  /** Null while its terms are not known. */
+  /** Null until its terms are known. */
   name: string | null;
-  /** The wizard was opened for it; otherwise another one may still be chosen. */
+  /** Whether the wizard was opened for it; otherwise another one may still be chosen. */
   only: boolean;
 };
 
 type Props = {
   date: string | null;
-  /** `hasRoom`: it is known that somebody can come. */
+  /** `hasRoom`: a company is known to have room that day. */
   onChange: (date: string, hasRoom: boolean) => void;
   complaint: string | null;
   lawn: Lawn;
