@@ -16,12 +16,12 @@ type Around = {
   plan: Plan;
   place: ReturnType<typeof usePlace>;
   lawn: Lawn;
-  /** The job can be put in the queue instead. */
+  /** Whether the job can be put in the queue instead. */
   mayQueue: boolean;
   goOn: () => void;
 };
 
-/** The button that goes on; none where there is nothing to go on with. */
+/** The wizard's primary button; none where the step cannot be left by it. */
 export function actionOf({ step, answers, company }: Booking, around: Around): WizardAction | undefined {
   const { offered, payment, terms, plan, place, lawn, mayQueue, goOn } = around;
   if (company?.company_id === '') return undefined;
@@ -37,7 +37,7 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
       if (!offered.isPending && !offered.data?.length) return undefined;
       return { words: 'Continue', onPress: goOn, busy: offered.isPending };
     case 'recurring':
-      // Where the dates are known already, one goes on with dates.
+      // Once the dates are loaded, the series needs at least one of them.
       if (plan.preview?.isError || (plan.visits.length > 0 && plan.firstDay === null)) return undefined;
       return { words: 'Continue', onPress: goOn, busy: plan.preview?.isLoading ?? false };
     case 'address':
@@ -52,8 +52,8 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
 }
 
 /**
- * Whether there is something to confirm: the later charges are not agreed to yet, or the money has come, or is said to
- * have, and the booking did not follow by itself. While the card is waited for, its own button is the one that goes on.
+ * Whether the primary button confirms: the later charges are not agreed to yet, or the money has come, or is said to have,
+ * and the booking did not follow automatically. While the card is entered, its own button is the primary one.
  *
  * Source: docs/decisions.md, D524.
  */

@@ -14,7 +14,7 @@ import { endCalendarFeed, makeCalendarFeed, ownCalendarFeed } from './calendar-f
 import classes from './calendar-feed.module.css';
 import { FeedAddress } from './feed-address.tsx';
 
-/** Lets the homeowner's own calendar follow the visits, by a private address. */
+/** Settings card of the calendar feed: the homeowner's own calendar subscribes to the visits, by a private address. */
 export function CalendarFeedCard() {
   const feed = useQuery(ownCalendarFeed());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,7 +77,7 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
   });
   const doing = asked === 'renew' ? make : end;
   const question = QUESTIONS[asked];
-  // An address that another device has replaced meanwhile is none any more.
+  // An address that was replaced on another device is no longer valid.
   const address = feed.active && make.data?.since === feed.since ? make.data : null;
 
   const zone = usePageZone();

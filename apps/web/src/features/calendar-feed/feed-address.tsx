@@ -4,10 +4,10 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './calendar-feed.module.css';
 
-/** The address as calendar programs on this device listen to it. */
+/** The feed's address in the `webcal:` scheme, which opens this device's calendar program. */
 const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
-/** The private address, as long as it is known here: to be copied, or handed to this device's calendar. */
+/** The private address, right after it was made: to copy, or to open in this device's calendar. */
 export function FeedAddress({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -16,7 +16,7 @@ export function FeedAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       toastSuccess('Address copied.');
     } catch {
-      // Not allowed here: marked, so that one key copies it.
+      // Clipboard access was denied: the text is selected, so that one key copies it.
       field.current?.select();
       toastError('The address could not be copied. It is marked: please copy it yourself.');
     }

@@ -1,7 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 
-/** What was chosen for a mowing, to ask for the same once more. */
+/** Answers of a mowing, to prefill the same once more. */
 export const answersOfJob = (job: OwnJob) => ({
   grassHeight: job.grass_height,
   policyAcknowledged: job.yard_clear_confirmed,
@@ -10,8 +10,8 @@ export const answersOfJob = (job: OwnJob) => ({
 });
 
 /**
- * The same mowing once more, on another day: its company and yard, also the height of the grass as far as it has a price.
- * What the homeowner has to see to before the crew comes is asked anew.
+ * Prefills a booking with a mowing's company and yard, also its grass height if that has a price, for another day. What the
+ * homeowner has to do before the crew comes is asked again.
  */
 export const bookingAgain = ({ company_id, company_name, ...job }: OwnJob) => ({
   company: { company_id, company_name },

@@ -13,13 +13,13 @@ import { calledOffJobs, useAcknowledgeCancellation } from './called-off.api.ts';
 import classes from './called-off-jobs.module.css';
 
 type Props = {
-  /** Opens the wizard for the same company, with what was chosen. */
+  /** Opens the wizard for the same company, prefilled. */
   onPickDay: (canceled: CalledOffJob) => void;
-  /** Lets other companies offer, with what was chosen. */
+  /** Opens the queue wizard, prefilled. */
   onQueue: (canceled: CalledOffJob) => void;
 };
 
-/** Mowings that a company has canceled, each with the way to another one. Nothing is shown while there are none. */
+/** Mowings that a company has canceled, each with ways to replace it. Nothing is shown while there are none. */
 export function CalledOffJobs(acts: Props) {
   const { data = [] } = useQuery(calledOffJobs());
   if (data.length === 0) return null;
@@ -78,7 +78,7 @@ function CalledOffCard({ canceled, onPickDay, onQueue }: Props & { canceled: Cal
   );
 }
 
-/** When it was to be, and why it was not. */
+/** Its former day, and the reason. */
 function whyWords({ job, reason }: CalledOffJob): string {
   const why = `${reasonWords(reason)}.`;
   const date = formatLongDay(job.scheduled_date);

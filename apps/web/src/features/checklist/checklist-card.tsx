@@ -12,16 +12,16 @@ import classes from './checklist-card.module.css';
 import { countDone, ITEM_PLACES, isKnown, itemWords, standingWords } from './checklist-words.ts';
 
 type Props = {
-  /** Whether something is open that the viewer has not put away, as the server says. */
+  /** Whether an item is open and the viewer has not dismissed the card, as the server says. */
   shown: boolean;
   companyId: string;
-  /** Whether the viewer is who sets up payouts. */
+  /** Whether the viewer may set up payouts. */
   mayPay: boolean;
 };
 
 /**
- * From approval to the first booking: what homeowners see of the company now, and what still keeps them away. What is done
- * elsewhere is ticked here; once all is done it goes. Source: docs/decisions.md, D416.
+ * From approval to the first booking: what homeowners see of the company now, and what still keeps them away. An item done
+ * elsewhere is ticked here; the card is hidden once all are done. Source: docs/decisions.md, D416.
  */
 export function ChecklistCard({ shown, companyId, mayPay }: Props) {
   const { data: told } = useQuery(ownChecklist());
@@ -35,7 +35,7 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
       told.items.flatMap(({ item, state }) => (state === 'done' ? [] : [item])),
       { onError: () => toastError('The checklist could not be put away. Please try again.') },
     );
-    document.getElementById('content')?.focus(); // the button under the focus goes
+    document.getElementById('content')?.focus(); // the focused button is removed
   };
   return (
     <Card as="section" label="Your way to bookings" className={classes.card}>
@@ -78,7 +78,7 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
   );
 }
 
-/** Says that all is done, to whoever saw that it was not. @returns whoever put it away has seen nothing */
+/** Shows a toast when all is done, if the viewer saw open items. @returns resets that, for a dismissed card */
 function useSayWhenDone(told: CompanyChecklist | undefined, isOpen: boolean): () => void {
   const sawOpen = useRef(false);
   useEffect(() => {

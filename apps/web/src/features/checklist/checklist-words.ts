@@ -7,7 +7,7 @@ import { formatDay } from '../../ui/format/format-day.ts';
 import { formatList } from '../../ui/format/format-list.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
-/** What an item is called, and where it is done. */
+/** Each item's name, and the page where it is done. */
 export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address: string }>> = {
   rate: { name: 'Rate', address: settingsAddress('rate') },
   hours: { name: 'Hours', address: settingsAddress('hours') },
@@ -16,13 +16,12 @@ export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address
   profile: { name: 'Company profile', address: settingsAddress('profile') },
 };
 
-/** Whether this page knows an item: a later version of the server may have more. */
+/** Whether this build knows an item: a newer server may have more. */
 export const isKnown = ({ item }: { item: ChecklistItem }): boolean => Object.hasOwn(ITEM_PLACES, item);
 
 const stateOf = ({ items }: CompanyChecklist, wanted: ChecklistItem): ItemState =>
   items.find(({ item }) => item === wanted)?.state ?? 'done';
 
-/** How many of the items are done. */
 export const countDone = ({ items }: CompanyChecklist): number => items.filter(({ state }) => state === 'done').length;
 
 const WHY_HIDDEN: Partial<Record<ChecklistItem, (told: CompanyChecklist) => string>> = {
@@ -31,7 +30,7 @@ const WHY_HIDDEN: Partial<Record<ChecklistItem, (told: CompanyChecklist) => stri
   areas: () => 'all your service areas are switched off',
 };
 
-/** Whether homeowners can find and book the company now, and what stands in the way: one or two sentences. */
+/** Whether homeowners can find and book the company now, and what keeps them from it: one or two sentences. */
 export function standingWords(told: CompanyChecklist): string {
   const reasons = told.items.flatMap(({ item, state }) =>
     state === 'hidden' ? [WHY_HIDDEN[item]?.(told) ?? item] : [],
@@ -47,7 +46,7 @@ export function standingWords(told: CompanyChecklist): string {
     : `Homeowners can book you, from ${formatDay(told.first_day)} on.`;
 }
 
-/** What homeowners see of an item as it is now. @param mayPay  whether the reader is who sets up payouts */
+/** What homeowners see of an item's present state. @param mayPay  whether the viewer may set up payouts */
 export function itemWords(item: ChecklistItem, told: CompanyChecklist, mayPay: boolean): string {
   const isDone = stateOf(told, item) === 'done';
   switch (item) {

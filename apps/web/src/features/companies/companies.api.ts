@@ -6,8 +6,8 @@ import { serverClock } from '../../lib/server-clock.ts';
 const MINUTES = 60_000;
 
 /**
- * The company the viewer works for, with what today is there. Asked again every five minutes: nothing else would tell
- * a screen that stays open overnight that a new day has begun.
+ * The company the viewer works for, with the date of its today. Polled every five minutes: nothing else would tell a screen
+ * that stays open overnight that a new day has begun.
  */
 export function ownCompany() {
   const asked = query(companies.own);
@@ -22,16 +22,16 @@ export function ownCompany() {
   });
 }
 
-/** What everybody may know of a company. */
+/** A company's public page. */
 export const companyProfile = (companyId: string) => query(companies.profile, { params: { companyId } });
 
 /** The next days on which a company has room for the viewer's lot. */
 export const freeDays = (companyId: string) => query(companies.freeDays, { params: { companyId } });
 
-/** Stands for the first page; it is not sent. */
+/** Cursor of the first page; it is not sent. */
 const START = '';
 
-/** What homeowners said of a company, latest first, page by page. */
+/** Reviews of a company, latest first, paginated. */
 export function companyReviews(companyId: string) {
   const params = { companyId };
   return infiniteQueryOptions({

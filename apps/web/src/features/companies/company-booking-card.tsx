@@ -17,13 +17,13 @@ import classes from './company-page.module.css';
 
 type Props = {
   company: CompanyProfile;
-  /** Null for whoever cannot book at all, such as another company's crew. */
+  /** Null for a viewer who cannot book at all, such as another company's crew. */
   way: BookingWay | null;
-  /** Why the last try to begin did not work. */
+  /** The error of the last try to begin. */
   children?: ReactNode;
 };
 
-/** When a company has room next, and the way to a mowing on such a day. */
+/** A company's next free days, with buttons that begin a booking. */
 export function CompanyBookingCard({ company, way, children }: Props) {
   const refusal = whyNotBook(company);
   return (
@@ -37,7 +37,7 @@ export function CompanyBookingCard({ company, way, children }: Props) {
   );
 }
 
-/** Who does come to the homeowner's address, where this company does not. */
+/** The companies that do serve the homeowner's address, where this one does not. */
 function OthersHere() {
   const [from] = useState(() => earliestBookableDay(new Date(), deviceTimeZone()));
   const { data } = useLawnDays({ from, to: addDays(from, 30) }, true);
@@ -83,7 +83,7 @@ function FreeDays({ company, way }: Omit<Props, 'children'>) {
   );
 }
 
-/** One way in: to the whole wizard, or to one day of it. */
+/** A button or link that begins a booking, on a given day or none. */
 function Begin({ way, date, children }: { way: BookingWay; date?: string; children: string }) {
   const look =
     date === undefined

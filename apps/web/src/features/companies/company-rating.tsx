@@ -7,7 +7,7 @@ type Props = {
   count: number;
 };
 
-/** How homeowners rate the company, beside its name. */
+/** The company's rating, beside its name. */
 export function CompanyRating({ average, count }: Props) {
   return (
     <span className={classes.rating}>
@@ -16,7 +16,7 @@ export function CompanyRating({ average, count }: Props) {
   );
 }
 
-/** The room of the rating before it is known, so that the page below stays where it is. */
+/** Placeholder of the rating while loading, so that the page below does not shift. */
 export const RatingRoom = () => (
   <span className={classes.rating} aria-hidden="true">
     {'\u00a0'}

@@ -12,11 +12,11 @@ import classes from './company-page.module.css';
 
 type Props = {
   companyId: string;
-  /** It has stars, whether or not there is anything to read. */
+  /** Whether it has ratings, with or without comments. */
   hasStars: boolean;
 };
 
-/** What homeowners said of a company, latest first. */
+/** Reviews of a company, latest first. */
 export function CompanyReviews({ companyId, hasStars }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -3,11 +3,11 @@ import { capacityShare, capacityWords } from './capacity-words.ts';
 import classes from './day-capacity.module.css';
 
 type Props = {
-  /** Minutes of the day's opening hours, and how many of them jobs take, the way between stops included. */
+  /** Minutes of the day's opening hours, and how many of them jobs take, driving included. */
   capacity: OwnCompany['capacity_today'];
 };
 
-/** How much of today is taken: a bar, and the same in words. */
+/** Today's load: a bar, and the same in words. */
 export function DayCapacity({ capacity }: Props) {
   const { open_minutes: open, taken_minutes: taken } = capacity;
   return (

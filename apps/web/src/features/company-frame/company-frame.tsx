@@ -26,7 +26,7 @@ import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './company-frame.module.css';
 import { SettingsSpotlight } from './settings-spotlight.tsx';
 
-/** The pages of a company that the header knows. */
+/** The pages of a company that the header links to. */
 type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
 
 type Props = {
@@ -36,23 +36,23 @@ type Props = {
   aside?: ReactNode;
   /** The page that is shown: its own button is left out. */
   here: Here;
-  /** The way back, first of the buttons. */
+  /** The back button, first in the header. */
   back?: ReactNode;
-  /** How it is with the spotlight over the Settings button. */
+  /** State of the spotlight over the Settings button. */
   spotlight?: { opened: boolean; onDrawn: () => void; onPutAway: (leaving: boolean) => void };
-  /** Who is signed in: what they may do in their company has a button. */
+  /** The signed-in member: only what they may do has a button. */
   viewer: Pick<Viewer, 'company'>;
-  /** Ends the session; `busy` while it is being ended. */
+  /** Signs out; `busy` while pending. */
   signOut: { signOut: () => void; busy: boolean };
   children: ReactNode;
 };
 
 /**
- * The frame of a company's pages: a header with the way back, the settings, and on the web what the phone app has in its
- * bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/decisions.md, D317.
+ * The layout of a company's pages: a header with back button and settings, and on the web the links that the phone app has
+ * in its bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/decisions.md, D317.
  */
 export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, viewer, signOut, children }: Props) {
-  // Only looked up: the page reads it, if it needs it.
+  // Cache only: the page fetches it, if it needs it.
   const { data: company } = useQuery({ ...query(companies.own), enabled: false });
   const onWeb = !isNative();
   const toOffice = onWeb && viewerMay(viewer, 'office');
@@ -115,13 +115,13 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
   );
 }
 
-/** The frame of a page other than the dashboard: the company's name stands over the title. */
+/** The layout of a page other than the dashboard: the company's name is shown over the title. */
 export function CompanySubpage(props: Omit<Props, 'viewer' | 'signOut' | 'spotlight' | 'eyebrow'>) {
   const viewer = useViewer();
   return <CompanyFrame {...props} eyebrow={viewer.company?.name ?? null} viewer={viewer} signOut={useSignOut()} />;
 }
 
-/** The way to the queue, with how many jobs wait there. */
+/** Link to the queue, with the number of jobs waiting there. */
 function QueueButton() {
   const { data } = useQuery(ownReminders());
   return (
@@ -131,7 +131,7 @@ function QueueButton() {
   );
 }
 
-/** The way to the dashboard, from a page that belongs to it. */
+/** Link to the dashboard, on pages below it. */
 export const ToDashboard = () => (
   <HeaderButton icon={<BackIcon />} href={paths.company}>
     Back to Dashboard

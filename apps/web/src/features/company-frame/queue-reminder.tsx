@@ -6,15 +6,18 @@ import classes from './queue-reminder.module.css';
 
 type Props = {
   opened: boolean;
-  /** Jobs waiting for offers. */
+  /** Number of jobs waiting for offers. */
   count: number;
-  /** It is seen. */
+  /** Called when it is visible. */
   onDrawn: () => void;
-  /** Put away, or on the way to the queue. */
+  /** Dismissed, or left for the queue. */
   onClose: () => void;
 };
 
-/** Tells a crew that homeowners wait for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available dialog". */
+/**
+ * Dialog that reminds a company of jobs waiting for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available
+ * dialog".
+ */
 export function QueueReminder({ opened, count, onDrawn, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Queued Jobs Available" closeOnClickOutside>
@@ -34,6 +37,6 @@ export function QueueReminder({ opened, count, onDrawn, onClose }: Props) {
   );
 }
 
-/** How many jobs wait: "1 job is waiting for offers.", "3 jobs are waiting for offers." */
+/** Number of waiting jobs: "1 job is waiting for offers.", "3 jobs are waiting for offers." */
 export const waitingWords = (count: number): string =>
   `${count} ${count === 1 ? 'job is' : 'jobs are'} waiting for offers.`;

@@ -3,10 +3,10 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 type Props = {
-  /** The Settings button, over which it stands. */
+  /** The Settings button. */
   children: ReactElement;
   opened: boolean;
-  /** It is seen. */
+  /** Called when it is visible. */
   onDrawn: () => void;
   /** @param leaving  for the settings */
   onPutAway: (leaving: boolean) => void;
@@ -15,8 +15,8 @@ type Props = {
 const loadSheet = () => import('./spotlight-sheet.tsx');
 
 /**
- * Points at the Settings button, once there is a reason to; few companies ever fetch what is drawn then. It opens when the
- * page below it is done.
+ * Highlights the Settings button when settings are missing. Lazy-loaded: few companies need it. It opens when the page
+ * below it is rendered.
  */
 export function SettingsSpotlight({ children, opened, onDrawn, onPutAway }: Props) {
   const [wanted, setWanted] = useState(opened);

@@ -9,16 +9,19 @@ import { Library } from '../../ui/library/library.tsx';
 import classes from './settings-spotlight.module.css';
 
 type Props = {
-  /** The Settings button, over which it stands. */
+  /** The Settings button. */
   children: ReactElement;
   opened: boolean;
-  /** It is seen. */
+  /** Called when it is visible. */
   onDrawn: () => void;
   /** @param leaving  for the settings */
   onPutAway: (leaving: boolean) => void;
 };
 
-/** The sheet that points at the Settings button while homeowners cannot find or book the company. Source: docs/spec/company.md, section 2. */
+/**
+ * Popover that points at the Settings button while homeowners cannot find or book the company. Source:
+ * docs/spec/company.md, section 2.
+ */
 export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) {
   const id = useId();
   return (
@@ -31,7 +34,7 @@ export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) 
         shadow="md"
         withArrow
         withOverlay
-        withRoles={false} // the button leads to the settings, it opens nothing
+        withRoles={false} // the button navigates to the settings, it opens no popover
         trapFocus
         returnFocus
       >

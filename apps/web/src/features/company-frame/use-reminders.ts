@@ -8,15 +8,15 @@ import {
   useSpotlightShown,
 } from '../../parts/reminders/reminders.api.ts';
 
-/** Whatever comes later than this after the page is ready would come over something that somebody is reading. */
+/** Milliseconds after the page is ready: a reminder that comes later would interrupt the user. */
 const LATEST_MS = 1000;
 
 type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
 
 /**
- * What stands over a dashboard as it opens: first that settings are missing, then, once that is put away, that jobs wait
- * for offers. Decided once, when the page is ready; what is not known a second later, or after somebody has touched the
- * page before anything is seen, waits for the next time.
+ * Decides which reminder opens over the dashboard: first that settings are missing, then, once that is dismissed, that jobs
+ * wait for offers. Decided once, when the page is ready; what is not loaded a second later, or after the user has touched
+ * the page before a reminder is visible, waits for the next visit.
  *
  * @param concerned  whether settings and queue are the viewer's at all
  *
@@ -30,7 +30,7 @@ export function useReminders(ready: boolean, concerned: boolean) {
   const [newest, setNewest] = useState<string | null>(null);
   const [drawn, setDrawn] = useState(false);
   const undecided = shown === 'nothing yet';
-  // Counted further for the dialog alone: the badge is read again with every change of the queue, and says 99+.
+  // The exact count is fetched for the dialog alone: the badge is refetched with every change of the queue, and says 99+.
   const isMore = (data?.queued_count ?? 0) > MOST_ON_BADGE;
   const further = undecided && isMore && data?.queue_unseen === true;
   const { data: named } = useQuery({ ...remindersForDialog(), enabled: concerned && further });
@@ -57,28 +57,28 @@ export function useReminders(ready: boolean, concerned: boolean) {
     if (!undecided || !ready || !data || (further && !named)) return;
     setNewest(data.newest_queued_at);
     const due = data.spotlight ? 'spotlight' : data.queue_unseen ? 'queue' : 'nothing';
-    // The page may have been touched since it was drawn with the answer.
+    // The user may have touched the page since the render with the answer.
     setShown((now) => (now === 'nothing yet' ? due : now));
   }, [undecided, ready, data, further, named]);
 
   const count = (isMore && named ? named : data)?.queued_count ?? 0;
   return {
-    /** Jobs waiting for offers, as the dialog names them. */
+    /** Number of jobs waiting for offers, as the dialog shows it. */
     count,
-    /** Nobody can say yet whether there is anything. */
+    /** Whether the reminders are still loading. */
     waiting: concerned && isPending,
-    /** Something is open on the company's checklist. */
+    /** Whether the company's checklist has an open item. */
     checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',
-    /** One of them is seen: what somebody presses from now on is meant for it. */
+    /** Called when a reminder is visible: later presses are meant for it. */
     drawn: () => setDrawn(true),
     queue: shown === 'queue' && count > 0,
-    /** @param leaving  for the settings: then nothing follows */
+    /** @param leaving  for the settings: then no other reminder follows */
     putSpotlightAway(leaving: boolean) {
       markSpotlight();
       setShown(!leaving && data?.queue_unseen ? 'queue' : 'nothing');
     },
-    /** It could not be shown: it waits for the next time. */
+    /** Called when it could not be shown: it waits for the next visit. */
     leaveQueue: () => setShown('nothing'),
     putQueueAway() {
       setShown('nothing');

@@ -1,5 +1,5 @@
 import { companyProfiles } from '@swath/contract/company-profiles';
 import { query } from '../../lib/api-client.ts';
 
-/** What the viewer's company says of itself. */
+/** The profile of the viewer's company. */
 export const ownCompanyProfile = () => query(companyProfiles.read);

@@ -8,19 +8,19 @@ import { CompanyMark } from '../../ui/card/company-mark.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import classes from './profile-card.module.css';
 
-/** Where a picture waits that could not be sent yet. */
+/** Storage key of a picture that is not uploaded yet. */
 const PLACE = 'logo';
 
 type Props = {
   name: string;
-  /** The one that is shown, saved or not. */
+  /** The logo that is shown, saved or not. */
   logo: Photo | null;
   onChange: (logo: Photo | null) => void;
-  /** Why it was not saved. */
+  /** The error of the last save. */
   error: string | undefined;
 };
 
-/** The picture of a company: chosen, uploaded at once, and shown to homeowners once the card is saved. */
+/** The logo of a company: uploaded as soon as it is chosen, and public once the card is saved. */
 export function LogoField({ name, logo, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const waiting = useWaiting();

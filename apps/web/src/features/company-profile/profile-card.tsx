@@ -23,7 +23,10 @@ import classes from './profile-card.module.css';
 import { isChanged, type ProfileDraft, type ProfileValues, type TextOfProfile, valuesOf } from './profile-draft.ts';
 import { WaitingChange } from './waiting-change.tsx';
 
-/** What a company says of itself. Name and address wait for an administrator; everything else counts at once. */
+/**
+ * Settings card of the company's profile. Name and address wait for an administrator's approval; everything else takes
+ * effect when saved.
+ */
 export function ProfileCard({ companyId }: { companyId: CompanyId }) {
   const read = useQuery(ownCompanyProfile());
   return (
@@ -45,7 +48,7 @@ type FormProps = { profile: OwnProfile; onReadAgain: () => Promise<OwnProfile | 
 
 function ProfileForm({ profile, onReadAgain }: FormProps) {
   const queries = useQueryClient();
-  // Only looked up: the page has it for its header.
+  // Cache only: the page fetches it for its header.
   const { data: company } = useQuery({ ...query(companies.own), enabled: false });
   const form = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<ProfileDraft | null>(null);
@@ -73,7 +76,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
       setProblems(found);
       const [first] = Object.keys(found.fields);
       if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      // What was typed stays, and is now laid against what somebody else has saved.
+      // Another member saved in between: the draft is kept and rebased on what they saved.
       if (fault instanceof ApiProblem && fault.code === 'profile_changed') {
         void onReadAgain().then((now) => now && setDraft((typed) => typed && { ...typed, was: valuesOf(now) }));
       }
@@ -156,7 +159,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
   );
 }
 
-/** What stands next to which field; null for what only a toast can say. */
+/** Errors by field; null for an error that only a toast can show. */
 function problemsOf(fault: Error): Problems | null {
   if (!(fault instanceof ApiProblem)) return null;
   if (fault.code === 'photo_not_found') return { fields: { logo_id: fault.message }, whole: null };

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@swath/contract/company-profiles';
 import type { PhotoId } from '@swath/domain/ids';
 
-/** What stands in the fields of the card. */
+/** The card's field values. */
 export type ProfileValues = {
   readonly company_name: string;
   readonly phone_number: string;
@@ -15,16 +15,16 @@ export type ProfileValues = {
 };
 export type TextOfProfile = Exclude<keyof ProfileValues, 'logo_id'>;
 
-/** What is being changed, and what the card showed when that began. */
+/** The edits, and the values that the card showed when editing began. */
 export type ProfileDraft = { readonly was: ProfileValues; readonly edits: Partial<ProfileValues> };
 
-/** What the card shows of what is saved: of a name and an address that wait, these. */
+/** Field values of a saved profile: of a name and an address that wait for approval, the requested ones. */
 export function valuesOf({ standing, proposed, phone_number, description, website, logo }: OwnProfile): ProfileValues {
   const { company_name, street_address, city, state, zip_code } = proposed ?? standing;
   const place = { street_address, city, state, zip_code };
   return { company_name, phone_number, ...place, description, website, logo_id: logo?.id ?? null };
 }
 
-/** Whether anything in the fields differs from what is saved. */
+/** Whether any field differs from what is saved. */
 export const isChanged = ({ edits }: ProfileDraft, saved: ProfileValues): boolean =>
   (Object.keys(edits) as (keyof ProfileValues)[]).some((field) => edits[field] !== saved[field]);

@@ -5,7 +5,7 @@ import classes from './profile-card.module.css';
 
 type Props = { profile: OwnProfile; busy: boolean; onWithdraw: () => void };
 
-/** What an administrator looks at, or has said no to; nothing when neither is so. */
+/** The profile change that waits for an administrator or was rejected; nothing when neither. */
 export function WaitingChange({ profile, busy, onWithdraw }: Props) {
   const { standing, proposed, rejected } = profile;
   if (proposed) {

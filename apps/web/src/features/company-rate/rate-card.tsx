@@ -12,18 +12,18 @@ import classes from './rate-card.module.css';
 
 type Props = {
   saved: Cents | null;
-  /** Reads the company anew. @returns the rate that it has now */
+  /** Refetches the company. @returns its present rate */
   onReadAgain: () => Promise<Cents | null>;
-  /** The rate is saved. */
+  /** Called once the rate is saved. */
   onSaved: (rate: OwnCompany['company_rate_cents']) => void;
 };
 
-/** What is being typed, and the rate that was saved when the typing began. */
+/** What is being typed, and the rate that was saved when typing began. */
 type Draft = { readonly text: string; readonly was: Cents | null };
 
 const TOO_HIGH = `Please enter a rate up to ${formatMoney(MOST_RATE)}.`;
 
-/** What a company asks for a quarter acre. Source: docs/spec/company.md, section 2, "Rate card", and section 5. */
+/** Settings card of the rate for a quarter acre. Source: docs/spec/company.md, section 2, "Rate card", and section 5. */
 export function RateCard({ saved, onReadAgain, onSaved }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function RateCard({ saved, onReadAgain, onSaved }: Props) {
       const code = fault instanceof ApiProblem ? fault.code : null;
       if (code !== 'rate_changed' && code !== 'validation') return false;
       complain(fault.message);
-      // What was typed stays, and is now laid against what somebody else has saved.
+      // Another member saved in between: the draft is kept and rebased on what they saved.
       if (code === 'rate_changed') void onReadAgain().then((was) => setDraft((typed) => typed && { ...typed, was }));
       return true;
     },
@@ -94,7 +94,7 @@ function acreWords(text: string, rate: Cents | null): string {
     : 'This is no amount: it would be saved as no rate.';
 }
 
-/** What typical lawns would cost and bring. */
+/** Price and share of typical lawns at a rate. */
 function Lawns({ rate }: { rate: Cents | null }) {
   const lawns = rate === null || rate > MOST_RATE ? [] : typicalLawns(rate);
   if (lawns.length === 0) return null;

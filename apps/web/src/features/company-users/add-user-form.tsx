@@ -16,10 +16,10 @@ import { userProblem } from './user-problems.ts';
 
 const EMPTY: { email: string; fullName: string; role: UserRole } = { email: '', fullName: '', role: 'company' };
 
-/** Refusals that are about the address itself. */
+/** Error codes that are shown at the e-mail field. */
 const OF_EMAIL: readonly string[] = ['company_user_exists', 'invitation_exists'];
 
-/** Invites somebody to the company. Source: docs/spec/company.md, section 5, "Add company user". */
+/** Invites a user to the company. Source: docs/spec/company.md, section 5, "Add company user". */
 export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'add'>) {
   const form = useForm({
     initialValues: EMPTY,

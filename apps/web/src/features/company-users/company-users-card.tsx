@@ -12,13 +12,16 @@ import { UserTable } from './user-table.tsx';
 
 type Props = {
   companyId: string;
-  /** Whether the viewer decides who belongs to the company. */
+  /** Whether the viewer may add and remove users. */
   mayChange: boolean;
 };
 
 type Asked = { readonly what: 'remove' | 'primary' | 'role'; readonly user: CompanyUser };
 
-/** Who belongs to a company; its primary user changes it. Source: docs/spec/company.md, section 2, "Company Users table", and section 6. */
+/**
+ * Settings card of a company's users; its primary user edits them. Source: docs/spec/company.md, section 2, "Company Users
+ * table", and section 6.
+ */
 export function CompanyUsersCard({ companyId, mayChange }: Props) {
   const read = useQuery(usersOf(companyId));
   const { add, remove, makePrimary, changeRole, sendAgain, withdraw } = useCompanyUsers(companyId);

@@ -4,20 +4,20 @@ import type { AccountId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** Who belongs to a company, and whom it has invited. */
+/** A company's users and open invitations. */
 export const usersOf = (companyId: string) => query(companyUsers.list, { params: { companyId } });
 
-/** Whom to invite, and as what. */
+/** An invitation's recipient and role. */
 export type NewUser = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
-/** What a user who is not primary becomes instead of what they are. */
+/** The role that a user who is not primary can be changed to. */
 export const otherRole = (role: UserRole): UserRole => (role === 'crew' ? 'company' : 'crew');
 
-/** Everything that changes who belongs to a company; the list is read anew after each, also when it did not work. */
+/** All mutations of a company's users; the list is invalidated after each, also when it failed. */
 export function useCompanyUsers(companyId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: callKey(companyUsers.list) });
-  // Without a network it fails at once, and says so.
+  // Without a network it fails immediately instead of being paused.
   const asked = { networkMode: 'always', onSettled } as const;
   const params = ({ id }: Invitation) => ({ companyId, invitationId: id });
   return {

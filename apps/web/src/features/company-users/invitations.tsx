@@ -12,7 +12,7 @@ type Props = { invitations: readonly Invitation[] } & Pick<
 
 const AS = { company: 'Standard', crew: 'Crew' } as const;
 
-/** Who was asked to join and has not yet. Source: docs/decisions.md, D391. */
+/** Open invitations. Source: docs/decisions.md, D391. */
 export function Invitations({ invitations, sendAgain, withdraw }: Props) {
   const failed = ({ message }: Error) => toastError(message);
   const again = (invitation: Invitation) =>

@@ -9,7 +9,7 @@ import { call, query } from '../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 
-/** Who besides the primary user may cancel what is paid for without asking; the primary user's to say. */
+/** Which members besides the primary user may cancel paid jobs without approval; edited by the primary user. */
 export function RefundRuleCard({ company: { refund_rule: saved } }: { company: OwnCompany }) {
   const [changed, setChanged] = useState<Partial<RefundRule>>({});
   const { mutate, isPending } = useSaveRule(() => setChanged({}));

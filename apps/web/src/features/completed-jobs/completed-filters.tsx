@@ -7,19 +7,19 @@ import classes from './completed-filters.module.css';
 type Filters = Omit<CompletedSearch, 'page'>;
 
 type Props = {
-  /** What is looked for now. */
+  /** The filters in the address. */
   filters: Filters;
   onApply: (filters: Filters) => void;
 };
 
 const BACKWARDS = 'Please choose a day that is not before the first one.';
 
-/** Which completed jobs to look for: days, and a part of the customer's name or address. */
+/** Filters of completed jobs: days, and a part of the customer's name or address. */
 export function CompletedFilters({ filters, onApply }: Props) {
   const [typed, setTyped] = useState(() => inFields(filters));
   const [wrong, setWrong] = useState(false);
   const [seen, setSeen] = useState(filters);
-  // The way back changes what is looked for: the fields follow.
+  // Going back changes the filters: the fields follow.
   if (!areSame(filters, seen)) {
     setSeen(filters);
     if (!areSame(filters, typed)) setTyped(inFields(filters));

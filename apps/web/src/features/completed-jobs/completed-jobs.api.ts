@@ -7,13 +7,13 @@ import type { CompletedSearch } from '../../parts/addresses/completed-address.ts
 /** The company's latest completed jobs. */
 export const latestCompleted = () => query(completedJobs.list, { query: {} });
 
-/** The company's completed jobs that somebody looks for; the page before stays until the next one is here. */
+/** The company's completed jobs that match a search; the previous page stays as placeholder data until the next one is loaded. */
 export const foundCompleted = ({ page, ...filters }: CompletedSearch) => ({
   ...query(completedJobs.list, { query: { ...filters, page: page ?? 1 } }),
   placeholderData: keepPreviousData,
 });
 
-/** Fetches what is looked for as a file, and hands it to the browser to keep. */
+/** Downloads the found jobs as a file. */
 export function useKeepCompleted() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so

@@ -16,7 +16,7 @@ type Props = {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The completed jobs that are looked for, page by page, and as a file. */
+/** The completed jobs that match a search, paginated, and as a download. */
 export function CompletedList({ search, onPage }: Props) {
   const read = useQuery(foundCompleted(search));
   const keep = useKeepCompleted();

@@ -6,12 +6,12 @@ import classes from './completed-table.module.css';
 
 type Props = {
   jobs: readonly CompletedJob[];
-  /** The zone of the company's days. */
+  /** The company's time zone. */
   timeZone: string;
   label: string;
 };
 
-/** Completed jobs in columns; on a phone each one below the other. Source: docs/spec/company.md, section 2, "Completed Jobs". */
+/** Completed jobs in columns; on a phone as stacked rows. Source: docs/spec/company.md, section 2, "Completed Jobs". */
 export const CompletedTable = ({ jobs, timeZone, label }: Props) => (
   <table className={classes.table} aria-label={label}>
     <thead>

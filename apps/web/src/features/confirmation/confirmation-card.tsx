@@ -17,22 +17,22 @@ import { useKeepVisitCalendar } from './confirmation.api.ts';
 import classes from './confirmation-card.module.css';
 import type { ToConfirm } from './what-to-confirm.ts';
 
-/** What other parts of the product say of it. */
+/** Content from other features. */
 type Said = {
-  /** When the crew comes; null while nobody can say. */
+  /** When the crew comes; null until it is known. */
   time: string | null;
-  /** What was paid, with the paper about it. */
+  /** The amount paid, with a link to the receipt. */
   paid: ReactNode;
-  /** Of a series: what its card is charged next, and when; null for nothing. */
+  /** Of a series: its next charge and when; null for nothing. */
   nextCharge: string | null;
-  /** The payment arrived while nobody was looking. */
+  /** Whether the payment arrived while the app was closed. */
   away: boolean;
 };
 
 type Props = Said & { confirm: ToConfirm; onDismiss: () => void };
 
 /**
- * What has just been booked or queued, for as long as it is news: what, when, what it cost and how to change one's mind.
+ * Confirms what has just been booked or queued, while it is recent: what, when, the price, and how to change or cancel it.
  *
  * Source: docs/decisions.md, D550.
  */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 
-/** Fetches a visit as calendar programs read it and hands it to the browser, which opens or keeps it. */
+/** Downloads a visit as a calendar file (iCalendar). */
 export function useKeepVisitCalendar() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so

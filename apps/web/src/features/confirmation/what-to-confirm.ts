@@ -4,14 +4,14 @@ import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import type { Confirmed } from '../../parts/booked/kept-confirmation.ts';
 
-/** What the card confirms, as it stands at the moment. */
+/** What the card confirms, in its present state. */
 export type ToConfirm =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
   /** visit: the first one. */
   | { readonly kind: 'series'; readonly series: Series; readonly visit: OwnJob }
   | { readonly kind: 'queued'; readonly job: QueuedJob };
 
-/** What a homeowner has; a list is undefined while it is on its way. */
+/** The homeowner's visits, series and queue; a list is undefined while loading. */
 export type Lists = {
   readonly visits: readonly OwnJob[] | undefined;
   readonly series: readonly Series[] | undefined;
@@ -19,10 +19,10 @@ export type Lists = {
 };
 
 /**
- * What there is to confirm. A visit until its day has come or its crew has begun, a series until its first visit's day, a
- * job in the queue until the first offer.
+ * What the dashboard confirms. A visit until its day has come or its crew has begun, a series until its first visit's day,
+ * a job in the queue until the first offer.
  *
- * @returns 'over' when there is nothing to be said of it any more; null while it is not known, and for what was canceled
+ * @returns 'over' when the confirmation is obsolete; null while loading, and for what was canceled
  *
  * Source: docs/decisions.md, D550.
  */
@@ -46,6 +46,6 @@ export function whatToConfirm(kept: Confirmed | null, lists: Lists, now: Date): 
 
 const firstOf = ({ visits }: Series) => visits.toSorted((a, b) => (a.rule_date < b.rule_date ? -1 : 1))[0]?.job_id;
 
-/** Nobody has begun it, and its day has not come where it takes place. */
+/** Whether a visit has not begun, and its day has not come at the property. */
 const isAhead = ({ status, scheduled_date, time_zone }: OwnJob, now: Date): boolean =>
   status === 'pending' && scheduled_date > dayAt(now, time_zone);

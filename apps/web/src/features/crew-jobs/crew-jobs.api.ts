@@ -13,14 +13,14 @@ import { STEPS, type TakenStep } from './crew-steps.ts';
 import { overlaySteps } from './overlay-steps.ts';
 import { daysShown, splitJobs } from './split-jobs.ts';
 
-/** The API never lists more at once. */
+/** The API's maximum per list. */
 export const MOST_JOBS = 500;
 
-/** The jobs of the company around a day. @param today  in the company's zone */
+/** The company's jobs in the dashboard's range around a day. @param today  in the company's zone */
 export const jobsAround = (today: Day) => query(contract.listForCompany, { query: daysShown(today) });
 
 /**
- * The jobs of the company around a day, in the lists of the dashboard, with every step under way already taken.
+ * The company's jobs around a day, split into the dashboard's lists, with pending steps applied (optimistic updates).
  *
  * @param today  in the company's zone
  */
@@ -36,7 +36,7 @@ export function useCrewJobs(today: Day) {
   });
   const order = useOrderOnItsWay(today);
   const { data } = read;
-  // What stays is the same as before: its card need not be drawn again.
+  // Unchanged jobs keep their identity, so that their memoized cards do not render again.
   const lists = useMemo(
     () =>
       data &&
@@ -55,11 +55,11 @@ export function useCrewJobs(today: Day) {
   return { read, lists };
 }
 
-/** The company as the dashboard has read it; nothing is asked for here. */
+/** The company in the cache, as the dashboard has loaded it; nothing is fetched here. */
 const { queryKey: COMPANY } = query(companies.own);
 type Known = OwnCompany | undefined;
 
-/** Which photos the company asks of its crews, as far as that is known here. The server asks again. */
+/** Which photos the company requires of its crews, as far as it is cached. The server checks again. */
 export const usePhotoRules = (): PhotoRules => useKnown(COMPANY, (company: Known) => company?.photo_rules ?? NO_RULES);
 
 const NO_RULES: PhotoRules = { before: false, after: false };

@@ -6,16 +6,19 @@ import { call, callKey } from '../../lib/api-client.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import type { Step } from './overlay-steps.ts';
 
-/** All lists of a company's jobs. */
+/** Query key of all lists of a company's jobs. */
 export const LISTS = callKey(contract.listForCompany);
-/** The key of every step that is taken. */
+/** Mutation key of every step. */
 export const STEPS = 'crew-step';
 /** A step of one job, as it is sent. */
 export type TakenStep = { jobId: JobId; step: Step };
 
 type Sender = MutationObserver<CrewJob, Error, TakenStep>;
 
-/** Takes steps with one job. The screen changes at once; a refusal undoes the change and says why. */
+/**
+ * Takes steps of one job by optimistic updates: the screen changes immediately; a refusal rolls the change back and shows
+ * why.
+ */
 export function useCrewStep(jobId: JobId) {
   const steps = stepsIn(useQueryClient());
   const watch = useCallback((changed: () => void) => steps.watch(jobId, changed), [steps, jobId]);
@@ -37,7 +40,10 @@ function stepsIn(queries: QueryClient): Steps {
   return steps;
 }
 
-/** The steps of all jobs. A job costs nothing until one is taken with it, however long the list; only its own card hears of it. */
+/**
+ * Mutation observers of all jobs, created lazily: a job costs nothing until a step of it is taken, however long the list,
+ * and only its own card renders again.
+ */
 function openSteps(queries: QueryClient) {
   const senders = new Map<JobId, Sender>();
   const watchers = new Map<JobId, Set<() => void>>();
@@ -54,7 +60,7 @@ function openSteps(queries: QueryClient) {
   }
 
   return {
-    /** How it went with the last step, or goes; undefined before the first. */
+    /** State of the last step; undefined before the first. */
     last: (jobId: JobId) => senders.get(jobId)?.getCurrentResult(),
     watch(jobId: JobId, changed: () => void): () => void {
       const ofJob = watchers.get(jobId) ?? new Set();
@@ -63,9 +69,9 @@ function openSteps(queries: QueryClient) {
     },
     take(taken: TakenStep): void {
       const sender = senderOf(taken.jobId);
-      // Asked of the store, not of the last drawing: two taps can come before the next one.
+      // Reads the observer, not the last render: two taps can come before the next render.
       if (sender.getCurrentResult().isPending) return;
-      sender.mutate(taken).catch(() => {}); // said by `onError`, and on the card
+      sender.mutate(taken).catch(() => {}); // shown by `onError`, and on the card
     },
   };
 }
@@ -75,7 +81,7 @@ const sending = (queries: QueryClient, jobId: JobId) => ({
   networkMode: 'always' as const, // without a network it fails at once, and says so, instead of waiting unseen
   mutationFn: ({ step }: TakenStep) => CALLS[step]({ id: jobId }),
   onSuccess: async (moved: CrewJob) => {
-    await queries.cancelQueries({ queryKey: LISTS }); // an answer asked for earlier would undo the step
+    await queries.cancelQueries({ queryKey: LISTS }); // a refetch in flight would undo the step
     queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (jobs) =>
       jobs?.map((job) => (job.id === moved.id ? moved : job)),
     );

@@ -2,14 +2,14 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import type { JobStep } from '@swath/domain/jobs/job-lifecycle';
 
-/** What a crew does with a job, and how it takes that back. */
+/** A step of a job, or its undo. */
 export type Step = JobStep | `undo-${JobStep}`;
 
-/** A step that has been tapped and not been answered yet. */
+/** A step that is sent and not answered yet. */
 type StepUnderWay = {
   readonly jobId: JobId;
   readonly step: Step;
-  /** When it was tapped: ISO 8601, by this device's clock, until the server says its own. */
+  /** When it was tapped: ISO 8601, by this device's clock, until the server's time is known. */
   readonly at: string;
 };
 
@@ -29,7 +29,7 @@ function withStep(job: CrewJob, { step, at }: StepUnderWay): CrewJob {
       return { ...job, status: 'in-progress', start_time: at };
     case 'complete':
       return { ...job, status: 'completed', end_time: at };
-    // When it was planned to start, the server says.
+    // Its planned start is known to the server only.
     case 'undo-start':
       return { ...job, status: 'pending', start_time: null };
     case 'undo-complete':

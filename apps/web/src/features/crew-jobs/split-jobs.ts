@@ -1,14 +1,14 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { addDays, type Day } from '@swath/domain/calendar';
 
-/** How far back the overdue lane looks. */
+/** Days that the overdue list looks back. */
 const OVERDUE_DAYS = 14;
 /** Source: docs/spec/company.md, section 9, "Upcoming window". */
 const UPCOMING_DAYS = 7;
 
 export type DayOfJobs = { readonly day: Day; readonly jobs: readonly CrewJob[] };
 
-/** The lists of the dashboard, each in the order it is driven. */
+/** The dashboard's lists, each in driving order. */
 type SplitJobs = {
   /** Everything of today, canceled visits too. */
   readonly today: readonly CrewJob[];
@@ -18,13 +18,13 @@ type SplitJobs = {
   readonly upcoming: readonly DayOfJobs[];
 };
 
-/** What has to be asked for to fill all lists; of days before today only what is unfinished. @param today in the company's zone */
+/** The query's range that fills all lists; of days before today only unfinished jobs. @param today in the company's zone */
 export function daysShown(today: Day): { from: Day; to: Day; finished_from: Day } {
   return { from: addDays(today, -OVERDUE_DAYS), to: addDays(today, UPCOMING_DAYS), finished_from: today };
 }
 
 /**
- * Sorts a company's jobs into today's, the overdue and the upcoming ones.
+ * Splits a company's jobs into today's, the overdue and the upcoming ones.
  *
  * @param today  in the company's zone
  *
@@ -45,7 +45,7 @@ export function splitJobs(jobs: readonly CrewJob[], today: Day): SplitJobs {
 
 const isUnfinished = (job: CrewJob) => job.status === 'pending' || job.status === 'in-progress';
 
-/** By place in the route (those without one last), then start, then id. Source: docs/spec/company.md, section 9. */
+/** Sort order: by stop of the route (those without one last), then start, then id. Source: docs/spec/company.md, section 9. */
 function byRoute(a: CrewJob, b: CrewJob): number {
   return (
     missingLast(a.route_order, b.route_order) ||

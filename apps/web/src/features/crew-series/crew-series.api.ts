@@ -12,20 +12,20 @@ export const crewSeries = (seriesId: string) => query(contract.read, { params: {
 
 type Change = CallInput<typeof contract.previewChange>['body'];
 
-/** What another rule from a day on would remove, keep and add: as it is at this moment. */
+/** The visits that another rule from a day on would remove, keep and add, as of now. */
 export const changePreview = (seriesId: SeriesId, change: Change) => ({
   ...query(contract.previewChange, { params: { seriesId }, body: change }),
   staleTime: 0,
   gcTime: 0,
 });
 
-/** Has everything read again that shows visits of a series. */
+/** Invalidates every query that shows visits of a series. */
 export function refreshSeries(queries: QueryClient): void {
   for (const list of [contract.read, companySeries.listVisits, jobs.listForCompany, companies.own])
     void queries.invalidateQueries({ queryKey: callKey(list) });
 }
 
-/** Leaves one visit out. Without a network it fails at once, and says so. */
+/** Skips one visit. Without a network it fails immediately, with an error. */
 export function useSkipVisit(seriesId: SeriesId) {
   const queries = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useEndSeries(seriesId: SeriesId) {
   });
 }
 
-/** Has nobody come in a stretch of days. */
+/** Pauses the series for a range of days. */
 export function usePauseSeries(seriesId: SeriesId) {
   const queries = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function usePauseSeries(seriesId: SeriesId) {
   });
 }
 
-/** Gives the series of an own client another rule from a visit on. */
+/** Changes the rule of an own client's series from a visit on. */
 export function useChangeSeries(seriesId: SeriesId) {
   const queries = useQueryClient();
   return useMutation({

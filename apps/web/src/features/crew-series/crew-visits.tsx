@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './crew-series.module.css';
 import { CHARGE_WORDS, countWords, splitCrewVisits } from './visit-words.ts';
 
-/** What a company does with one visit. */
+/** An action on one visit. */
 export type VisitAsked = { readonly kind: 'skip' | 'move'; readonly visit: CrewVisit };
 type Props = {
   series: CrewSeries;
   onAsk: (asked: VisitAsked) => void;
-  /** Where the focus goes when the button it was on has gone. */
+  /** Where the focus goes when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 

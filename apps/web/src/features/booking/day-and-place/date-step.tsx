@@ -27,18 +27,18 @@ type Props = {
   complaint: string | null;
   lawn: Lawn;
   profile: Profile;
-  /** Whose calendar it is, when that is known. */
+  /** Whose calendar is shown, when that is known. */
   company: CalendarOwner | null;
-  /** Whether the mowing is to be made recurring; null where a step of its own asks that. */
+  /** Whether the mowing is to be made recurring; null where a later step asks that. */
   recurring: boolean | null;
   onRecurring: (recurring: boolean) => void;
   /** Puts the job in the queue instead; without it that is not offered. */
   onQueue: (() => void) | undefined;
-  /** The homeowner would rather choose among all companies. */
+  /** Called to choose among all companies instead. */
   onOthers: () => void;
 };
 
-/** Once or again and again, and on which day the lawn is to be mowed; who could come is said before it is asked. */
+/** Asks for one time or recurring, and the day of the mowing; shows who could come before a day is chosen. */
 export function DateStep(props: Props) {
   const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onOthers } = props;
   const id = useId();
@@ -83,7 +83,7 @@ export function DateStep(props: Props) {
 
 type FullDayProps = { date: string; lawn: Lawn; onTake: (date: string) => void; onQueue: Props['onQueue'] };
 
-/** Says of a chosen day at once that nobody has room on it. */
+/** Notice that no company has room on the chosen day. */
 function FullDay({ date, lawn: { days }, onTake, onQueue }: FullDayProps) {
   const { data } = useLawnDays(monthStretch(date, { min: days.first, max: days.last }), true);
   return data ? <NobodyHasRoom date={date} served={data} onTake={onTake} onQueue={onQueue} /> : null;

@@ -10,7 +10,10 @@ import type { Lawn } from './use-lawn.ts';
 type Queue = (() => void) | undefined;
 type UnservedProps = { lawn: Lawn; zip: string; lot: string; onQueue: Queue };
 
-/** Nobody can be booked for this lawn, said before anything is asked; the queue only where somebody could answer it. */
+/**
+ * Notice that no company can be booked for this lawn, before anything is asked; offers the queue only where a company could
+ * answer it.
+ */
 export function Unserved({ lawn, zip, lot, onQueue }: UnservedProps) {
   const queue = lawn.served?.could_queue ? onQueue : undefined;
   const isLarge = lawn.unserved === 'lot_too_large';
@@ -37,7 +40,7 @@ const queueWords = (isLarge: boolean): string =>
 
 type FullProps = { date: string; served: BookableDays; onTake: (date: string) => void; onQueue: Queue };
 
-/** The chosen day is one on which nobody has room: the nearest one after it, or the queue. */
+/** Notice that no company has room on the chosen day, with the nearest later day, or the queue. */
 export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQueue }: FullProps) {
   if (days.find((day) => day.date === date)?.has_room !== false) return null;
   const next = days.find((day) => day.has_room && day.date > date) ?? days.findLast((day) => day.has_room);
@@ -59,7 +62,7 @@ export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQ
   );
 }
 
-/** The company that the wizard was opened for does not come here; those that do, and the way to choose among them. */
+/** Notice that the preselected company does not serve this address, with the companies that do. */
 export function Elsewhere({ lawn: { served, isElsewhere }, onOthers }: { lawn: Lawn; onOthers: () => void }) {
   if (!isElsewhere) return null;
   const others = served?.companies ?? [];

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import type { ServicePlace } from '../answers/service-place.ts';
 
-/** Saves where the lawn is and whose it is. Another address means other companies. */
+/** Saves the address and the homeowner's name and phone. Another address invalidates the companies on offer. */
 export function useSavePlace() {
   const queries = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useSavePlace() {
     mutationFn: (changes: Partial<ServicePlace>) => call(profiles.change, { body: changes }),
     onSuccess: async (saved) => {
       const { queryKey } = query(profiles.read);
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
+      await queries.cancelQueries({ queryKey }); // a refetch in flight would undo it
       queries.setQueryData(queryKey, saved);
       for (const stale of [companies.offered, companies.bookableDays, companies.terms]) {
         void queries.invalidateQueries({ queryKey: callKey(stale) });

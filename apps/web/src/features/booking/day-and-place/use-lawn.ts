@@ -8,19 +8,19 @@ import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import type { Booking } from '../answers/booking-moves.ts';
 import { bookableDays } from './bookable-days.ts';
 
-/** Who could come to the homeowner's lawn, as far as it is known; decided by the server for the saved profile. */
+/** Which companies could mow the homeowner's lawn, as far as it is known; decided by the server for the saved profile. */
 export type Lawn = {
   /** The first and the last day that can be chosen. */
   readonly days: { readonly first: string; readonly last: string };
-  /** Undefined while it is not known, or not asked. */
+  /** Undefined while loading, or disabled. */
   readonly served: BookableDays | undefined;
-  /** Nobody can be booked there, whatever the day; null where somebody can, or while it is not known. */
+  /** Why no company can be booked there on any day; null where one can, or while loading. */
   readonly unserved: 'nobody' | 'lot_too_large' | null;
   /** The company that the wizard was opened for does not work at the address. */
   readonly isElsewhere: boolean;
 };
 
-/** Asks who could come, as soon as the wizard opens. @param today  at the property */
+/** Loads who could come, as soon as the wizard opens. @param today  at the property */
 export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn {
   const [days] = useState(() => bookableDays(today));
   const id = company?.company_id ?? '';

@@ -10,8 +10,8 @@ import { useSavePlace } from './place.api.ts';
 type Around = { profile: Profile; company: ChosenCompany | null; complain: (words: string) => void };
 
 /**
- * Saves the place before the wizard goes on; nothing is sent where nothing has changed. A place at which the company does
- * not work is saved and said at once.
+ * Saves the place before the wizard advances; nothing is sent where nothing has changed. A place that the company does not
+ * serve is saved, and the step shows the error.
  */
 export function usePlace({ profile, company, complain }: Around) {
   const saving = useSavePlace();
@@ -29,7 +29,7 @@ export function usePlace({ profile, company, complain }: Around) {
   return { saveThen, busy: saving.isPending || asking.isPending };
 }
 
-/** Whether the company works at the saved place; what cannot be asked is not held against the place. */
+/** Whether the company serves the saved place; counts as served when the request fails. */
 function useAskServed(company: ChosenCompany | null) {
   const queries = useQueryClient();
   return useMutation({

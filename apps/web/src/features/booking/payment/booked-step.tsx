@@ -4,7 +4,7 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Booked } from './booked.ts';
 
-/** How long the good news stays. Source: docs/spec/homeowner.md, section 4, "Schedule wizard success". */
+/** Milliseconds until the success message closes. Source: docs/spec/homeowner.md, section 4, "Schedule wizard success". */
 const SHOWN_MS = { dashboard: 2000, ofCompany: 1200 };
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** What has been booked; then the wizard closes by itself. Days that were left out stay until they are read. */
+/** The success message; the wizard then closes automatically. Days that were left out are shown until dismissed. */
 export function BookedStep({ booked, from, onDone }: Props) {
   const done = useEffectEvent(onDone);
   const stays = booked.left_out.length > 0;

@@ -8,18 +8,18 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 /** What a payment became: one mowing, or the first of several. */
 export type Booked = {
   readonly company_name: string;
-  /** Of the first visit. */
+  /** The first visit's day. */
   readonly serviceDate: string;
-  /** What was paid, in cents. */
+  /** Amount paid, in cents. */
   readonly price_cents: number;
   readonly visits: number;
-  /** Agreed days that filled up while the homeowner paid. */
+  /** Agreed days that filled up during the payment. */
   readonly left_out: readonly string[];
-  /** What the dashboard confirms from now on. */
+  /** The dashboard's confirmation card. */
   readonly confirmed: Confirmed | null;
 };
 
-/** What was booked, in a sentence, for when the wizard is closed by then. */
+/** What was booked, in a sentence, for a toast when the wizard has been closed. */
 export function bookedText({ company_name, serviceDate, visits }: Booked): string {
   const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
   return `${what}: ${company_name}, ${formatDay(serviceDate)}.`;

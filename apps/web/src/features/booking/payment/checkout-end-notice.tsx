@@ -22,7 +22,7 @@ const SAID: Record<CheckoutEnd, { title: string; words: string; tone: 'success' 
 
 type Props = { end: CheckoutEnd | null; onDismiss: () => void };
 
-/** Says what became of a payment that was under way when the page was left. */
+/** How a payment ended that was under way when the page was left. */
 export function CheckoutEndNotice({ end, onDismiss }: Props) {
   if (end === null) return null;
   const { title, words, tone } = SAID[end];

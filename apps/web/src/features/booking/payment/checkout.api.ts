@@ -13,7 +13,7 @@ import { NotPaidYet } from '../problems/booking-problems.ts';
 import { type Booked, bookedJob, bookedSeries } from './booked.ts';
 
 /**
- * Opens a payment page and holds the place, once for each attempt.
+ * Opens a payment page and holds the place, once per attempt.
  *
  * @param request  null: nothing is opened
  * @param attempt  see `Booking`
@@ -24,7 +24,7 @@ export function useCheckout(request: CheckoutRequestSent | null, attempt: number
     request &&
     (() =>
       call(payments.openCheckout, { body: request }).catch((fault: unknown) => {
-        // The prices on the list of companies have just been contradicted.
+        // The cached prices of the companies are stale.
         if (fault instanceof ApiProblem && fault.code === 'price_changed') {
           void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
         }
@@ -37,7 +37,7 @@ export function useCheckout(request: CheckoutRequestSent | null, attempt: number
 type Confirmation = { attempt: number; request: BookingRequest; sessionId: string; offer: OfferedCompany };
 
 /**
- * Makes what was paid for: one job, or a series with all of its jobs.
+ * Turns a payment into its booking: one job, or a series with all of its jobs.
  *
  * @param onBooked  called even when the wizard was closed meanwhile
  */

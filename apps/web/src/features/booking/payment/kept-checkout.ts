@@ -5,7 +5,7 @@ import { jsonIn } from '../../../lib/storage.ts';
 import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** No address and no name, which the profile knows; nothing of the card, and no secret of the payment page. */
+/** Without address and name, which the profile has; nothing of the card, and no secret of the payment page. */
 const KeptCheckout = z.object({
   sessionId: z.string(),
   company: KeptCompany,
@@ -15,10 +15,10 @@ const KeptCheckout = z.object({
 });
 export type KeptCheckout = z.infer<typeof KeptCheckout>;
 
-/** Remembers an open payment page with the answers it was opened for; parsing leaves out everything else. */
+/** Stores an open payment page with the answers it was opened for; parsing drops everything else. */
 export function keepCheckout(checkout: z.input<typeof KeptCheckout>): void {
   openCheckout.keep(JSON.stringify(KeptCheckout.parse(checkout)));
 }
 
-/** The payment page that was open when this tab was loaded anew; null when there is none that can be read. */
+/** The payment page that was open before a reload of this tab; null when none is stored or it cannot be parsed. */
 export const keptCheckout = (): KeptCheckout | null => KeptCheckout.safeParse(jsonIn(openCheckout.read())).data ?? null;

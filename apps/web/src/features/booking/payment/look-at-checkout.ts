@@ -6,14 +6,14 @@ import { keptBookings } from '../answers/kept-booking.ts';
 import { type KeptCheckout, keptCheckout } from './kept-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** What a payment page came to while the page was away. */
+/** How a payment page ended while the app was away. */
 export type CheckoutEnd = 'booked' | 'returned' | 'expired';
 
 /**
- * Asks what became of the payment page that was open when this tab was loaded anew; what it became is kept, and it is
- * forgotten once it has ended.
+ * Fetches the state of the payment page that was open before a reload of this tab; stores what it became for the dashboard,
+ * and forgets it once it has ended.
  *
- * @returns the payment page while it is still open, else how it ended; null when there is none that can be read or asked about
+ * @returns the payment page while it is still open, else how it ended; null when none is stored or it cannot be fetched
  */
 export async function lookAtCheckout(
   account: AccountId,

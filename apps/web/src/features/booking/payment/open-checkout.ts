@@ -1,15 +1,15 @@
 import { tabStore } from '../../../lib/storage.ts';
 
-/** Where an open payment page is remembered for a reload. Source: docs/contracts/stored-keys.md. */
+/** Session storage key of an open payment page, for a reload. Source: docs/contracts/stored-keys.md. */
 const KEY = 'open_checkout';
 
-/** What is remembered of an open payment page, as text: who only asks whether there is one fetches no shape of it. */
+/** The stored payment page as text: checking whether there is one loads no schema. */
 export const openCheckout = {
   keep(text: string): void {
     tabStore.write(KEY, text);
   },
   read: (): string | null => tabStore.read(KEY),
-  /** It has ended, or the homeowner has left it. */
+  /** Called when it has ended, or the homeowner has left it. */
   forget(): void {
     tabStore.remove(KEY);
   },

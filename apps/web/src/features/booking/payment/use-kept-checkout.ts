@@ -5,7 +5,7 @@ import { keepCheckout } from './kept-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { Payment } from './use-payment.ts';
 
-/** Remembers the open payment page in this tab until it has come to something. */
+/** Stores the open payment page in this tab until it has ended. */
 export function useKeptCheckout(booking: Booking, plan: Plan, payment: Payment): void {
   const sessionId = payment.session?.sessionId ?? null;
   const ended = payment.booked !== null || (payment.standing === 'paid' && payment.refusal !== null);

@@ -9,36 +9,36 @@ import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from 
 import type { Booked } from './booked.ts';
 import { useCheckout, useConfirmBooking } from './checkout.api.ts';
 
-/** The payment page of the last step, and what has come of it. */
+/** State of the last step's payment page. */
 export type Payment = OpenPayment & {
-  /** Why there is no payment page. */
+  /** Why no payment page could be opened. */
   readonly openingFault: Error | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** What is to be paid; null while it is not known, or is another than was shown. */
+  /** The amount due; null while it is unknown, or differs from what was shown. */
   readonly price: PriceLines | null;
   readonly confirm: () => void;
-  /** Why it is not known whether the money has come, or why nothing is booked. */
+  /** Why it is unknown whether the money has come, or why nothing is booked. */
   readonly confirmFault: Error | null;
-  /** The card form said that it was done, and no money has come. */
+  /** The card form reported success, and no money has come. */
   readonly isLeftUnpaid: boolean;
-  /** Why it goes no further with these answers. */
+  /** The problem that keeps these answers from being booked. */
   readonly refusal: BookingProblem | null;
-  /** Why it does not go on yet; confirming again may help. */
+  /** An error after which confirming again may help. */
   readonly complaint: string | null;
   readonly booked: Booked | null;
 };
 
 type Around = {
-  /** The last step is on screen. */
+  /** Whether the last step is on screen. */
   active: boolean;
-  /** What the answers amount to; null while something is missing. */
+  /** The request that the answers make; null while one is missing. */
   request: BookingRequest | null;
   onBooked: (booked: Booked) => void;
   complain: (words: string) => void;
 };
 
-/** Runs the payment of a booking: opens the page, watches it, and makes what was paid for as soon as the money has come. */
+/** Runs the payment of a booking: opens the payment page, polls it, and confirms the booking as soon as the money has come. */
 export function usePayment(booking: Booking, around: Around): Payment {
   const { answers, attempt } = booking;
   const { offer } = answers;
@@ -76,10 +76,10 @@ export function usePayment(booking: Booking, around: Around): Payment {
   };
 }
 
-/** A problem that trying the same again cannot solve. */
+/** A problem that a retry cannot solve. */
 const finalOf = (problem: BookingProblem | null): BookingProblem | null =>
   problem && problem.ways.length > 0 && !problem.ways.includes('try-again') ? problem : null;
 
-/** What it costs when that is another price than the homeowner saw; nothing is charged then. */
+/** The new price when it is not the one the homeowner saw; nothing is charged then. */
 export const changedPrice = (fault: Error | null): PriceLines | null =>
   fault instanceof ApiProblem && fault.code === 'price_changed' ? (fault.quote?.price ?? null) : null;

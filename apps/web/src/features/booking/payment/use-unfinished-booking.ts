@@ -5,16 +5,16 @@ import type { CheckoutEnd } from './look-at-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /**
- * Looks once, when a page loads, for a payment page that was open before. One that is still open goes on at the last
- * step of the wizard; of one that has ended, the homeowner reads how, and the wizard does not come back by itself. When
- * the server cannot be asked it is left alone. What it became is confirmed on the dashboard.
+ * Checks once per page load for a payment page that was open before. One that is still open is resumed at the last step of
+ * the wizard; of one that has ended, the homeowner reads how, and the wizard stays closed. When the server cannot be
+ * reached it is left alone. What it became is confirmed on the dashboard.
  *
  * @param goOn  opens the wizard with it
  */
 export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => void): {
   end: CheckoutEnd | null;
   dismiss: () => void;
-  /** It is known what there is to go on with, if anything. */
+  /** The check has finished. */
   looked: boolean;
 } {
   const [end, setEnd] = useState<CheckoutEnd | null>(null);
@@ -25,7 +25,7 @@ export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => vo
     if (openCheckout.read() === null) return;
     const asking = new AbortController();
     const { signal } = asking;
-    // Few come back to one: what reads it is not part of the page.
+    // Lazy-loaded: few users return to an open payment page.
     import('./look-at-checkout.ts')
       .then(({ lookAtCheckout }) => lookAtCheckout(account, signal))
       .then(

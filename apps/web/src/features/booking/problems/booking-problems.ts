@@ -14,13 +14,13 @@ export type WayOut =
   | 'acknowledge'
   | 'settings';
 
-/** What to tell the homeowner, and what to offer them. */
+/** A problem: the text, and the buttons. */
 export type BookingProblem = { readonly words: string; readonly ways: readonly WayOut[] };
 
-/** Said before anything is sent, when there is no payment page yet. Source: docs/spec/homeowner.md, section 5. */
+/** Shown before anything is sent, when there is no payment page yet. Source: docs/spec/homeowner.md, section 5. */
 export const PAY_FIRST = problemWords('payment_incomplete');
 
-/** The server looked, and the money has not come. */
+/** The payment was checked, and the money has not come. */
 export class NotPaidYet extends Error {
   override name = 'NotPaidYet';
   constructor() {
@@ -28,7 +28,7 @@ export class NotPaidYet extends Error {
   }
 }
 
-/** Whether the grass is taller than the list of prices goes. Source: docs/spec/homeowner.md, section 4. */
+/** Whether the error means that the grass is too tall for a list price. Source: docs/spec/homeowner.md, section 4. */
 export const asksForQuote = (fault: Error | null): boolean =>
   fault instanceof ApiProblem && (fault.status === 422 || /requires (a custom )?quote/i.test(fault.message));
 
@@ -46,21 +46,21 @@ export function previewProblem(fault: Error): BookingProblem {
   );
 }
 
-/** Why the company that the wizard was opened for has no terms for these answers. */
+/** Why the preselected company has no terms for these answers. */
 export function noTermsProblem(listed: OfferedCompany | undefined): BookingProblem {
   const words = listed ? whyNotChoose(listed) : null;
   if (words) return { words, ways: [] };
   return { words: problemWords('company_not_available'), ways: ['other-date', 'other-address'] };
 }
 
-/** Why there is no payment page. Source: docs/spec/homeowner.md, section 8. */
+/** Why no payment page could be opened. Source: docs/spec/homeowner.md, section 8. */
 export function checkoutProblem(fault: Error): BookingProblem {
   return aboutRequest(fault) ?? { words: openingFailed(fault), ways: ['try-again'] };
 }
 
 const SCHEDULE_FAILED = 'Failed to schedule service';
 
-/** Why there is no job yet. Source: docs/spec/homeowner.md, sections 5 and 8. */
+/** Why the booking is not made yet. Source: docs/spec/homeowner.md, sections 5 and 8. */
 export function confirmProblem(fault: Error): BookingProblem {
   const refused = aboutRequest(fault);
   if (refused) return refused;
@@ -68,7 +68,7 @@ export function confirmProblem(fault: Error): BookingProblem {
   return { words: sayable ? wordsOr(fault, SCHEDULE_FAILED) : SCHEDULE_FAILED, ways: [] };
 }
 
-/** Refusals of the request itself: another answer in the wizard, or in the profile, is what helps. */
+/** Refusals that another answer in the wizard or in the profile resolves. */
 function aboutRequest(fault: Error): BookingProblem | null {
   const ways = fault instanceof ApiProblem ? waysOutOf(fault.code) : null;
   return ways && { words: fault.message, ways };

@@ -17,7 +17,7 @@ export function whyNotChoose({ payment_status: status }: Pick<OfferedCompany, 'p
 }
 
 /**
- * The chosen company's terms: those of the newest list, and without one those that were chosen.
+ * The chosen company's terms: from the latest list, and without one those that were chosen.
  *
  * @returns null when none is chosen, or the chosen one is no longer on the list
  */
@@ -29,14 +29,14 @@ export function chosenOffer(
   return offered.find((company) => company.company_id === companyId && !whyNotChoose(company)) ?? null;
 }
 
-/** How far the depot is, as people say it: "about 3 mi". @param miles in a straight line */
+/** Rounds the distance of the depot: "about 3 mi". @param miles in a straight line */
 export const distanceText = (miles: number): string => `about ${Math.max(1, Math.round(miles))} mi`;
 
-/** By what the companies on the list can be ordered. Source: docs/spec/homeowner.md, section 2, "Company selection". */
+/** Sort orders of the companies. Source: docs/spec/homeowner.md, section 2, "Company selection". */
 export const COMPANY_ORDERS = { rating: 'Top rated', price: 'Price', distance: 'Distance' } as const;
 export type CompanyOrder = keyof typeof COMPANY_ORDERS;
 
-/** The companies in another order; what is equal goes by the rating. */
+/** The companies sorted; ties are sorted by rating. */
 export function inOrder(offered: readonly OfferedCompany[], order: CompanyOrder): OfferedCompany[] {
   const sorted = [...offered].sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
   if (order === 'price') return sorted.sort((a, b) => a.price.total_cents - b.price.total_cents);

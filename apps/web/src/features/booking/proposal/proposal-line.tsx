@@ -10,18 +10,17 @@ import { isAnswer, type ProposedSeries } from '../answers/proposed-series.ts';
 import type { Payment } from '../payment/use-payment.ts';
 import classes from './proposal-line.module.css';
 
-/** The proposals that can still be answered; undefined while they are not known. */
+/** The open proposals; undefined while loading. */
 export type OpenProposals = readonly Pick<ProposedSeries, 'id'>[] | undefined;
 
 type Props = { booking: Booking; tell: Dispatch<BookingMove>; payment: Payment; open: OpenProposals };
 
-/** The steps about what was proposed. Those about the yard are the homeowner's alone. */
+/** The steps that a proposal is about. Those about the yard are the homeowner's alone. */
 const ABOUT: readonly BookingStep[] = ['date', 'recurring', 'company', 'review'];
 
 /**
- * Says over a step whose proposal is being answered, if any, and when what is being booked is something else; that it has
- * closed, over every step. Beside an open payment page that is not said: it changes nothing there, and what is paid
- * closes it too.
+ * Shows over a step which proposal is being answered, and when the booking differs from it; over every step, that it has
+ * closed. Hidden while a payment page is open: what is paid closes the proposal too.
  */
 export function ProposalLine({ booking: { proposal, answers, company, step }, tell, payment, open }: Props) {
   if (!proposal) return null;

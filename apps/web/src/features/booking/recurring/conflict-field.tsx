@@ -10,13 +10,13 @@ import { type PlannedVisit, whyNotThatDay } from './visit-plan.ts';
 type Props = {
   visit: PlannedVisit;
   onMove: (to: string | null) => void;
-  /** The money is under way: nothing can be changed any more. */
+  /** The payment is under way: read-only. */
   frozen: boolean;
 };
 
 const LEAVE_OUT = '';
 
-/** A date that the company cannot keep: another day near it, from a list or on the calendar, or no visit. */
+/** Resolves a date that the company cannot keep: another day near it, from a list or on the calendar, or no visit. */
 export function ConflictField({ visit, onMove, frozen }: Props) {
   const { rule_date, alternatives, date } = visit;
   const [onCalendar, setOnCalendar] = useState(false);
@@ -51,7 +51,7 @@ export function ConflictField({ visit, onMove, frozen }: Props) {
   );
 }
 
-/** The month around a date, on which only the days near it can be chosen that the company has room on. */
+/** Calendar of the month around a date, on which only the nearby days can be chosen that the company has room on. */
 function DaysNear({ visit: { rule_date, alternatives, date }, onMove }: Omit<Props, 'frozen'>) {
   const near = [rule_date, ...alternatives].sort();
   return (

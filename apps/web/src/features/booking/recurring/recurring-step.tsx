@@ -16,11 +16,11 @@ type Props = {
   /** Null: one time. */
   repeats: Recurrence | null;
   onChange: (repeats: Recurrence | null) => void;
-  /** Where the series starts. */
+  /** The day the series starts. */
   date: string;
-  /** How often a company proposes to come; it can be chosen also where it is none of the usual ways. */
+  /** The frequency that a company proposes; offered even where it is none of the usual ones. */
   proposed: HowOften | null;
-  /** Whether it may be one time after all. */
+  /** Whether *one time* is offered. */
   mayBeOnce: boolean;
   complaint: string | null;
 };
@@ -35,7 +35,7 @@ const HOW_OFTEN = {
   monthly: { label: 'Monthly', description: 'Once a month' },
 };
 
-/** How often the lawn is to be mowed, and until when. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
+/** Asks for the recurrence and its end. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
 export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint }: Props) {
   const id = useId();
   const change = (parts: Partial<RuleParts>) => repeats && onChange(withRule(repeats, parts));
@@ -93,7 +93,7 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
   );
 }
 
-/** A way that is not among those that everybody is asked. */
+/** Whether a frequency is not among those that are always offered. */
 const isUnusual = ({ frequency, interval }: HowOften): boolean => frequency !== 'biweekly' && interval > 1;
 
 function usual(given: string): HowOften | null {

@@ -3,15 +3,15 @@ import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';
 
-/** What a preview is asked of: a rule, for a company. */
+/** Input of a preview: a rule, for a company. */
 export type SeriesWish = { company_id: string; grass_height: GrassHeight; rule: SeriesRule };
 
 /**
- * Every date of a series as the company's calendar has it, once for each attempt: while the homeowner pays, the answer
- * must not change under them, and their own hold must not count as somebody else's.
+ * Loads every date of a series as the company's calendar has it, cached per attempt: during the payment the answer must not
+ * change, and the homeowner's own hold must not count as another booking.
  *
- * @param wish  null: nothing is asked
- * @param kept  what was answered before the page was loaded anew
+ * @param wish  null: nothing is fetched
+ * @param kept  what was answered before the page was reloaded
  */
 export function useSeriesPreview(wish: SeriesWish | null, attempt: number, kept: SeriesPreview | null) {
   return useQuery({

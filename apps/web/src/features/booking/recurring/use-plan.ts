@@ -8,21 +8,21 @@ import { firstVisitDay, ruleOf } from '../answers/recurrence.ts';
 import { type SeriesWish, useSeriesPreview } from './series.api.ts';
 import { agreedVisits, type PlannedVisit, planVisits } from './visit-plan.ts';
 
-/** The visits of a series, from its rule to what the homeowner agrees to. */
+/** The visits of a series, from its rule to the agreement. */
 export type Plan = {
   /** Null: one time. */
   readonly preview: UseQueryResult<SeriesPreview> | null;
   readonly visits: readonly PlannedVisit[];
-  /** Null until all of it is known and agreed to. */
+  /** Null until it is complete and consented to. */
   readonly agreement: SeriesAgreementSent | null;
-  /** The day on which the company comes first; null while it is not known. */
+  /** The first visit's day; null until it is known. */
   readonly firstDay: string | null;
 };
 
-/** Before it, a wizard that was opened for a company has no rule to ask about. */
+/** Before this step, a wizard that was opened for a company has no rule yet. */
 const BEFORE_RULE: readonly BookingStep[] = ['date'];
 
-/** Asks for the dates of a series once rule and company are known, and keeps what the homeowner decides about them. */
+/** Loads the dates of a series once rule and company are known, and applies the homeowner's decisions about them. */
 export function usePlan(booking: Booking, opened: boolean): Plan {
   const { answers, attempt, kept, step, proposal } = booking;
   const { repeats, date } = answers;
@@ -53,8 +53,8 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
 }
 
 /**
- * What to ask: in a wizard that was opened for a company from the step about the rule on, else on the last step. The
- * dates are the same for any height of the grass, so before the last step the height is left open.
+ * The preview's input: in a wizard that was opened for a company from the recurrence step on, else on the last step. The
+ * dates are the same for any grass height, so before the last step the height is left open.
  */
 function wishOf({ answers, company, step }: Booking): SeriesWish | null {
   const { repeats, date, offer, grassHeight } = answers;

@@ -7,11 +7,11 @@ type Props = {
   visits: readonly PlannedVisit[];
   /** Null: the date is skipped. */
   onMove: (ruleDate: string, to: string | null) => void;
-  /** The money is under way: nothing can be changed any more. */
+  /** The payment is under way: read-only. */
   frozen: boolean;
 };
 
-/** The days of a series, each of which can be left out before it is booked, and taken back. */
+/** The days of a series, each of which can be skipped and restored before it is booked. */
 export function VisitDays({ visits, onMove, frozen }: Props) {
   const listed = visits.filter(({ date, state }) => date !== null || state === 'free');
   return (
@@ -30,7 +30,7 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
   );
 }
 
-/** A date that the company cannot keep is decided about where it says so; all others are skipped here. */
+/** A day that can be skipped; a date that the company cannot keep is decided in its conflict field. */
 function VisitDay({ visit, onMove, frozen }: Omit<Props, 'visits'> & { visit: PlannedVisit }) {
   const { rule_date, date, state } = visit;
   const day = formatDay(rule_date);

@@ -13,14 +13,14 @@ import { VisitTotals } from './visit-totals.tsx';
 
 type Props = {
   plan: Plan & { preview: UseQueryResult<SeriesPreview> };
-  /** Where the homeowner wants a date that the company cannot keep; null: left out. */
+  /** The replacement date for one that the company cannot keep; null: left out. */
   onMove: (ruleDate: string, to: string | null) => void;
   onStep: (step: BookingStep) => void;
   /** The steps that this wizard has. */
   steps: readonly BookingStep[];
-  /** Whether the grass is known, and with it what the first visit costs. */
+  /** Whether the grass height is known, and with it the first visit's price. */
   priced: boolean;
-  /** The money is under way: nothing can be changed any more. */
+  /** The payment is under way: read-only. */
   frozen: boolean;
 };
 

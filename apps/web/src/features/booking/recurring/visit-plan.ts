@@ -1,15 +1,15 @@
 import type { AgreedVisitSent, PreviewedVisit, SeriesPreview } from '@swath/contract/series';
 
-/** One date of a rule, and the day that it becomes a visit on; null: left out. */
+/** One date of a rule, and the day of its visit; null: left out. */
 export type PlannedVisit = PreviewedVisit & { readonly date: string | null };
 
 type Moves = Readonly<Record<string, string | null>>;
 
 /**
- * What becomes of each date of a rule. A date that the company can keep stays, unless it is skipped; another one goes to the nearest day on
- * which it can, and is left out where there is none or where the homeowner has a mowing already.
+ * Plans each date of a rule. A date that the company can keep stays, unless it is skipped; another one moves to the nearest
+ * day on which the company can come, and is left out where there is none or where the homeowner has a mowing already.
  *
- * @param moves  what the homeowner has decided otherwise; a day that is no longer free counts for nothing
+ * @param moves  the homeowner's own decisions; ignored for a day that is no longer free
  */
 export const planVisits = ({ visits }: SeriesPreview, moves: Moves): PlannedVisit[] =>
   visits.map((visit) => ({ ...visit, date: dateOf(visit, moves) }));
@@ -23,7 +23,7 @@ function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves
   return state === 'already_booked' ? null : (alternatives[0] ?? null);
 }
 
-/** The visits that there will be, in order. */
+/** The visits of the plan, in order. */
 export const agreedVisits = (planned: readonly PlannedVisit[]): AgreedVisitSent[] =>
   planned.flatMap(({ rule_date, date }) => (date === null ? [] : [{ rule_date, date }]));
 
@@ -41,6 +41,6 @@ const STATE_WORDS: Record<Exclude<PreviewedVisit['state'], 'free'>, string> = {
 export const whyNotThatDay = ({ state }: PreviewedVisit): string | null =>
   state === 'free' ? null : STATE_WORDS[state];
 
-/** What all visits cost together, in cents; the first one may be overgrown. */
+/** The price of all visits together, in cents; the first one may be overgrown. */
 export const totalCents = ({ first_price, visit_price }: SeriesPreview, visits: number): number =>
   visits === 0 ? 0 : first_price.total_cents + (visits - 1) * visit_price.total_cents;

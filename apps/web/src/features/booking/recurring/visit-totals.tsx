@@ -6,11 +6,11 @@ import classes from './visit-totals.module.css';
 type Props = {
   preview: SeriesPreview;
   visits: readonly PlannedVisit[];
-  /** Whether the grass is known, and with it what the first visit costs. */
+  /** Whether the grass height is known, and with it the first visit's price. */
   priced: boolean;
 };
 
-/** How many visits there are and what they cost: the first now, each later one when it comes. */
+/** Number and price of the visits: the first now, each later one when it comes. */
 export function VisitTotals({ preview, visits, priced }: Props) {
   const kept = visits.filter(({ date }) => date !== null).length;
   const skipped = visits.length - kept;

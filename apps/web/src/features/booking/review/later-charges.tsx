@@ -2,14 +2,14 @@ import { Tick } from '../../../ui/form/tick.tsx';
 import classes from './later-charges.module.css';
 
 type Props = {
-  /** What there is to agree to, with amount and day. */
+  /** The text to consent to, with amount and day. */
   consent: string;
   agreed: boolean;
   onChange: (agreed: boolean) => void;
   frozen: boolean;
 };
 
-/** The homeowner's word for the later charges; without it no payment page opens. Source: docs/decisions.md, D19. */
+/** Checkbox for the consent to later charges; without it no payment page is opened. Source: docs/decisions.md, D19. */
 export function LaterCharges({ consent, agreed, onChange, frozen }: Props) {
   return (
     <div className={classes.box}>

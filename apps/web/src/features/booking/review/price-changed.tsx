@@ -6,17 +6,17 @@ import { PriceLines } from '../company/price-lines.tsx';
 import classes from './price-changed.module.css';
 
 type Props = {
-  /** What the server said. */
+  /** The server's message. */
   words: string;
-  /** What it costs now. */
+  /** The new price. */
   price: Lines;
   onAccept: () => void;
   onOther: () => void;
-  /** What else there is to do. */
+  /** Label of the other button. */
   otherWords: string;
 };
 
-/** The price is another than was shown: here is the new one, to be accepted or not. Nothing has been charged. */
+/** The price has changed since it was shown: asks to accept the new one. Nothing has been charged. */
 export function PriceChanged({ words, price, onAccept, onOther, otherWords }: Props) {
   return (
     <FormAlert tone="notice" title={words}>

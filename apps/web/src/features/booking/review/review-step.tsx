@@ -25,10 +25,10 @@ type Props = {
   tell: (move: BookingMove) => void;
 };
 
-/** What is paid for, the payment that makes it a job or a series, and all answers once more. */
+/** The last step: the order, its payment, and all answers once more. */
 export function ReviewStep(props: Props) {
   const { booking, payment, plan, profile, tell } = props;
-  // In a wizard that was opened for one company, another one is chosen among all of them.
+  // In a wizard that was opened for one company, *another company* means choosing among all of them.
   const goTo = (step: BookingStep) =>
     tell(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
   const paid = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/** The day and the company, above what they cost; for a series the day on which it begins. */
+/** The day and the company, above the price; for a series the day on which it begins. */
 function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; firstDay: string | null }) {
   const day = firstDay ?? answers.date;
   return (
@@ -79,7 +79,7 @@ function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; fir
 
 type PlaceProps = Props & { onStep: (step: BookingStep) => void };
 
-/** Where the payment page is, or why there is none yet. */
+/** The payment page, or why there is none yet. */
 function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProps) {
   const steps = [...stepsOf(booking).map(({ name }) => name), 'company' as const];
   const problem = payment.refusal ?? terms.problem;

@@ -7,12 +7,12 @@ import { LaterCharges } from './later-charges.tsx';
 type Props = {
   booking: Booking;
   plan: Plan;
-  /** Null before the last step: there is nothing to agree to yet. */
+  /** Null before the last step: consent is not asked yet. */
   payment: Payment | null;
   tell: (move: BookingMove) => void;
 };
 
-/** The visits of a series, and on the last step the consent to what they are charged; nothing for one mowing. */
+/** The visits of a series, and on the last step the consent to their charges; nothing for one mowing. */
 export function ReviewVisits({ booking, plan, payment, tell }: Props) {
   const { repeats } = booking.answers;
   const { preview } = plan;

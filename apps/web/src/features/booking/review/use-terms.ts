@@ -5,15 +5,14 @@ import type { Booking, BookingMove } from '../answers/booking-moves.ts';
 import { type BookingProblem, companiesProblem, noTermsProblem } from '../problems/booking-problems.ts';
 import { chosenOffer } from '../problems/company-choice.ts';
 
-/** What is known of the terms of the company that the wizard was opened for. */
+/** State of the preselected company's terms. */
 export type Terms = {
   readonly loading: boolean;
-  /** Why there are none. */
   readonly problem: BookingProblem | null;
   readonly retry: () => void;
 };
 
-/** Takes up the terms of the company that the wizard was opened for, as soon as they are known. */
+/** Applies the preselected company's terms to the answers, as soon as they are loaded. */
 export function useTerms(
   { company, answers }: Booking,
   offered: UseQueryResult<OfferedCompany[]>,

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import classes from './crew-notes.module.css';
 
-/** Longer notes start folded, so that the button of a job stays in sight. Characters, and lines. */
+/** Longer notes start collapsed, so that the job's button stays on screen. Characters, and lines. */
 const LONG = 240;
 const MANY_LINES = 5;
 
-/** What the homeowner wants the crew to know, with its line breaks. Nothing is shown while there are none. */
+/** The homeowner's notes for the crew, with their line breaks; hidden when empty. */
 export function CrewNotes({ notes }: { notes: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);

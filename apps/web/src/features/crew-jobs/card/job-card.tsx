@@ -21,26 +21,23 @@ type Props = {
   job: CrewJob;
   /** In the company's zone. */
   today: Day;
-  /** Its place among today's stops, from 1. */
+  /** Its number among today's stops, from 1. */
   stop?: number | undefined;
-  /** The one job that matters now. */
+  /** Whether it is the crew's next stop. */
   next?: boolean;
-  /** By how many minutes its crew will be late, as the route has it. */
+  /** Minutes by which its crew will be late, according to the route. */
   lateMinutes?: number;
-  /** What its homeowner can be told now. */
+  /** The button that messages its homeowner. */
   tell?: ReactNode;
-  /** The level of the customer's name among the headings of the page. */
+  /** The heading level of the customer's name. */
   heading?: 'h3' | 'h4';
-  /** Stands in place of the next step, such as what can be done about a job of a day that is over. */
+  /** Replaces the next step, such as with what can be done about a job of a past day. */
   step?: ReactNode;
-  /** What else can be done with it, such as managing its series. The same function at every drawing. */
+  /** Further actions, such as managing its series. Must be a stable function, for the memo. */
   actionsOf?: (job: CrewJob) => ReactNode;
 };
 
-/**
- * One mowing as its crew sees it; drawn again only when something of it is another. Source: docs/spec/company.md, section 2,
- * "Job card".
- */
+/** One mowing as its crew sees it; memoized. Source: docs/spec/company.md, section 2, "Job card". */
 export const JobCard = memo(function JobCard(props: Props) {
   const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', step, actionsOf } = props;
   const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
@@ -104,7 +101,7 @@ export const JobCard = memo(function JobCard(props: Props) {
   );
 });
 
-/** What the job brings the company, and what the platform keeps of the price; nothing to whoever is not told. */
+/** The job's share for the company, and the platform's fee; nothing for a viewer without the right to see earnings. */
 function JobValue({ job }: { job: CrewJob }) {
   const { price_cents: price, company_share_cents: share } = job;
   if (price === null || share === null) return null;

@@ -3,7 +3,7 @@ import { jobMessagesAddress } from '../../../parts/addresses/paths.ts';
 import { MessagesLink } from '../../../parts/messages/messages-link.tsx';
 import { customerName } from './job-words.ts';
 
-/** The way to the messages about a job; nothing at an own client, who has no account to read them on. */
+/** Link to a job's messages; none for an own client, who has no account to read them with. */
 export const JobMessages = ({ job }: { job: CrewJob }) =>
   job.own_client_id === null && (
     <MessagesLink

@@ -18,13 +18,13 @@ type Props = {
   job: CrewJob;
   /** In the company's zone. */
   today: Day;
-  /** The one button a crew needs now: larger, and in full colour. */
+  /** Larger and in full colour, for the next stop. */
   big: boolean;
 };
 
 /**
- * The button that takes a job one step further, with the photos that go with it and the way back. What cannot be pressed is
- * only marked as disabled: the focus stays on it when a job is completed, and its reason can be read.
+ * The button for a job's next step, with its photos and the undo. A step that is refused is only `aria-disabled`: the focus
+ * stays on it when a job is completed, and its reason can be read.
  */
 export function JobStep({ job, today, big }: Props) {
   const note = useId();
@@ -50,7 +50,8 @@ export function JobStep({ job, today, big }: Props) {
             aria-describedby={note}
             {...(stopped ? { 'data-disabled': true } : {})}
             onClick={(event: MouseEvent) => {
-              // The second click of a double click would hit the button that has just taken the first one's place.
+              // Ignores the second click of a double click, which would hit the button that has just replaced the first
+              // one.
               if (step === null || event.detail >= 2) return;
               if (missing === null) take(step);
               else if (!sending) openCamera(() => take(step));
@@ -64,7 +65,7 @@ export function JobStep({ job, today, big }: Props) {
         {busy && <p className={classes.sending}>Saving...</p>}
         {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
         {refusal === 'job_already_completed' ? (
-          <VisuallyHidden>{dayProblemWords(refusal)}</VisuallyHidden> // the button says as much to the eye
+          <VisuallyHidden>{dayProblemWords(refusal)}</VisuallyHidden> // the button shows the same visually
         ) : (
           refusal && <p className={classes.why}>{dayProblemWords(refusal)}</p>
         )}
@@ -74,7 +75,7 @@ export function JobStep({ job, today, big }: Props) {
   );
 }
 
-/** Whether a step that failed is still the one to take, or to take back. */
+/** Whether a failed step or undo can still be taken. */
 const isStill = (step: string, { status }: CrewJob): boolean => known(STILL, status, []).includes(step);
 const STILL: Record<CrewJob['status'], readonly string[]> = {
   pending: ['start'],

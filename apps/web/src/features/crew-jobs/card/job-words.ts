@@ -12,12 +12,12 @@ export { customerName } from '../../../parts/route/customer-name.ts';
 /** The day of a visit: "Tue, Nov 24". @param day 'YYYY-MM-DD' */
 export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
 
-/** When a crew comes, has come or was there, by its company's clock. */
+/** When a crew comes, has come or was there, in its company's zone. */
 export function timeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'> &
     Partial<Pick<CrewJob, 'arrival_at' | 'is_locked'>>,
 ): string {
-  // A time that is not locked is a wish: the route says when the crew really comes.
+  // A time that is not locked is only requested: the route says when the crew really comes.
   const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
   if (isOpen && job.arrival_at) return `About ${formatTimeAt(job.arrival_at, job.time_zone)}`;
   if (job.start_time === null) return 'Time not set';
@@ -27,19 +27,19 @@ export function timeWords(
   return start;
 }
 
-/** The same moment by the clock at the lawn, where that shows another time: "8:00 AM at the lawn". */
+/** The same moment in the property's zone, where that shows another time: "8:00 AM at the lawn". */
 export function lawnTimeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone' | 'property_time_zone'>,
 ): string | null {
   const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
   const at = (isOpen && job.arrival_at) || job.start_time;
-  // An answer from before there was such a zone.
+  // An answer of an older server, without that zone.
   if (at === null || !job.property_time_zone) return null;
   const there = formatTimeAt(at, job.property_time_zone);
   return there === formatTimeAt(at, job.time_zone) ? null : `${there} at the lawn`;
 }
 
-/** Why the crew is expected at another time than the one that was set for a job that waits; null when it is not. */
+/** Why the crew is expected at another time than the one set for a pending job; null when it is not. */
 export function otherTimeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone'>,
 ): string | null {
@@ -59,13 +59,13 @@ const OTHER_TIME = {
   on_its_way: 'The crew is on its way already.',
 } as const;
 
-/** How tall the grass is, in whole inches: "4–8 in", "12+ in". Source: docs/spec/company.md, section 9. */
+/** Grass height, in whole inches: "4–8 in", "12+ in". Source: docs/spec/company.md, section 9. */
 export function grassWords(min: number | null, max: number | null): string {
   if (max !== null) return `${Math.round(min ?? 0)}–${Math.round(max)} in`;
   return min === null ? 'Height not sure' : `${Math.round(min)}+ in`;
 }
 
-/** The features that get a chip each, and how many more there are. */
+/** The features that get a chip each, and those behind "more". */
 export function featureWords(features: readonly YardFeature[]): { shown: string[]; more: string[] } {
   const words = features.map(yardFeatureText);
   return { shown: words.slice(0, FEATURES_SHOWN), more: words.slice(FEATURES_SHOWN) };

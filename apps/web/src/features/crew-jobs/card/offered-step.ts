@@ -8,13 +8,13 @@ import {
   whyNotStart,
 } from '@swath/domain/jobs/job-lifecycle';
 
-/** The button of a job. Without a `step` it cannot be pressed, and `refusal` says why. */
+/** The button of a job. Without a `step` it is disabled, and `refusal` says why. */
 type OfferedStep =
   | { readonly words: string; readonly step: JobStep; readonly refusal: null }
   | { readonly words: string; readonly step: null; readonly refusal: StartRefusal | CompleteRefusal };
 
 /**
- * The button a job shows: what comes next for it. None for canceled visits and for those of days to come.
+ * The button for a job's next step. None for canceled visits and for those of future days.
  *
  * @param today  in the company's zone
  *
@@ -30,7 +30,7 @@ export function offeredStep(
     const refusal = whyNotStart({ status, serviceDate: job.scheduled_date, charge }, today);
     return refusal ? { words: 'Start Job', step: null, refusal } : { words: 'Start Job', step: 'start', refusal };
   }
-  if (status !== 'in-progress' && status !== 'completed') return null; // of a newer server
+  if (status !== 'in-progress' && status !== 'completed') return null; // a status of a newer server
   const refusal = whyNotComplete({ status });
   return refusal ? { words: 'Completed', step: null, refusal } : { words: 'Complete Job', step: 'complete', refusal };
 }

@@ -9,7 +9,7 @@ type Props = { job: CrewJob; busy: boolean; onUndo: (step: Step) => void };
 
 const LOOK_MS = 10_000;
 
-/** Takes the last step with a job back, quietly, for as long as that can be done. Nothing once it cannot. */
+/** Undoes the last step of a job, while that is possible. Hidden afterwards. */
 export function UndoStep({ job, busy, onUndo }: Props) {
   const step: JobStep = job.status === 'completed' ? 'complete' : 'start';
   const time = step === 'complete' ? job.end_time : job.start_time;
@@ -18,7 +18,7 @@ export function UndoStep({ job, busy, onUndo }: Props) {
     whyNotUndo({ status: job.status, taken, rating: job.rating }, step, new Date(at)) !== null;
   const now = useServerNow(LOOK_MS, isOver);
   if (isOver(now) || busy || taken === null) return null;
-  // The last look at the clock may have been before the step.
+  // The clock may last have been read before the step.
   const left = Math.min(UNDO_MINUTES, Math.ceil((undoableUntil(taken).getTime() - now) / 60_000));
   return (
     <p className={classes.undo}>

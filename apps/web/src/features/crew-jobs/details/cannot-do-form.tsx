@@ -23,7 +23,7 @@ import { ReasonFields } from './reason-fields.tsx';
 import { saveProblem } from './save-problems.ts';
 import { asksFirst } from './schedule-draft.ts';
 
-/** Adds photos to a form. */
+/** Props of the photo picker. */
 export type PhotoPickerGiven = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
@@ -49,7 +49,7 @@ type Given = {
   date: string | null;
 };
 
-/** What a crew says of a lawn that it cannot mow today, and what becomes of the job. Source: docs/decisions.md, D304. */
+/** Form for a lawn that the crew cannot mow today: the reason, and what becomes of the job. Source: docs/decisions.md, D304. */
 export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const said = useId();
   const [given, setGiven] = useState<Given>({ reason: '', note: '', photos: [], next: '', date: null });

@@ -8,26 +8,27 @@ import { call, callKey, query } from '../../../lib/api-client.ts';
 /** One job, whatever day it is on. */
 export const crewJob = (id: string) => query(contract.read, { params: { id } });
 
-/** What is to change of a job's day and time; what is left out stays. */
+/** A change of a job's day and time; omitted fields stay. */
 export type ScheduleChange = CallInput<typeof contract.changeSchedule>['body'];
-/** Why a job is called off. */
 export type CallOff = CallInput<typeof contract.callOff>['body'];
-/** Why a crew cannot mow, and what becomes of the job. */
 export type CannotDo = CallInput<typeof contract.cannotDo>['body'];
 
-/** Changes day and time of a job in one save. */
+/** Changes day and time of a job in one request. */
 export const useChangeSchedule = (id: string) =>
   useJobChange((body: ScheduleChange) => call(contract.changeSchedule, { params: { id }, body }));
 
-/** Calls a job off. */
+/** Cancels a job on the company's side. */
 export const useCallOff = (id: string) =>
   useJobChange((body: CallOff) => call(contract.callOff, { params: { id }, body }));
 
-/** Says that a job of today cannot be done. */
+/** Reports that a job of today cannot be done. */
 export const useCannotDo = (id: string) =>
   useJobChange((body: CannotDo) => call(contract.cannotDo, { params: { id }, body }));
 
-/** Changes a job by a call of its own. Without a network it fails at once, and says so; after a refusal too the lists are read again: they are out of date. */
+/**
+ * Mutation of a job. Without a network it fails immediately, with an error; the lists are invalidated after a refusal too:
+ * they are stale.
+ */
 export function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>) {
   const queries = useQueryClient();
   return useMutation({
@@ -43,7 +44,7 @@ export function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>)
 
 async function putIntoLists(queries: QueryClient, changed: CrewJob): Promise<void> {
   const queryKey = callKey(jobs.listForCompany);
-  await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo the change
+  await queries.cancelQueries({ queryKey }); // a refetch in flight would undo the change
   queries.setQueryData<CrewJob>(crewJob(changed.id).queryKey, changed);
   queries.setQueriesData<CrewJob[]>({ queryKey }, (all) => all?.map((job) => (job.id === changed.id ? changed : job)));
 }

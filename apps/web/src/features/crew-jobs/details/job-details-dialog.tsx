@@ -23,23 +23,23 @@ import classes from './job-details.module.css';
 import { ScheduleForm } from './schedule-form.tsx';
 
 type Props = {
-  /** The job that the address names; null: none. */
+  /** The job in the address; null: none. */
   jobId: string | null;
   /** In the company's zone. */
   today: Day;
-  /** Whether the viewer may put jobs elsewhere and cancel them. */
+  /** Whether the viewer may move and cancel jobs. */
   mayPlan: boolean;
   onClose: () => void;
   photoPicker: (given: PhotoPickerGiven) => ReactNode;
 };
 
-/** One job with all that its crew can change of it, and what happened to it. Source: docs/spec/company.md, section 2. */
+/** Everything a crew can change of one job, and its history. Source: docs/spec/company.md, section 2. */
 export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }: Props) {
   const read = useQuery({ ...crewJob(jobId ?? ''), enabled: jobId !== null });
   const [last, setLast] = useState<CrewJob | null>(null);
   const found = jobId === null ? null : (read.data ?? null);
   if (found && found !== last) setLast(found);
-  // It stays while the dialog fades out.
+  // Kept while the dialog fades out.
   const job = jobId === null ? last : found;
   const unknown = read.error instanceof ApiProblem && read.error.status === 404;
   return (

@@ -7,13 +7,13 @@ type Props<Reason extends CrewReason> = {
   reason: Reason | '';
   note: string;
   onChange: (given: { reason?: Reason | ''; note?: string }) => void;
-  /** Whether the customer reads it; an own client reads nothing here. */
+  /** Whether the customer reads it; an own client does not. */
   isRead: boolean;
-  /** Why the reason is not enough. */
+  /** The error at the reason. */
   error?: string | undefined;
 };
 
-/** Why, out of a few reasons, and what else the customer should know. */
+/** A reason from a list, and a note to the customer. */
 export function ReasonFields<Reason extends CrewReason>({
   reasons,
   reason,

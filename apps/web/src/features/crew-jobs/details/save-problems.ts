@@ -1,6 +1,6 @@
 import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 
-/** Next to which field a refusal is said. */
+/** The field at which an error code is shown. */
 const FIELD_OF: { readonly [code in ApiProblem['code']]?: 'date' | 'time' } = {
   job_not_reschedulable: 'date',
   date_missing: 'date',
@@ -18,7 +18,7 @@ const FIELD_OF: { readonly [code in ApiProblem['code']]?: 'date' | 'time' } = {
   time_taken: 'time',
 };
 
-/** What a crew reads where the server's words are a homeowner's. */
+/** Texts for crews where the server's are for homeowners. */
 const FOR_CREWS: { readonly [code in ApiProblem['code']]?: string } = {
   company_not_available: 'You do not work on that day. Please choose another one.',
   day_full: 'You have no room left on that day. Please choose another one.',
@@ -26,13 +26,13 @@ const FOR_CREWS: { readonly [code in ApiProblem['code']]?: string } = {
   date_too_far: 'You can move a job up to 180 days ahead.',
 };
 
-/** What to say next to which field, and over the form where it belongs to none. */
+/** Errors by field, or of the form where they belong to none. */
 export type SaveProblem = { readonly date?: string; readonly time?: string; readonly form?: string };
 
 /**
  * Why a change of day or time was not saved.
  *
- * @param changed  what was to change, for words of our own
+ * @param changed  what was to change, for our own texts
  *
  * Source: docs/spec/company.md, section 8, "Reschedule and retime".
  */

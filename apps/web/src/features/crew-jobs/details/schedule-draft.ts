@@ -6,7 +6,7 @@ import { needsConsent } from '@swath/domain/jobs/consent';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import type { ScheduleChange } from './details.api.ts';
 
-/** Day and time as they stand in the form. */
+/** The form's values of day and time. */
 export type ScheduleDraft = {
   readonly date: string;
   /** "09:30"; empty: none. */
@@ -14,14 +14,14 @@ export type ScheduleDraft = {
   readonly locked: boolean;
 };
 
-/** The form as the job has it. */
+/** The form's values of a saved job. */
 export const draftOf = (job: CrewJob): ScheduleDraft => ({
   date: job.scheduled_date,
   time: job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '',
   locked: job.is_locked,
 });
 
-/** What is to be sent: only what differs. Null when nothing does. */
+/** The request body: only the fields that differ. Null when none does. */
 export function changeOf(job: CrewJob, draft: ScheduleDraft): ScheduleChange | null {
   const before = draftOf(job);
   const moves = draft.date !== before.date;
@@ -30,12 +30,12 @@ export function changeOf(job: CrewJob, draft: ScheduleDraft): ScheduleChange | n
   if (!moves && draft.time === before.time && draft.locked === before.locked) return null;
   return {
     ...(moves && { date: draft.date }),
-    // On another day the old time is open again unless it was touched.
+    // On another day the old time is dropped unless it was edited.
     ...(retimes && !keepsTime && { startTimeLocal: `${draft.date}T${draft.time}:00`, lockTime: draft.locked }),
   };
 }
 
-/** Why *Update and Save* cannot be pressed; null when it can. Source: docs/spec/company.md, section 5, "Reschedule". */
+/** Why *Update and Save* is disabled; null when it is enabled. Source: docs/spec/company.md, section 5, "Reschedule". */
 export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_cleared' | 'unchanged' | null {
   if (whyNotMoveAtAll(job) ?? whyNotRetimeAtAll(job)) return 'fixed';
   const before = draftOf(job);
@@ -43,7 +43,7 @@ export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_
   return changeOf(job, draft) === null ? 'unchanged' : null;
 }
 
-/** Whether the customer will be asked before the job moves. */
+/** Whether the move needs the customer's consent first. */
 export const asksFirst = (job: CrewJob, draft: ScheduleDraft): boolean =>
-  // An own client is asked by the company itself.
+  // The company asks an own client itself.
   job.own_client_id === null && isDay(draft.date) && needsConsent(job.scheduled_date, draft.date);

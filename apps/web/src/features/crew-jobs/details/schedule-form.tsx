@@ -23,13 +23,13 @@ type Props = {
   today: Day;
 };
 
-/** How long *Job updated* stays. Source: docs/spec/company.md, section 8. */
+/** How long *Job updated* is shown, in ms. Source: docs/spec/company.md, section 8. */
 const TOAST_MS = 2500;
 
-/** Another day, another time, a lock: saved in one. Source: docs/spec/company.md, sections 2 and 5. */
+/** Changes day, time and lock in one save. Source: docs/spec/company.md, sections 2 and 5. */
 export function ScheduleForm({ job, today }: Props) {
   const dateSaid = useId();
-  // Only what was touched: what comes from elsewhere meanwhile shows in the rest.
+  // Only edited fields: the others show changes from elsewhere.
   const [touched, setTouched] = useState<Partial<ScheduleDraft>>({});
   const draft = { ...draftOf(job), ...touched };
   const [calendar, setCalendar] = useState(false);
@@ -133,7 +133,7 @@ export function ScheduleForm({ job, today }: Props) {
   );
 }
 
-/** What is said after a save, by the job as it came back: on a day that its customer is asked about nothing has changed yet. */
+/** The toast after a save, by the answer: a day that needs the customer's consent has not changed yet. */
 const savedWords = (saved: CrewJob, { date }: ScheduleChange): string =>
   date !== undefined && saved.proposed_date === date && saved.scheduled_date !== date
     ? `Asked. The job stays on ${formatDay(saved.scheduled_date)} until your customer accepts.`
@@ -141,7 +141,7 @@ const savedWords = (saved: CrewJob, { date }: ScheduleChange): string =>
 
 type WaitingProps = { job: CrewJob; busy: boolean; onTakeBack: () => void };
 
-/** A day that its customer has not agreed to yet. */
+/** A new day that waits for the customer's consent. */
 function Waiting({ job, busy, onTakeBack }: WaitingProps) {
   if (job.proposed_date === null) return null;
   return (

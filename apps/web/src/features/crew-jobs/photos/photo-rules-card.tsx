@@ -9,7 +9,7 @@ import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settin
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 
-/** Which photos the company asks of its crews; for the settings of a company. */
+/** Settings card of the photos that the company requires of its crews. */
 export function PhotoRulesCard() {
   const company = useQuery(query(companies.own));
   return (

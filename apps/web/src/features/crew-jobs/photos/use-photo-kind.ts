@@ -4,7 +4,7 @@ import { type VisitPhotoKind, whyNotPhotograph } from '@swath/domain/photos/visi
 import { useState } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';
 
-/** Which photos of a visit can be taken now; null: none. @param today in the company's zone */
+/** The kind of photos that can be taken of a visit now; null: none. @param today in the company's zone */
 export function usePhotoKind(job: CrewJob, today: Day): VisitPhotoKind | null {
   const [at] = useState(() => new Date(serverClock.now()));
   const kind = job.status === 'pending' ? 'before' : 'after';

@@ -11,11 +11,11 @@ import { VisitPhotoTiles } from './visit-photo-tiles.tsx';
 
 type Props = {
   job: CrewJob;
-  /** Which photos can be taken now; null: none. */
+  /** The kind of photos that can be taken now; null: none. */
   kind: VisitPhotoKind | null;
-  /** They were taken before: they come from the device's pictures and not from its camera. */
+  /** Chosen from the device's pictures instead of taken with its camera. */
   taken?: boolean;
-  /** Draws what stands beside; it may open the camera, and say what is to be done once the photo has arrived. */
+  /** Renders what is beside it; may open the camera, with a callback for once the photo is uploaded. */
   children: (openCamera: (then: () => void) => void, sending: boolean) => ReactNode;
 };
 
@@ -73,9 +73,9 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
 }
 
 /**
- * Does something once a photo has arrived; not when it was taken away, and not when the page is left before.
+ * Runs a callback once a photo is uploaded; not when it was removed, and not after the page is left.
  *
- * @returns says for which photo, and what
+ * @returns sets the photo to wait for, and the callback
  */
 function useOnceSent(sending: readonly WaitingPhoto[]): (key: string, then: (() => void) | null) => void {
   const awaited = useRef<{ key: string; then: () => void; last: WaitingPhoto['state'] } | null>(null);

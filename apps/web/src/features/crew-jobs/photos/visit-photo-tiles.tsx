@@ -8,16 +8,16 @@ import { useRemoveVisitPhoto, useVisitPhotos } from './visit-photos.api.ts';
 
 type Props = {
   job: CrewJob;
-  /** Which photos can be taken now; null: none. */
+  /** The kind of photos that can be taken now; null: none. */
   kind: VisitPhotoKind | null;
-  /** Those that the server does not have yet. */
+  /** Photos that are not uploaded yet. */
   sending: readonly WaitingPhoto[];
   waiting: WaitingPhotos;
 };
 
 const nameOf = (kind: string, place: number) => `Photo ${kind} ${place + 1}`;
 
-/** The photos of a visit that are there, and those on their way. */
+/** The photos of a visit, uploaded and pending. */
 export function VisitPhotoTiles({ job, kind, sending, waiting }: Props) {
   const photos = useVisitPhotos(job, kind ?? 'after');
   const { mutate: remove, isPending: removing } = useRemoveVisitPhoto(job.id);

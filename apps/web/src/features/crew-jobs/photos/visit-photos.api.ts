@@ -7,14 +7,14 @@ import { call } from '../../../lib/api-client.ts';
 import { noteCount, photosOf } from '../../../parts/photos/visit-sending.ts';
 import { toastError } from '../../../ui/toast/toast.ts';
 
-/** The photos of a visit of one kind; nothing is asked while there are none. */
+/** The photos of a visit of one kind; disabled while it has none. */
 export function useVisitPhotos(job: CrewJob, kind: VisitPhotoKind): readonly VisitPhoto[] {
   const enabled = job[`photos_${kind}`] > 0;
   const { data } = useQuery({ ...photosOf(job.id), enabled });
   return enabled ? (data ?? []).filter((photo) => photo.kind === kind) : [];
 }
 
-/** Takes a photo of a visit back; a refusal says why and leaves it. */
+/** Removes a photo of a visit; a refusal shows why and keeps it. */
 export function useRemoveVisitPhoto(id: JobId) {
   const queries = useQueryClient();
   return useMutation({

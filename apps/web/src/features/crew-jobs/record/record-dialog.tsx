@@ -14,20 +14,20 @@ import { RecordForm } from './record-form.tsx';
 import type { RecordQuestion } from './record-step.tsx';
 
 type Props = {
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   asked: RecordQuestion | null;
-  /** The job it is about, as it stands now; undefined once it is overdue no more. */
+  /** The job in its present state; undefined once it is no longer overdue. */
   job: CrewJob | undefined;
   office: boolean;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks what has to be said about a job of a day that is over: its times, why a record is declined, or whether to take one back. */
+/** Dialogs about a job of a past day: records its times, declines a record with a reason, or withdraws one. */
 export function RecordDialog({ asked, job, office, opened, onClose }: Props) {
   const [last, setLast] = useState<CrewJob | null>(null);
   if (job && job !== last) setLast(job);
-  // A job that was answered from elsewhere leaves its list: the dialog fades out with what it showed.
+  // A job that was answered elsewhere leaves its list: the dialog fades out with its last state.
   const shown = job ?? last;
   const isOpen = (kind: RecordQuestion['kind']) => opened && job !== undefined && asked?.kind === kind;
   if (!shown) return null;

@@ -24,14 +24,14 @@ type Errors = { start?: string | undefined; end?: string | undefined; form?: str
 
 const PHOTO_WORDS = { before: 'Photos from before', after: 'Photos of the finished lawn' } as const;
 const EMPTY = { start: 'Please enter when the work began.', end: 'Please enter when the work was done.' };
-/** Beside which field a refusal stands. */
+/** The field at which an error code is shown. */
 const FIELD_OF: Record<string, keyof Times> = {
   record_end_first: 'end',
   record_too_long: 'end',
   time_not_on_clock: 'start',
 };
 
-/** When a visit of a day that is over was done, with photos and a note. Source: docs/decisions.md, D710. */
+/** Records when a visit of a past day was done, with photos and a note. Source: docs/decisions.md, D710. */
 export function RecordForm({ job, office, onClose }: Props) {
   const begun = job.status === 'in-progress';
   const started = begun && job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '';

@@ -9,19 +9,19 @@ import { useConfirmRecord } from './record.api.ts';
 import classes from './record-step.module.css';
 import { overdueWords, waitingWords, whyNotRecordJob } from './record-words.ts';
 
-/** What is asked in a dialog about a job of a day that is over. */
+/** Which dialog is open about a job of a past day. */
 export type RecordQuestion = { readonly kind: 'record' | 'decline' | 'withdraw'; readonly jobId: JobId };
 
 const MINUTE_MS = 60_000;
 
 type Props = {
   job: CrewJob;
-  /** Whether the viewer is of the office. */
+  /** Whether the viewer belongs to the office. */
   office: boolean;
   onAsk: (question: RecordQuestion) => void;
 };
 
-/** What can be done about a job of a day that is over: recording it, and answering what was recorded. Source: docs/decisions.md, D710. */
+/** Buttons for a job of a past day: recording it, and answering a record. Source: docs/decisions.md, D710. */
 export function RecordStep({ job, office, onAsk }: Props) {
   const said = useId();
   const now = new Date(useServerNow(MINUTE_MS));

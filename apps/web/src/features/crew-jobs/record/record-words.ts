@@ -4,14 +4,14 @@ import { type RecordRefusal, recordUntil, timesText, untilText, whyNotRecord } f
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
 
-/** From when to when a visit was recorded to have taken place: "9:00–9:50 AM". */
+/** The recorded times of a visit: "9:00–9:50 AM". */
 export const recordTimes = ({ start, end }: Pick<CrewRecord, 'start' | 'end'>, timeZone: string): string =>
   timesText({ startedAt: new Date(start), endedAt: new Date(end) }, timeZone);
 
-/** The last minute of a time to answer: "Thu, May 7, 11:59 PM". */
+/** A deadline, as its last minute: "Thu, May 7, 11:59 PM". */
 const until = (instant: string, timeZone: string): string => untilText(new Date(instant), timeZone);
 
-/** Why a job of a day that is over cannot be recorded by its company; null when it can. */
+/** Why its company cannot record a job of a past day; null when it can. */
 export const whyNotRecordJob = (job: CrewJob, now: Date): RecordRefusal | null =>
   whyNotRecord(
     {
@@ -26,7 +26,7 @@ export const whyNotRecordJob = (job: CrewJob, now: Date): RecordRefusal | null =
     now,
   );
 
-/** Until when a job can be recorded, and what happens then; of one that nobody can record, why. */
+/** Until when a job can be recorded, and what happens then; or why it cannot be. */
 export function overdueWords(job: CrewJob, now: Date): string {
   const { status, start_time: start, time_zone: zone, price_cents: price, own_client_id: ownClient } = job;
   const refusal = whyNotRecordJob(job, now);
@@ -42,7 +42,10 @@ export function overdueWords(job: CrewJob, now: Date): string {
   return `Record the visit by ${last}. After that ${back}.`;
 }
 
-/** For whom a record waits, until when, and what follows. @param office  the reader is of the office, which confirms records */
+/**
+ * Who has to answer a record, until when, and what follows. @param office  the viewer belongs to the office, which confirms
+ * records
+ */
 export function waitingWords(record: CrewRecord, timeZone: string, office: boolean): string {
   const times = recordTimes(record, timeZone);
   switch (record.stage) {

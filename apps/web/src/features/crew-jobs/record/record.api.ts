@@ -10,14 +10,14 @@ type Recorded = CallInput<typeof contract.record>['body'];
 export const useRecordVisit = (id: string) =>
   useJobChange((body: Recorded) => call(contract.record, { params: { id }, body }));
 
-/** Confirms what one of the crew recorded. */
+/** Confirms a crew member's record. */
 export const useConfirmRecord = (id: string) =>
   useJobChange((record: VisitRecordId) => call(contract.confirm, { params: { id }, body: { record } }));
 
-/** Declines what one of the crew recorded. */
+/** Declines a crew member's record. */
 export const useDeclineRecord = (id: string) =>
   useJobChange((body: { record: VisitRecordId; reason: string }) => call(contract.decline, { params: { id }, body }));
 
-/** Takes a record back that nobody has decided about. */
+/** Withdraws a record that is not decided about yet. */
 export const useWithdrawRecord = (id: string) =>
   useJobChange((record: VisitRecordId) => call(contract.withdraw, { params: { id }, body: { record } }));

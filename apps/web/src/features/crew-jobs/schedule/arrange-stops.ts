@@ -1,20 +1,20 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { nextStop } from './next-stop.ts';
 
-/** So long a stop that was just completed stays in sight: what was done there can still be looked at, and taken back. */
+/** How long a completed stop stays in the list, where it can be reviewed and undone. */
 const JUST_DONE_MS = 10 * 60_000;
 
 type Arranged = {
-  /** What the crew looks at now; undefined when the day is done. */
+  /** The next stop; undefined when the day is done. */
   readonly next: CrewJob | undefined;
-  /** What else is to do today, what was just done, and what was canceled: in the order it is driven. */
+  /** The other open stops of today, those just completed, and canceled ones: in driving order. */
   readonly rest: readonly CrewJob[];
-  /** Done for good. */
+  /** Completed stops. */
   readonly done: readonly CrewJob[];
 };
 
 /**
- * The stops of a day as a crew needs them: the next one first, what is done out of the way.
+ * Groups the stops of a day for a crew: the next one first, completed ones apart.
  *
  * @param jobs  of today, in the order they are driven
  * @param now   milliseconds since 1970, by this device's clock

@@ -16,27 +16,29 @@ import { UpcomingJobs } from './upcoming-jobs.tsx';
 type Props = {
   /** In the company's zone. */
   today: Day;
-  /** Whether changes arrive by themselves at the moment. */
+  /** Whether the event stream is connected. */
   live: boolean;
-  /** Whether the viewer may see what jobs bring. */
+  /** Whether the viewer may see earnings. */
   earnings: boolean;
-  /** Whether the viewer is of the office. */
+  /** Whether the viewer belongs to the office. */
   office: boolean;
-  /** How full the day is, drawn. */
+  /** The day's load. */
   capacity: ReactNode;
-  /** The button that adds a job. */
   addJob: ReactNode;
-  /** What else can be done with a job, beside its next step. The same function at every drawing. */
+  /** A job's further actions. Must be a stable function, for the memo. */
   actionsOf: (job: CrewJob) => ReactNode;
-  /** The way through today's jobs; null while they are on their way. */
+  /** The route of today's jobs; null while they are loading. */
   route: (jobs: readonly CrewJob[] | null) => ReactNode;
 };
 
-/** Today's jobs, the way through them, what was left undone, and the coming week: in two columns from 1100 px up, today first on a phone. */
+/**
+ * The dashboard: today's jobs, their route, overdue jobs, and the coming week. Two columns from 1100 px up, today first on
+ * a phone.
+ */
 export function CrewSchedule({ today, live, earnings, office, capacity, addJob, actionsOf, route }: Props) {
   const { read, lists } = useCrewJobs(today);
   const { data, isError } = read;
-  // Once they are here they are drawn in slices, between which the page answers; later changes show at once.
+  // The first render is deferred and incremental, so that the page stays responsive; later changes render synchronously.
   const here = useDeferredValue(lists !== undefined);
   return (
     <>
@@ -83,7 +85,7 @@ export function CrewSchedule({ today, live, earnings, office, capacity, addJob, 
   );
 }
 
-/** The dashboard's lists while they are on their way; how full the day is may be known before them. */
+/** Skeleton of the dashboard's lists; the day's load may be loaded before them. */
 export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity?: ReactNode; route: ReactNode }) {
   const { earnings, capacity, route } = props;
   return (
@@ -103,9 +105,9 @@ export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity
   );
 }
 
-/** What stands below the day on a phone, and beside it on a wide screen, before it is drawn. */
+/** Skeleton of what is below the day on a phone, and beside it on a wide screen. */
 function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: ReactNode }) {
-  // In one column it stands below the screen: nobody sees that it waits.
+  // In one column it would be below the fold.
   const columns = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
   if (!columns) return null;
   return (
@@ -120,7 +122,7 @@ function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: 
   );
 }
 
-/** A day with more jobs is a long one. */
+/** Number of jobs above which a day counts as long. */
 const SHORT_DAY = 12;
 
 type InPassingProps = {
@@ -129,7 +131,7 @@ type InPassingProps = {
   children: ReactNode;
 };
 
-/** On a long day, what need not be there with the next stop is drawn right behind it: a tap on that does not wait. */
+/** Defers its children on a long day: they render right after the next stop, so that a tap on that does not wait. */
 function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
   const [drawn, setDrawn] = useState(!isWorthIt);
   useEffect(() => (drawn ? undefined : whenIdle(() => setDrawn(true))), [drawn]);

@@ -4,17 +4,14 @@ import { Card } from '../../../ui/card/card.tsx';
 import classes from './figure-card.module.css';
 
 type Props = {
-  /** What the figure counts. */
   label: string;
-  /** The figure itself. */
   children: ReactNode;
   /** Beside the figure, such as a badge. */
   aside?: ReactNode;
-  /** A line under the figure. */
   note?: ReactNode;
 };
 
-/** One figure of a day, large. Put some of them into `FigureRow`. */
+/** One figure of a day, large. Use inside `FigureRow`. */
 export function FigureCard({ label, children, aside, note }: Props) {
   return (
     <Card as="div" className={classes.card}>
@@ -33,7 +30,7 @@ export function FigureRow({ children }: { children: ReactNode }) {
   return <dl className={classes.row}>{children}</dl>;
 }
 
-/** Whether the figures move by themselves, and if not, why. */
+/** Whether the figures update live, and if not, why. */
 export function LiveBadge({ live }: { live: boolean }) {
   const connected = useConnection() === 'online';
   const [wasLive, setWasLive] = useState(live);

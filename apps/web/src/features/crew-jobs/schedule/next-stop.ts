@@ -1,7 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 
 /**
- * The job a crew should look at now: the first one under way, else the first that waits; none when the day is done.
+ * The crew's next stop: the first job in progress, else the first pending one; none when the day is done.
  *
  * @param jobs  of today, in the order they are driven
  */

@@ -10,20 +10,20 @@ import classes from './job-lists.module.css';
 type Props = {
   /** In the company's zone. */
   today: Day;
-  /** Jobs of past days that nobody finished; nothing is shown when there are none. */
+  /** Unfinished jobs of past days; nothing is shown when there are none. */
   jobs: readonly CrewJob[];
-  /** Whether the viewer is of the office. */
+  /** Whether the viewer belongs to the office. */
   office: boolean;
-  /** What else can be done with a job. */
+  /** A job's further actions. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
 const loadDialog = () => import('../record/record-dialog.tsx');
 
-/** How the cards are drawn where there are many. */
+/** Incremental rendering of long lists. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
-/** What was left undone in the last two weeks, so that it does not vanish. Source: docs/decisions.md, D45. */
+/** Unfinished jobs of the last two weeks. Source: docs/decisions.md, D45. */
 export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
   const [asked, setAsked] = useState<RecordQuestion | null>(null);
   const [opened, setOpened] = useState(false);

@@ -8,15 +8,15 @@ type Props = {
   title: string;
   /** The labels of the two figures. */
   figures: readonly string[];
-  /** What is being loaded, for people who hear the page. */
+  /** What is being loaded, for screen readers. */
   words: string;
-  /** A line under each figure is to come. */
+  /** Whether each figure will have a line below it. */
   noted?: boolean;
   /** Between the figures and the cards. */
   children?: ReactNode;
 };
 
-/** A list of the dashboard before its jobs are known: the same headings, and cards still without words. */
+/** Skeleton of one of the dashboard's lists: its headings, and empty cards. */
 export function ScheduleSkeleton({ title, figures, words, noted = false, children }: Props) {
   return (
     <section className={classes.lane} aria-label={title}>

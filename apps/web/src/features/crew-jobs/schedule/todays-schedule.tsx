@@ -23,25 +23,24 @@ type Props = {
   today: Day;
   /** Today's, in the order they are driven. */
   jobs: readonly CrewJob[];
-  /** How many jobs of past days wait; a link leads to them where they are far below. */
+  /** Number of unfinished jobs of past days; a link leads to them where they are far below. */
   overdue: number;
   live: boolean;
-  /** Whether the viewer may see what jobs bring. */
+  /** Whether the viewer may see earnings. */
   earnings: boolean;
-  /** How full the day is, drawn. */
+  /** The day's load. */
   capacity: ReactNode;
-  /** The button that adds a job, always there. */
   addJob: ReactNode;
-  /** What else can be done with a job. */
+  /** A job's further actions. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** How the cards of a long day are drawn, behind the next stop, which fills a phone's screen. */
+/** Incremental rendering of a long day, after the next stop, which fills a phone's screen. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** The day's mowing stop by stop, the next one first, and at a glance. Source: docs/spec/company.md, section 2, "Today's Schedule". */
+/** Today's stops, the next one first, and the day's figures. Source: docs/spec/company.md, section 2, "Today's Schedule". */
 export function TodaysSchedule(props: Props) {
   const { today, jobs, overdue, live, earnings, capacity, addJob, actionsOf } = props;
   const stops = notCanceled(jobs);
@@ -111,14 +110,14 @@ export function TodaysSchedule(props: Props) {
   );
 }
 
-/** What was earned already, and how much of the day's is billed by the company itself. */
+/** What is earned so far, and how much of the day the company bills itself. */
 function earnedWords(jobs: readonly CrewJob[]): string {
   const own = shareOf(ofOwnClients(jobs));
   const words = `planned · ${formatMoney(earnedSoFar(jobs))} earned`;
   return own === 0 ? words : `${words} · ${formatMoney(own)} from your own clients`;
 }
 
-/** What is done, folded away until somebody wants to see it. */
+/** Completed stops, collapsed. */
 function DoneStops({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const list = useId();
@@ -132,7 +131,7 @@ function DoneStops({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-/** Ways to what lies far below on a phone. */
+/** Anchor links to what is far below on a phone. */
 function Jumps({ toRoute, overdue }: { toRoute: boolean; overdue: number }) {
   if (!toRoute && overdue === 0) return null;
   return (

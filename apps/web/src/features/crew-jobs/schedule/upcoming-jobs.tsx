@@ -14,15 +14,15 @@ import classes from './job-lists.module.css';
 type Props = {
   /** In the company's zone. */
   today: Day;
-  /** Pending jobs of the coming week, a group for each day that has any. */
+  /** Pending jobs of the coming week, grouped by day. */
   days: readonly DayOfJobs[];
-  /** Whether the viewer may see what jobs bring. */
+  /** Whether the viewer may see earnings. */
   earnings: boolean;
-  /** What else can be done with a job. */
+  /** A job's further actions. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** How the cards are drawn where there are many. */
+/** Incremental rendering of long lists. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
 /** The coming week, day by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
@@ -67,7 +67,7 @@ export function UpcomingJobs({ today, days, earnings, actionsOf }: Props) {
   );
 }
 
-/** The first jobs of the week, in their days; each day with how many it has in all. */
+/** The first jobs of the week, in their days; each day with its total number. */
 function firstOf(days: readonly DayOfJobs[], most: number) {
   const before = (place: number) => days.slice(0, place).reduce((sum, { jobs }) => sum + jobs.length, 0);
   return days.flatMap(({ day, jobs }, place) => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Put on a list item that may change its place, with its id as `data-kept`. */
+/** Props for a list item that may move, with its id as `data-kept`. */
 type Kept = {
   onFocus: (event: { target: Element }) => void;
 };
 
-/** Keeps the focus with an item that goes to another place of the page because of what was pressed in it. */
+/** Restores the focus of an item that moves to another place of the page because of a press in it. */
 export function useKeptFocus(): Kept {
   const focused = useRef<string | null>(null);
   useLayoutEffect(() => {

@@ -10,12 +10,15 @@ import classes from '../crew-series.module.css';
 
 type Props = {
   proposal: CompanyProposal;
-  /** The company's. */
+  /** The company's time zone. */
   timeZone: string;
   onWithdraw: () => void;
 };
 
-/** Another rule waits for its homeowner's answer, or they said no to it and cannot be asked again yet. */
+/**
+ * A proposed change of the rule that waits for its homeowner's answer, or was declined so recently that the company cannot
+ * propose again yet.
+ */
 export function ChangeProposed({ proposal, timeZone, onWithdraw }: Props) {
   const { status, full_name, rule, note, answer_by, closed_at } = proposal;
   if (status !== 'open') {

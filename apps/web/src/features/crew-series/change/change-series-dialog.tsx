@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Another rule for a visit and those after it: first the rule, then what it would change. At an own client it is saved; a
- * homeowner is asked. Source: docs/decisions.md, D350.
+ * Changes the rule from a visit on: first the rule, then a preview of what it would change. For an own client it is saved;
+ * a homeowner is asked. Source: docs/decisions.md, D350.
  */
 export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
   const first = series.own_client_id === null ? addDays(today, 1) : today;
@@ -40,7 +40,7 @@ export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
 
 type StepsProps = { series: CrewSeries; starts: readonly Day[]; start: Day; onDone: () => void };
 
-/** What was typed survives going back from the preview. */
+/** The draft survives going back from the preview. */
 function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(series.rule, start));
   const [note, setNote] = useState('');
@@ -77,5 +77,5 @@ function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
   );
 }
 
-/** Something else that is asked is another request. Source: docs/decisions.md, D361. */
+/** Each changed rule gets a new idempotency key. Source: docs/decisions.md, D361. */
 const asked = (rule: SeriesRule) => ({ rule, id: crypto.randomUUID() });

@@ -12,7 +12,7 @@ type Props = {
   choosing: ComponentProps<typeof ChangeLists>['choosing'];
 };
 
-/** What a change takes away, leaves and brings, and what becomes of the money, as its company reads it. */
+/** The visits that a change removes, keeps and adds, and what becomes of the money, in the company's words. */
 export function CrewChangeLists({ series, preview, choosing }: Props) {
   const isOwn = series.own_client_id !== null;
   const going = series.visits.filter(({ job_id }) => preview.removed.some((of) => of.job_id === job_id));

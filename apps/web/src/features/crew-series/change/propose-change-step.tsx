@@ -14,7 +14,7 @@ import { CrewChangeLists } from './crew-change-lists.tsx';
 type Props = {
   series: CrewSeries;
   rule: SeriesRule;
-  /** The same for every try at proposing the same. */
+  /** Idempotency key: the same for every retry. */
   id: string;
   note: string;
   onNote: (note: string) => void;
@@ -22,7 +22,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** What another rule would change at a homeowner, who is asked by it. */
+/** Preview of another rule for a homeowner's series, which is then proposed. */
 export function ProposeChangeStep({ series, rule, id, note, onNote, onBack, onDone }: Props) {
   const [isTooLong, setTooLong] = useState(false);
   const change = { from: rule.start_date, rule };

@@ -6,8 +6,8 @@ import { mayProposeFrom } from '@swath/domain/series/proposal';
 type Proposed = Pick<CompanyProposal, 'series_id' | 'from' | 'status' | 'closed_at'>;
 
 /**
- * What keeps a company from proposing another rule for a series: the proposal that its homeowner has not answered, or the
- * one to which they said no lately. The list is newest first. Source: docs/decisions.md, D347.
+ * The proposal that keeps a company from proposing another rule for a series: the open one, or one that was declined
+ * recently. The list is newest first. Source: docs/decisions.md, D347.
  *
  * @param today  in the company's zone
  */

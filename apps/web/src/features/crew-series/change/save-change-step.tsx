@@ -15,7 +15,7 @@ import { CrewChangeLists } from './crew-change-lists.tsx';
 
 type Props = { series: CrewSeries; rule: SeriesRule; onBack: () => void; onDone: () => void };
 
-/** What another rule would change at an own client, before it does. */
+/** Preview of another rule for an own client's series, before it is saved. */
 export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const change = { from: rule.start_date, rule };
@@ -32,7 +32,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
           const count = countWords(openVisits(after).length);
           toastSuccess(`The series has changed: ${ruleText(after.rule)}, ${count} to come.`, { lasts: 4000 });
         },
-        // The days have changed meanwhile: how they are now stands below the words.
+        // The days have changed meanwhile: the refetched preview is shown below the error.
         onError: () => void read.refetch(),
       },
     );
@@ -64,7 +64,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
 
 const TAKEN: readonly ApiProblem['code'][] = ['day_full', 'company_not_available', 'already_booked'];
 
-/** Why it was not saved; the server's words about days are a homeowner's. */
+/** Why it was not saved; the server's texts about days are for homeowners. */
 const wordsOf = (fault: Error): string =>
   fault instanceof ApiProblem && TAKEN.includes(fault.code)
     ? 'Your days have changed meanwhile. Please look at the dates again.'
