@@ -20,7 +20,7 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Every visit of a series: those to come, and behind a press those that are over. */
+/** Every visit of a series: the coming ones, and the past ones collapsed. */
 export function CrewVisits({ series, onAsk, heading }: Props) {
   const { coming, over } = splitCrewVisits(series);
   return (

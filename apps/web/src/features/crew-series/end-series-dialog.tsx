@@ -9,7 +9,7 @@ import { countWords, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
 
-/** Asks before a series ends: which visits go, what becomes of their money, and who is told. */
+/** Confirms ending a series: which visits are canceled, what becomes of their money, and who is notified. */
 export function EndSeriesDialog({ series, opened, onClose }: Props) {
   const going = openVisits(series);
   const count = countWords(going.length);

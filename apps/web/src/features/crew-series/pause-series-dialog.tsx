@@ -13,13 +13,16 @@ import { countWords, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = {
   series: CrewSeries;
-  /** Where the company is. */
+  /** In the company's zone. */
   today: Day;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks from when to when the company does not come, and says which visits go, what becomes of their money and who is told. */
+/**
+ * Pauses a series: asks for the range of days, and says which visits are canceled, what becomes of their money and who is
+ * notified.
+ */
 export function PauseSeriesDialog({ opened, onClose, ...form }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Pause this series">
@@ -68,7 +71,7 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
   );
 }
 
-/** Said of paid visits of a pause by somebody who may not give money back. */
+/** Shown at a pause's paid visits to a member who may not refund. */
 const STAYING_WORDS =
   'For these money would go back, so whoever decides about that in your company is asked first. Until they agree these visits stay planned.';
 
@@ -80,7 +83,7 @@ function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isT
   return visits === 0 ? told : `${moneyWords(promise)} ${told} The series goes on by itself afterwards.`;
 }
 
-/** By the series as it came back: where all of it is asked first it is not paused. */
+/** The toast after a pause, by the answer: a series whose visits all need approval is not paused yet. */
 function savedWords(saved: CrewSeries, { from, to }: { from: string; to: string }, asked: number): string {
   const isPaused = saved.pause_reason === 'company' && saved.paused_from === from && saved.paused_to === to;
   if (!isPaused) return 'Asked. Nothing is canceled until it is approved.';

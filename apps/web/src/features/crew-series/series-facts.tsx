@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './crew-series.module.css';
 import { STILL_WORDS } from './visit-words.ts';
 
-/** When a series comes, whose it is and what a visit brings. */
+/** A series' recurrence, customer and price per visit. */
 export function SeriesFacts({ series }: { series: CrewSeries }) {
   const isOwn = series.own_client_id !== null;
   return (
@@ -53,7 +53,7 @@ function stillWords({ pause_reason, paused_from, paused_to }: CrewSeries): strin
   return known(STILL_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
 
-/** HH:MM as people read it. */
+/** Formats HH:MM for display. */
 function clockText(time: string): string {
   const [hours, minutes] = time.split(':').map(Number);
   return minuteText((hours ?? 0) * 60 + (minutes ?? 0));

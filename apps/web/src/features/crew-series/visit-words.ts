@@ -5,20 +5,20 @@ import type { PauseReason } from '@swath/domain/series/series';
 
 const isOpen = ({ status }: CrewVisit): boolean => status === 'pending' || status === 'in-progress';
 
-/** Visits that are still to come or under way, earliest first, and those that are over, latest first. */
+/** Splits visits into those to come or in progress, earliest first, and past ones, latest first. */
 export function splitCrewVisits({ visits }: Pick<CrewSeries, 'visits'>): { coming: CrewVisit[]; over: CrewVisit[] } {
   const byDate = [...visits].sort((a, b) => a.date.localeCompare(b.date));
   return { coming: byDate.filter(isOpen), over: byDate.filter((visit) => !isOpen(visit)).reverse() };
 }
 
-/** Visits that have not begun and can still be called off, earliest first. */
+/** Visits that have not begun and can still be canceled, earliest first. */
 export const openVisits = (series: Pick<CrewSeries, 'visits'>): CrewVisit[] =>
   splitCrewVisits(series).coming.filter((visit) => whyNotCancel(visit) === null);
 
-/** How many visits: "1 visit", "3 visits". */
+/** Number of visits: "1 visit", "3 visits". */
 export const countWords = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** What comes of it when the company cancels these visits. */
+/** The consequences when the company cancels these visits. */
 export const promiseOf = (
   { own_client_id }: Pick<CrewSeries, 'own_client_id'>,
   visits: readonly CrewVisit[],
@@ -29,7 +29,7 @@ export const promiseOf = (
     mayGiveBack,
   );
 
-/** How a visit is paid for, to its company; nothing for an own client's. */
+/** How a visit is paid for, in the company's words; nothing for an own client's. */
 export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {
   scheduled: 'Charged the day before',
   authorized: 'Held on the card',
@@ -40,7 +40,7 @@ export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {
   refund_failed: 'Being returned to the customer',
 };
 
-/** Why a series stands still, to its company. */
+/** Why a series is paused, in the company's words. */
 export const STILL_WORDS: Record<PauseReason, string> = {
   homeowner: 'The customer has paused this series.',
   company: 'You have paused this series. It goes on by itself.',

@@ -3,12 +3,12 @@ import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import { addressLine } from '@swath/domain/accounts/profile';
 import { formatDay } from '../../ui/format/format-day.ts';
 
-/** Whom a company mows for: a client of its own, or a homeowner for whom it has mowed. */
+/** A company's customer: an own client, or a homeowner it has mowed for. */
 export type Customer =
   | { readonly kind: 'own'; readonly client: OwnClient }
   | { readonly kind: 'homeowner'; readonly homeowner: ServedHomeowner };
 
-/** Why a homeowner cannot be asked for another series at the moment; null when they can. Source: docs/decisions.md, D347. */
+/** Why no series can be proposed to a homeowner at present; null when it can. Source: docs/decisions.md, D347. */
 export function whyNotPropose({
   is_asked,
   may_propose_from,
@@ -17,15 +17,14 @@ export function whyNotPropose({
   return may_propose_from && `Said no to your proposal. You can ask again from ${formatDay(may_propose_from)} on.`;
 }
 
-/** What tells one customer from all others. */
+/** A unique id of a customer, across both kinds. */
 export const customerId = (customer: Customer): string =>
   customer.kind === 'own' ? customer.client.id : customer.homeowner.job_id;
 
-/** Where an own client's lawn is, in one line. */
+/** An own client's address, in one line. */
 export const clientAddress = ({ street_address, city, state, zip_code }: OwnClient): string =>
   addressLine({ streetAddress: street_address, city, state, zipCode: zip_code });
 
-/** Name and address of a customer. */
 export function describeCustomer(customer: Customer): { name: string; address: string } {
   if (customer.kind === 'own') return { name: customer.client.full_name, address: clientAddress(customer.client) };
   return { name: customer.homeowner.full_name, address: customer.homeowner.address };

@@ -8,10 +8,10 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 /** The company's own clients by name, archived ones too. */
 export const clientList = () => query(contract.list);
 
-/** The visits of a series of the company that are still there. */
+/** The visits of one of the company's series, without deleted ones. */
 export const seriesJobs = (seriesId: SeriesId) => query(companySeries.listVisits, { params: { seriesId } });
 
-/** Something done with clients; their list is read again. Without a network it fails at once, and says so. */
+/** Mutation of clients; invalidates their list. Without a network it fails immediately, with an error. */
 function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
   const queries = useQueryClient();
   return useMutation({
@@ -21,14 +21,14 @@ function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
   });
 }
 
-/** Writes a client down, or changes one. */
+/** Creates or updates a client. */
 export const useSaveClient = (id: OwnClientId | null) =>
   useStep(
     (body: OwnClientWordsSent): Promise<OwnClient> =>
       id ? call(contract.change, { params: { id }, body: withoutMissing(body) }) : call(contract.add, { body }),
   );
 
-/** Lot and price that are still missing stay so. */
+/** Leaves out lot and price where they are missing. */
 function withoutMissing({ lot_size_sqft: lot, price_cents: price, ...words }: OwnClientWordsSent) {
   return {
     ...words,
@@ -37,14 +37,14 @@ function withoutMissing({ lot_size_sqft: lot, price_cents: price, ...words }: Ow
   };
 }
 
-/** Puts a client aside, or brings them back. */
+/** Archives a client, or restores them. */
 export const useArchiveClient = () =>
   useStep(
     ({ id, archived }: OwnClient): Promise<OwnClient> =>
       call(archived ? contract.restore : contract.archive, { params: { id } }),
   );
 
-/** The query of an import, as the contract takes it. */
+/** Query of an import, as the contract has it. */
 export type ClientFileAsked = {
   columns?: string;
   heading_line?: number;
@@ -54,7 +54,7 @@ export type ClientFileAsked = {
   update?: string;
 };
 
-/** Reads a file of clients as `asked` says; `dryRun` only says what would be added. */
+/** Imports clients from a file; `dryRun` only previews it. */
 export const useImportClients = () =>
   useStep(({ file, asked, dryRun }: { file: Blob; asked: ClientFileAsked; dryRun: boolean }) =>
     call(contract.import, {
@@ -63,10 +63,10 @@ export const useImportClients = () =>
     }),
   );
 
-/** Says what a plan would make, or makes it. */
+/** Previews a plan's visits (dry run), or creates them. */
 export const useCreateSeries = () => useStep((body: CompanySeriesSent) => call(series.create, { body }));
 
-/** Deletes chosen visits of a series. */
+/** Deletes selected visits of a series. */
 export const useDeleteVisits = (seriesId: SeriesId) => {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
-/** Set when the web app is built: docs/operations.md. */
+/** Set at build time: docs/operations.md. */
 const CONTACT_EMAIL: string = import.meta.env.VITE_CONTACT_EMAIL || 'hello@swath.test';
 
-/** Our address, ready to write to. */
+/** Mail link to our contact address. */
 export function ContactLink() {
   return <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 }

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of the pages behind the footer: text to read, for everybody. Source: docs/decisions.md, D49. */
+/** The layout of the public text pages behind the footer. Source: docs/decisions.md, D49. */
 export function InformationPage({ title, children }: Props) {
   return (
     <div className={classes.page}>

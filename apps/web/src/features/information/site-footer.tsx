@@ -12,7 +12,7 @@ const COLUMNS = {
   Legal: { 'Privacy policy': paths.privacy, 'Terms of service': paths.terms, 'Cookie policy': paths.cookies },
 };
 
-/** The foot of every public page: what Swath promises, and where to read more. Source: docs/spec/access.md, section 1. */
+/** The footer of every public page: what Swath promises, and links. Source: docs/spec/access.md, section 1. */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

@@ -10,7 +10,7 @@ type Filters = Pick<LedgerSearch, 'show' | 'customer'>;
 type Typed = { show: ShownChoice; customer: string };
 
 type Props = {
-  /** What is looked for now. */
+  /** The filters in the address. */
   filters: Filters;
   onApply: (filters: Filters) => void;
 };
@@ -19,11 +19,11 @@ const CHOICES = Object.entries(SHOWN_WORDS).map(([value, label]) => ({ value, la
 const isChoice = (value: string): value is Typed['show'] => Object.hasOwn(SHOWN_WORDS, value);
 const inFields = ({ show, customer = '' }: Filters): Typed => ({ show: show ?? 'all', customer });
 
-/** Which entries of a month to look for: by what moved, and by a part of the customer's name or address. */
+/** Filters of a month's entries: by kind of movement, and by a part of the customer's name or address. */
 export function LedgerFilters({ filters, onApply }: Props) {
   const [typed, setTyped] = useState(() => inFields(filters));
   const [seen, setSeen] = useState(filters);
-  // The way back changes what is looked for: the fields follow.
+  // Going back changes the filters: the fields follow.
   if (filters.show !== seen.show || filters.customer !== seen.customer) {
     setSeen(filters);
     setTyped(inFields(filters));

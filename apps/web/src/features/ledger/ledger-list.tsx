@@ -12,13 +12,13 @@ import { LedgerTable } from './ledger-table.tsx';
 type Props = {
   ledger: LedgerMonth;
   search: LedgerSearch;
-  /** Another page or other filters of the same month. */
+  /** Changes page or filters within the same month. */
   onSearch: (search: Omit<LedgerSearch, 'month'>) => void;
 };
 
 const count = new Intl.NumberFormat('en-US');
 
-/** What moved in a month job by job, page by page, and as a file. */
+/** A month's entries by job, paginated, and as a download. */
 export function LedgerList({ ledger, search, onSearch }: Props) {
   const keep = useKeepLedger();
   const { month, entries, total, found, time_zone } = ledger;

@@ -14,7 +14,7 @@ type Props = {
   onMonth: (month: string) => void;
 };
 
-/** What a month came to: the balance before it, what moved, the balance after; and its statement as a file. */
+/** A month's totals: opening balance, movements, closing balance; and its statement as a download. */
 export function LedgerSummary({ ledger, onMonth }: Props) {
   const { month, first_month, this_month, opening_cents, closing_cents, sums } = ledger;
   const keep = useKeepStatement();

@@ -10,12 +10,12 @@ import { MOVEMENT_WORDS, PAID_OUT_WORDS } from './ledger-words.ts';
 
 type Props = {
   entries: readonly LedgerEntry[];
-  /** What all entries come to, on all pages. */
+  /** Totals of all entries, on all pages. */
   found: LedgerMonth['found'];
   timeZone: string;
 };
 
-/** What moved job by job in columns; on a phone each one below the other. Each opens to its movements. */
+/** Entries by job in columns; on a phone as stacked rows. Each expands to its movements. */
 export const LedgerTable = ({ entries, found, timeZone }: Props) => (
   <table className={classes.table} aria-label="Job by job">
     <thead>
@@ -41,7 +41,7 @@ export const LedgerTable = ({ entries, found, timeZone }: Props) => (
   </table>
 );
 
-/** A dispute stands with the refunds: either way it went back to the homeowner. */
+/** A dispute is counted with the refunds: either way the money went back to the homeowner. */
 const Amounts = ({ sums: { price, fee, refund, dispute, share } }: { sums: LedgerEntry['sums'] }) => (
   <>
     <td data-label="Price">{formatMoney(price)}</td>

@@ -1,7 +1,7 @@
 import type { MovementKind } from '@swath/domain/ledger/movement';
 import type { PayoutStatus } from '@swath/domain/payouts/payout';
 
-/** What each kind of movement is called on screen. */
+/** Labels of the kinds of movements. */
 export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   payment: 'Paid by the homeowner',
   fee: 'Platform fee',
@@ -12,7 +12,7 @@ export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   payout_returned: 'Came back from your bank',
 };
 
-/** Where a part of a job's money is that has gone to the bank. */
+/** Labels of a paid-out amount by the state of its payout. */
 export const PAID_OUT_WORDS: Record<PayoutStatus, string> = {
   pending: 'In a payout, expected on',
   in_transit: 'In a payout, expected on',
@@ -21,7 +21,7 @@ export const PAID_OUT_WORDS: Record<PayoutStatus, string> = {
   canceled: 'In a payout that was called off',
 };
 
-/** Which entries can be asked for. */
+/** Labels of the entry filters. */
 export const SHOWN_WORDS = {
   all: 'Everything',
   payments: 'Payments',

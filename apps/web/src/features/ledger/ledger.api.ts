@@ -4,13 +4,13 @@ import { callFile, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
 
-/** A month of the company's ledger; what was shown before stays until the next is here. */
+/** A month of the company's ledger; the previous one stays as placeholder data until it is loaded. */
 export const ledgerMonth = ({ page, ...filters }: LedgerSearch) => ({
   ...query(ledger.read, { query: { ...filters, page: page ?? 1 } }),
   placeholderData: keepPreviousData,
 });
 
-/** Fetches the entries that are shown as a file, and hands it to the browser to keep. @param month  that they are of */
+/** Downloads the filtered entries as a file. @param month  that they are of */
 export function useKeepLedger() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
@@ -19,7 +19,7 @@ export function useKeepLedger() {
   });
 }
 
-/** Fetches the statement of a month, and hands it to the browser to keep. */
+/** Downloads the statement of a month. */
 export function useKeepStatement() {
   return useMutation({
     networkMode: 'always',

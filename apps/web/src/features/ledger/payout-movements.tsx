@@ -7,7 +7,7 @@ import classes from './payout-movements.module.css';
 
 type Props = { ledger: LedgerMonth };
 
-/** What went to the company's bank in a month, and what came back from there. */
+/** A month's payouts to the company's bank, and those that came back. */
 export const PayoutMovements = ({ ledger: { payouts, time_zone } }: Props) => (
   <Card as="section" label="Payouts of the month">
     <h2 className={classes.title}>Payouts to your bank</h2>

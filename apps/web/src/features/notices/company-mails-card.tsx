@@ -28,7 +28,7 @@ const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> 
   questions: { label: 'Answers in the queue', description: 'A homeowner answered your question' },
 };
 
-/** Of which topics the viewer wants mails as a member of their company. */
+/** Settings card: the topics of which a member of a company gets mails. */
 export function CompanyMailsCard() {
   const wanted = useQuery(query(notices.companyPreferences));
   return (

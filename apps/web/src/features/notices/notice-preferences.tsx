@@ -20,7 +20,7 @@ const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
 };
 const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Email', push: 'Push' };
 
-/** Which messages the homeowner wants besides their list. */
+/** Settings card: which messages the homeowner gets by mail and push, besides their list. */
 export function NoticePreferences() {
   const wanted = useQuery(ownPreferences());
   return (

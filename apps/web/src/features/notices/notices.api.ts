@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { closePush, hasPushAddress, openPush } from '../../lib/push.ts';
 
-/** Which messages the homeowner wants. */
+/** The homeowner's notification preferences. */
 export const ownPreferences = () => query(contract.preferences);
 
-/** The body's type says that mails about money stay on. */
+/** Mails about money cannot be turned off, as the body's type demands. */
 export const withMailsAboutMoney = (wanted: Preferences) => ({
   ...wanted,
   payments: { ...wanted.payments, mail: true as const },
 });
 
-/** Changes which messages the homeowner wants; the switch moves at once and goes back if it could not be saved. */
+/** Changes notification preferences by an optimistic update: a failed save rolls the switch back. */
 export function useChangePreferences() {
   const queries = useQueryClient();
   const { queryKey } = ownPreferences();
@@ -29,7 +29,7 @@ export function useChangePreferences() {
   });
 }
 
-/** How push messages stand in this browser: what the server says and what the browser says, together. */
+/** State of push messages in this browser: the server's subscription and the browser's permission combined. */
 export const pushHere = () => ({
   queryKey: callKey(push.key, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -38,12 +38,12 @@ export const pushHere = () => ({
   },
 });
 
-/** The person has said no to the browser's question. */
+/** The user has denied the browser's permission. */
 export class PushDeclined extends Error {
   override name = 'PushDeclined';
 }
 
-/** Turns push messages in this browser on or off. */
+/** Subscribes this browser to push messages, or unsubscribes it. */
 export function useSwitchPush() {
   const queries = useQueryClient();
   return useMutation({

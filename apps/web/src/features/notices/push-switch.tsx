@@ -8,7 +8,7 @@ import classes from './notice-preferences.module.css';
 import { PushDeclined, useSwitchPush } from './notices.api.ts';
 
 type Props = {
-  /** What this browser subscribes with. */
+  /** The server's public key for the subscription (VAPID). */
   serverKey: string;
   isOn: boolean;
 };
@@ -19,7 +19,7 @@ const UNTIL = 'Until you sign out here.';
 const FIRST = 'Turn them on, and choose below which ones come. They end when you sign out here.';
 const NO_ADDRESS = 'This browser could not be reached for push messages. Please try again.';
 
-/** Turns push messages on in this browser; its question for the permission comes on a tap and never by itself. */
+/** Turns push messages on in this browser; the permission is requested only on a press. */
 export function PushSwitch({ serverKey, isOn }: Props) {
   const { mutate, isPending, error, variables } = useSwitchPush();
   const [blocked, setBlocked] = useState(() => canPush() && isPushBlocked());

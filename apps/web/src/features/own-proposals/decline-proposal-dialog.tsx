@@ -5,7 +5,7 @@ import { useDeclineProposal } from './own-proposals.api.ts';
 
 type Props = { proposal: OwnProposal | null; opened: boolean; onClose: () => void };
 
-/** Asks before the homeowner says no to a company, and says what follows from it. */
+/** Confirms declining a company's proposal, and says what follows from it. */
 export function DeclineProposalDialog({ proposal, opened, onClose }: Props) {
   return (
     <AskFirst

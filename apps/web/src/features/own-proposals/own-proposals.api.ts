@@ -2,10 +2,10 @@ import { seriesProposals as contract, type OwnProposal } from '@swath/contract/s
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
-/** What companies propose to the homeowner and is not answered yet, newest first. */
+/** Open proposals of companies to the homeowner, newest first. */
 export const ownProposals = () => query(contract.listOwn);
 
-/** Says no to a proposal: its card goes at once. */
+/** Declines a proposal; its card is removed by an optimistic update. */
 export function useDeclineProposal() {
   const queries = useQueryClient();
   const { queryKey } = ownProposals();
@@ -13,7 +13,7 @@ export function useDeclineProposal() {
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: ({ id }: OwnProposal) => call(contract.decline, { params: { id } }),
     onSuccess: async (_, { id }) => {
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring it back
+      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring it back
       queries.setQueryData<OwnProposal[]>(queryKey, (all) => all?.filter((proposal) => proposal.id !== id));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey }),

@@ -9,11 +9,11 @@ import classes from './own-proposals.module.css';
 import { type ProposalActs, ProposalCard } from './proposal-card.tsx';
 
 type Props = ProposalActs & {
-  /** The homeowner's series, as far as they are known: a change says which one it is for. */
+  /** The homeowner's series, as far as loaded: a change names its series. */
   series: readonly Series[];
 };
 
-/** What companies propose, each with the ways to answer. Nothing is shown while there is nothing. */
+/** Open proposals of companies, each with its answers. Nothing is shown while there are none. */
 export function OwnProposals({ series, ...acts }: Props) {
   const read = useQuery(ownProposals());
   const proposals = read.data ?? [];
@@ -34,7 +34,7 @@ export function OwnProposals({ series, ...acts }: Props) {
   );
 }
 
-/** How the series of a proposal comes at the moment, and which one it is. */
+/** The present recurrence of a proposal's series, to identify it. */
 function present({ series_id }: OwnProposal, all: readonly Series[]): string | undefined {
   const series = all.find(({ id }) => id === series_id);
   return series && `${ruleText(series.rule)} · ${series.title}`;

@@ -7,7 +7,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import classes from './own-proposals.module.css';
 
-/** What can be done about a proposal. */
 export type ProposalActs = {
   /** Opens the wizard with it, or the change of the series. */
   onReview: (proposal: OwnProposal) => void;
@@ -16,13 +15,13 @@ export type ProposalActs = {
 
 type Props = ProposalActs & {
   proposal: OwnProposal;
-  /** How the series comes at the moment, for a change of one. */
+  /** The present recurrence, for a change of a series. */
   now?: string | undefined;
-  /** h2 where the card stands under no heading of its own. */
+  /** h2 where the card is under no heading of its own. */
   heading?: 'h2' | 'h3';
 };
 
-/** What a company proposes, in words, and until when it can be answered. */
+/** A company's proposal in words, and until when it can be answered. */
 export function ProposalCard({ proposal, now, heading: Heading = 'h3', onReview, onDecline }: Props) {
   const { company_name: company, series_id, rule, note, answer_by, time_zone } = proposal;
   const id = useId();

@@ -16,7 +16,7 @@ type Props = {
   mayChange: boolean;
 };
 
-/** How the company's account stands, what is still wanted, and the way to the payment provider's pages. */
+/** State of the company's payout account, its open requirements, and the link to the payment provider's pages. */
 export function AccountCard({ status, companyId, mayChange }: Props) {
   const onboarding = useOnboarding(companyId);
   const actions = actionsOf(status);

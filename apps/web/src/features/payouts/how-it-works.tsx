@@ -4,7 +4,7 @@ import classes from './payouts.module.css';
 
 const FEE = `$${PLATFORM_FEE / 100}`;
 
-/** How a company comes to its money, with what the platform keeps. Source: docs/spec/company.md, section 9, "Platform fee". */
+/** How payouts work, with the platform's fee. Source: docs/spec/company.md, section 9, "Platform fee". */
 export const HowItWorks = () => (
   <Card as="section" label="How it works">
     <h2 className={classes.title}>How it works</h2>

@@ -22,7 +22,10 @@ const BADGES: Record<PayoutStatus, { status: BadgeStatus; words: string }> = {
   canceled: { status: 'canceled', words: 'Called off' },
 };
 
-/** What goes to the company's bank next, what went there, and the way to the ledger. @param props.mayChange  whether the viewer may change the account */
+/**
+ * The next and the past payouts to the company's bank, and a link to the ledger. @param props.mayChange  whether the viewer
+ * may change the account
+ */
 export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
   const read = useQuery(ownPayouts());
   return (
@@ -50,7 +53,7 @@ export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-/** Said as long as no later payout was sent. */
+/** A payout that came back from the bank, shown until a later one was sent. */
 function CameBack({ latest, mayChange }: { latest: Payout | undefined; mayChange: boolean }) {
   if (!latest?.step) return null;
   const who = mayChange ? 'Press Update Details above.' : 'Your company’s primary user changes it.';

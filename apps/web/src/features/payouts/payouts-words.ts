@@ -1,11 +1,11 @@
 import type { AccountStatus } from '@swath/contract/payments';
 import { type RequiredAction, requiredActions } from '@swath/domain/payments/payout-requirement';
 
-/** What is still wanted of a company, most urgent first. */
+/** What the company still has to do, most urgent first. */
 export const actionsOf = ({ requirements }: AccountStatus): RequiredAction[] =>
   requirements ? requiredActions(requirements) : [];
 
-/** Whether it is the company's turn to do something. */
+/** Whether an action is up to the company. */
 export const isTheirTurn = (actions: readonly RequiredAction[]): boolean =>
   actions.some(({ urgency }) => urgency !== 'checking');
 
@@ -15,7 +15,10 @@ const isSetUp = ({ chargesEnabled, payoutsEnabled }: AccountStatus): boolean =>
 
 type Told = { readonly tone: 'success' | 'notice'; readonly words: string };
 
-/** What is said to whoever comes back from the payment provider: that alone says nothing about what came of it. */
+/**
+ * The message after returning from the payment provider, by the account's state: returning alone says nothing about the
+ * outcome.
+ */
 export function returnWords(cameBack: 'success' | 'refresh', status: AccountStatus): Told {
   if (isSetUp(status)) {
     return { tone: 'success', words: 'You are set up: homeowners can book you and pay by card.' };
@@ -35,20 +38,20 @@ export function returnWords(cameBack: 'success' | 'refresh', status: AccountStat
   return { tone: 'success', words: 'Thank you. The payment provider has your details and is checking them.' };
 }
 
-/** What the button is called. Source: docs/spec/company.md, section 2, "Company Payouts and Banking". */
+/** Label of the button. Source: docs/spec/company.md, section 2, "Company Payouts and Banking". */
 export const startWords = ({ hasAccount }: AccountStatus): string =>
   hasAccount ? 'Update Details' : 'Start Onboarding';
 
-/** What did not work when the button did not lead anywhere. Source: docs/spec/company.md, section 8, "Payouts". */
+/** The error when onboarding could not be opened. Source: docs/spec/company.md, section 8, "Payouts". */
 export function startFailed({ hasAccount }: AccountStatus, code: string | null): string {
   if (code === 'company_not_found') return 'Unable to find your company. Please contact support.';
   return hasAccount ? 'Failed to resume onboarding process.' : 'Failed to start onboarding process.';
 }
 
-/** One line of how an account stands: the specification's words, and what follows from it. */
+/** One line of an account's state: the specification's words, and what follows from it. */
 export type StandingLine = { readonly good: boolean; readonly words: string; readonly meaning: string };
 
-/** How an account stands, line by line. */
+/** An account's state, line by line. */
 export function standingLines({ hasAccount, chargesEnabled, payoutsEnabled }: AccountStatus): StandingLine[] {
   return [
     hasAccount

@@ -5,16 +5,16 @@ import { useEffect } from 'react';
 import { call, query } from '../../lib/api-client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 
-/** What goes to the company's bank, and what went there, as the payment provider says it now. */
+/** Next and past payouts to the company's bank, read live from the payment provider. */
 export const ownPayouts = () => queryOptions(query(payouts.read));
 
-/** How the company's own payout account stands, as the payment provider says it now. */
+/** State of the company's payout account, read live from the payment provider. */
 export const accountStatus = (companyId: string) =>
   queryOptions(query(payments.accountStatus, { params: { companyId } }));
 
 /**
- * Leads to the payment provider's own pages; opens the account first where there is none. Busy from the press until the
- * page is gone, and at rest again for whoever comes back by the browser's own button.
+ * Redirects to the payment provider's onboarding pages; creates the account first where there is none. Pending from the
+ * press until the page is left, and reset when the page is restored by Back (bfcache).
  *
  * Source: docs/spec/company.md, section 4, "Payout onboarding".
  */

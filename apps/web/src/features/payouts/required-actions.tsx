@@ -9,7 +9,7 @@ const HURRY: Record<RequiredAction['urgency'], string | null> = {
 };
 
 /**
- * What stands between a company and its money, and what clears each. Where only the payment provider has something to do,
+ * What keeps a company from its money, and how to resolve each. Where only the payment provider has something to do,
  * nothing is called required of the company. Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
  */
 export function RequiredActions({ actions }: { actions: readonly RequiredAction[] }) {

@@ -5,7 +5,7 @@ import { Figure } from './earnings-card.tsx';
 import { jobCounts } from './performance.api.ts';
 import classes from './performance.module.css';
 
-/** How much the company did. Source: docs/spec/company.md, section 2, "Performance page". */
+/** Counts of the company's jobs. Source: docs/spec/company.md, section 2, "Performance page". */
 export function AnalyticsCard() {
   const read = useQuery(jobCounts());
   return (

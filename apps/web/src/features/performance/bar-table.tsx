@@ -3,20 +3,20 @@ import classes from './performance.module.css';
 type Column<Row> = { readonly name: string; readonly of: (row: Row) => string };
 
 type Props<Row> = {
-  /** What the table is about, for people who hear it. */
+  /** The table's label, for screen readers. */
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What a row is about: its heading. */
+  /** The column of row headings. */
   head: Column<Row>;
-  /** How long the bar is, from 0 to 1; it stands for the value and says nothing else. */
+  /** Length of the bar, from 0 to 1; decorative, it repeats the value. */
   part: (row: Row) => number;
   value: Column<Row>;
-  /** More that a row says, before its value. */
+  /** Further columns, before the value. */
   others?: readonly Column<Row>[];
 };
 
-/** Bars under each other, each a row of a table that says the same in figures. */
+/** A bar chart as a table that says the same in figures. */
 export function BarTable<Row>({ label, rows, keyOf, head, part, value, others = [] }: Props<Row>) {
   return (
     <table className={classes.table} aria-label={label}>

@@ -8,7 +8,7 @@ import { currentEarnings, earningMonths } from './performance.api.ts';
 import classes from './performance.module.css';
 import { TrendChart } from './trend-chart.tsx';
 
-/** What the company earned: up to now, and month by month. Source: docs/spec/company.md, section 2, "Performance page". */
+/** The company's earnings: up to now, and month by month. Source: docs/spec/company.md, section 2, "Performance page". */
 export function EarningsCard() {
   const [shown, setShown] = useState('summary');
   return (
@@ -62,7 +62,7 @@ function Trend() {
   );
 }
 
-/** A figure under its name. */
+/** A labeled figure. */
 export function Figure({ label, figure }: { label: string; figure: string }) {
   return (
     <div className={classes.figure}>

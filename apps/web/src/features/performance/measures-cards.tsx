@@ -10,8 +10,8 @@ import { RatingMonths } from './rating-months.tsx';
 import { ZipTable } from './zip-table.tsx';
 
 /**
- * How the company did in the last twelve months beside what it earned, each with how it is worked out.
- * Source: docs/decisions.md, D419 to D421.
+ * The company's performance in the last twelve months besides earnings, each figure with how it is calculated. Source:
+ * docs/decisions.md, D419 to D421.
  */
 export function MeasuresCards() {
   const read = useQuery(ownPerformance());
@@ -80,10 +80,10 @@ type ShareProps = {
   label: string;
   part: number;
   all: number;
-  /** From so many on a share is said. */
+  /** Minimum number from which on a percentage is shown. */
   enough: number;
   counted: (part: string, all: string) => string;
-  /** Of what there are not enough yet, in the plural. */
+  /** Noun, in the plural, for when there are not enough. */
   missing: string;
   how: string;
 };

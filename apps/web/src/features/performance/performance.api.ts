@@ -2,7 +2,7 @@ import { earnings as contract } from '@swath/contract/earnings';
 import { queryOptions } from '@tanstack/react-query';
 import { query } from '../../lib/api-client.ts';
 
-/** Earned this week, month and year, on this browser's calendar. */
+/** Earned this week, month and year, in this browser's time zone. */
 export const currentEarnings = () =>
   queryOptions(query(contract.current, { query: { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }));
 
@@ -12,5 +12,5 @@ export const earningMonths = () => queryOptions(query(contract.months));
 /** Jobs accepted, completed and canceled so far. */
 export const jobCounts = () => queryOptions(query(contract.counts));
 
-/** How the company did in the last twelve months: in time, offers, ratings, customers, ZIPs. */
+/** Performance in the last twelve months: punctuality, offers, ratings, customers, ZIPs. */
 export const ownPerformance = () => queryOptions(query(contract.performance));

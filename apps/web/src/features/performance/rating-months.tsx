@@ -6,7 +6,7 @@ import { BarTable } from './bar-table.tsx';
 import { monthLabel } from './month-label.ts';
 import classes from './performance.module.css';
 
-/** How homeowners rated the company, month by month. */
+/** The company's ratings, month by month. */
 export function RatingMonths({ months }: { months: CompanyPerformance['ratings'] }) {
   return (
     <Card as="section" label="Rating over time">

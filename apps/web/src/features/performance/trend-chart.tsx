@@ -5,10 +5,13 @@ import classes from './performance.module.css';
 
 type Month = { readonly start: string; readonly cents: number };
 
-/** A dollar, in cents: months without earnings are no full bars. Source: docs/spec/company.md, section 9. */
+/**
+ * Minimum scale of the bars, a dollar in cents: months without earnings have no full bars. Source: docs/spec/company.md,
+ * section 9.
+ */
 const LEAST_MAX = 100;
 
-/** Months as bars under each other, oldest first, each as long as its part of the largest. */
+/** Bar chart of months, oldest first, each in proportion to the largest. */
 export function TrendChart({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return <p>No monthly snapshots yet.</p>;
   const max = Math.max(LEAST_MAX, ...months.map(({ cents }) => cents));

@@ -6,10 +6,10 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { BarTable } from './bar-table.tsx';
 import classes from './performance.module.css';
 
-/** So many ZIPs are shown at first. */
+/** Number of ZIPs shown at first. */
 const FIRST = 10;
 
-/** Where the company earned its money, most first. */
+/** Earnings by ZIP, most first. */
 export function ZipTable({ zips }: { zips: CompanyPerformance['zips'] }) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(1, ...zips.map(({ share_cents }) => share_cents));

@@ -1,4 +1,4 @@
-/** A greeting by the clock on the reader's wall: morning from 5, afternoon from 12, evening from 17 o'clock. */
+/** A greeting by the device's local time: morning from 5, afternoon from 12, evening from 17 o'clock. */
 export function greeting(now: Date): string {
   const hour = now.getHours();
   if (hour >= 5 && hour < 12) return 'Good morning';

@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 
-/** What a save sends: only what has changed. */
+/** The body of a save: only changed fields. */
 export type ProfileWords = CallInput<typeof contract.change>['body'];
 
 /** The signed-in homeowner's profile. */
 export const ownProfile = () => query(contract.read);
 
-/** Changes the profile. Another address or lot means other companies and prices. */
+/** Changes the profile. Another address or lot invalidates companies and prices. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useSaveProfile() {
     onSuccess: async (saved) => {
       toastSuccess('Profile saved successfully!');
       const { queryKey } = ownProfile();
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
+      await queries.cancelQueries({ queryKey }); // a refetch in flight would undo it
       queries.setQueryData(queryKey, saved);
       for (const stale of [companies.offered, companies.bookableDays, companies.terms, companies.profile]) {
         void queries.invalidateQueries({ queryKey: callKey(stale) });

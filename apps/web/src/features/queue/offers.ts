@@ -2,14 +2,14 @@ import type { Offer, QueuedJob } from '@swath/contract/queue';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
-/** In which order offers are compared. */
+/** Sort orders of offers. */
 export const OFFER_ORDERS = { price: 'Lowest price', rating: 'Best rating', date: 'Earliest date' } as const;
 export type OfferOrder = keyof typeof OFFER_ORDERS;
 
 /** The offers that can still be accepted. */
 export const openOffers = (job: QueuedJob): Offer[] => job.offers.filter(({ status }) => status === 'open');
 
-/** The offers in an order; what is equal in it goes by price, then by who offered first. Unrated companies come last by rating. */
+/** The offers sorted; ties are sorted by price, then by the earliest offer. Unrated companies come last by rating. */
 export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[] {
   return [...offers].sort(
     (a, b) => compareBy[order](a, b) || a.priceCents - b.priceCents || compareText(a.createdAt, b.createdAt),
@@ -24,7 +24,7 @@ const compareBy: Record<OfferOrder, (a: Offer, b: Offer) => number> = {
   date: (a, b) => compareText(a.serviceDate, b.serviceDate),
 };
 
-/** What an offer was before its company changed it, where price or day are others; null for one that was not changed. */
+/** An offer's price or day before its company changed it; null when neither was changed. */
 export function changedWords({ before, priceCents, serviceDate }: Offer): string | null {
   if (before === null) return null;
   const was = [

@@ -9,10 +9,10 @@ import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 /** The homeowner's jobs in the queue, soonest to end first, with every open offer. */
 export const ownQueuedJobs = () => query(contract.listOwn);
 
-/** Ids of the jobs that expired and that the homeowner has not been told of. */
+/** Ids of expired jobs that the homeowner has not acknowledged. */
 export const expiredJobs = () => query(contract.listExpired);
 
-/** `replaces`: the id of the expired job that this one stands for. */
+/** `replaces`: the id of the expired job that this one replaces. */
 type Queueing = { attempt: number; request: QueueRequestSent; replaces: QueuedJobId | undefined };
 
 /** Puts a job in the queue. @param onQueued called even when the wizard was closed meanwhile */
@@ -30,7 +30,7 @@ export function useQueueJob(onQueued: (job: QueuedJob, replaces: QueuedJobId | u
   });
 }
 
-/** Takes a job out of the queue; it leaves the list at once. */
+/** Takes a job out of the queue; it is removed from the list in the cache once the server has agreed. */
 export function useCancelQueuedJob() {
   const queries = useQueryClient();
   return useMutation({
@@ -50,12 +50,12 @@ export function useRejectOffer() {
     networkMode: 'always',
     mutationFn: ({ jobId, offerId }: OfferOfJob) => call(contract.reject, { params: { id: jobId }, body: { offerId } }),
     onSuccess: (job) => changeList(queries, (jobs) => jobs.map((each) => (each.id === job.id ? job : each))),
-    // After a refusal too: it says that what is shown is out of date.
+    // After a refusal too: it means that the cache is stale.
     onSettled: () => void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) }),
   });
 }
 
-/** An answer asked for earlier would bring back what was there before. */
+/** Writes a changed list to the cache; a refetch in flight would bring back the old one and is canceled. */
 async function changeList(queries: QueryClient, change: (jobs: QueuedJob[]) => QueuedJob[]): Promise<void> {
   const { queryKey } = ownQueuedJobs();
   await queries.cancelQueries({ queryKey });
@@ -63,7 +63,7 @@ async function changeList(queries: QueryClient, change: (jobs: QueuedJob[]) => Q
 }
 
 /**
- * Opens the payment page of an offer and holds its day, once for each attempt.
+ * Opens the payment page of an offer and holds its day, once per attempt.
  *
  * @param offer  null: nothing is opened
  */
@@ -79,7 +79,7 @@ export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
   return useOpenedPage(callKey(contract.accept, { body: offer }), attempt, open);
 }
 
-/** After a payment: what it was for is a mowing now, or is open again. */
+/** Invalidates the lists after a payment: the queued job is a mowing now, or is open again. */
 export function useListsAfterPayment(): () => void {
   const queries = useQueryClient();
   return () => {
@@ -88,8 +88,8 @@ export function useListsAfterPayment(): () => void {
 }
 
 /**
- * Notes that the homeowner knows of expired jobs. They are gone from the screen at once; what could not be noted comes
- * up again the next time. One that is noted already is fine.
+ * Acknowledges expired jobs by an optimistic update; what could not be saved is shown again the next time. One that is
+ * acknowledged already is fine.
  */
 export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
   const queries = useQueryClient();

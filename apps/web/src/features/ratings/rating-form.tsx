@@ -14,7 +14,7 @@ import { useRateJob } from './ratings.api.ts';
 
 type Props = { job: OwnJob; onDone: () => void };
 
-/** Stars from one to five, and a comment for those who have one. */
+/** Stars from one to five, and an optional comment. */
 export function RatingForm({ job, onDone }: Props) {
   const [stars, setStars] = useState<number | null>(null);
   const [comment, setComment] = useState('');

@@ -3,10 +3,10 @@ import type { JobId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** What a homeowner says about a mowing. */
+/** A homeowner's rating of a mowing. */
 type GivenRating = { jobId: JobId; rating: number; comment: string };
 
-/** The homeowner's latest completed job without stars, if any. */
+/** The homeowner's latest completed job without a rating, if any. */
 export const unratedJob = () => query(contract.findUnrated);
 
 /** Rates a completed job, once. */
@@ -16,7 +16,7 @@ export function useRateJob() {
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: ({ jobId, rating, comment }: GivenRating) =>
       call(contract.rate, { params: { id: jobId }, body: { rating, comment } }),
-    // After a refusal too: it says that what is shown is out of date.
+    // After a refusal too: it means that the cache is stale.
     onSettled: () => {
       for (const list of [contract.findUnrated, contract.listOwn, contract.listCompleted]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });

@@ -11,9 +11,9 @@ import { ownReceipts } from './receipts.api.ts';
 import classes from './receipts.module.css';
 
 type Props = {
-  /** Mowings whose receipt stands elsewhere on the page. */
+  /** Mowings whose receipt is shown elsewhere on the page. */
   shownElsewhere: ReadonlySet<string>;
-  /** What a mowing's lawn looked like before and after, where there are photos of it. */
+  /** Renders a mowing's photos before and after, where there are any. */
   photosOf: (job: JobId) => ReactNode;
 };
 

@@ -12,20 +12,20 @@ import { CustomerChoice } from './customer-choice.tsx';
 
 type All<Item> = Read & { readonly data: readonly Item[] | undefined };
 type Props = {
-  /** Those that are not archived. */
+  /** Clients that are not archived. */
   clients: All<OwnClient>;
   homeowners: All<ServedHomeowner>;
-  /** Who was chosen before. */
+  /** The customer chosen before. */
   before: Customer | null;
   onChoose: (customer: Customer) => void;
   onAdd: () => void;
   onCancel: () => void;
 };
 
-/** So many of a group are drawn; the others are found by typing. */
+/** Maximum number shown per group; the others are found by searching. */
 const AT_ONCE = 50;
 
-/** One customer out of the company's own clients and the homeowners it has mowed for, found by typing. */
+/** Choice of one customer among the company's own clients and the homeowners it has mowed for, with a search. */
 export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, onCancel }: Props) {
   const name = useId();
   const [search, setSearch] = useState('');
@@ -35,7 +35,7 @@ export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, o
   const groups = [own, served].map((all) => all.filter((customer) => isFound(customer, search)));
   const [foundOwn = [], foundServed = []] = groups;
   const shown = groups.flatMap((found) => found.slice(0, AT_ONCE));
-  // Nobody goes on with a choice that is out of sight, or that cannot be made any more.
+  // A choice counts only while it is shown and can still be made.
   const chosen = shown.find((customer) => customerId(customer) === id && canBeChosen(customer));
   const choices = (found: readonly Customer[]) =>
     found
@@ -97,7 +97,7 @@ export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, o
 
 type GroupProps = { title: string; about: string; found: number; children: ReactNode };
 
-/** Customers of one kind under their heading; without any that fit, nothing. */
+/** Customers of one kind under their heading; nothing when none match. */
 function CustomerGroup({ title, about, found, children }: GroupProps) {
   if (Array.isArray(children) && children.length === 0) return null;
   return (

@@ -6,14 +6,14 @@ import { type Customer, customerId, describeCustomer, whyNotPropose } from '../c
 import classes from './choose-customer.module.css';
 
 type Props = {
-  /** The name that all choices of one question share. */
+  /** The radio group's name. */
   group: string;
   customer: Customer;
   checked: boolean;
   onChoose: () => void;
 };
 
-/** A customer as one choice; a homeowner who cannot be asked at the moment says why, and cannot be chosen. */
+/** A customer as one choice; a homeowner to whom no series can be proposed at present says why and is disabled. */
 export function CustomerChoice({ group, customer, checked, onChoose }: Props) {
   const id = useId();
   const { name, address } = describeCustomer(customer);
@@ -46,7 +46,7 @@ export function CustomerChoice({ group, customer, checked, onChoose }: Props) {
   );
 }
 
-/** What a company should know before it asks a homeowner. */
+/** What a company should know before it proposes a series to a homeowner. */
 function remarkOn({ has_series, last_mowed }: ServedHomeowner): string {
   const mowed = `Last mowed ${formatDay(last_mowed)}.`;
   return has_series ? `${mowed} Has a series with you; you can propose another one.` : mowed;

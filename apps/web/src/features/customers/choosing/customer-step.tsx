@@ -10,16 +10,16 @@ import { clientList } from '../own-clients.api.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 
 type Props = {
-  /** Who was chosen before. */
+  /** The customer chosen before. */
   before: Customer | null;
   onChoose: (customer: Customer) => void;
   onCancel: () => void;
 };
 
-/** For whom: somebody who is there, or a new client, written down on the spot. */
+/** The customer of new jobs: an existing one, or a new client added in place. */
 export function CustomerStep({ before, onChoose, onCancel }: Props) {
   const [adding, setAdding] = useState(false);
-  /** Who was chosen and lacks what a visit needs. */
+  /** The chosen client whose lot or price is still missing. */
   const [completing, setCompleting] = useState<OwnClient | null>(null);
   const clients = useQuery(clientList());
   const homeowners = useQuery(servedHomeowners());

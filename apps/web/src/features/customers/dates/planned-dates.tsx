@@ -9,7 +9,7 @@ const STATE_WORDS: Record<PlannedDate['state'], string> = {
   already_booked: 'You mow there already',
 };
 
-/** Every date of a series that is planned, with whether the company has room. */
+/** Every date of a planned series, and whether the company has room. */
 export const PlannedDates = ({ visits }: { visits: readonly PlannedDate[] }) => (
   <ul className={classes.dates} aria-label="Dates">
     {visits.map(({ date, state }) => (

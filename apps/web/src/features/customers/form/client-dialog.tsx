@@ -5,14 +5,14 @@ import { ClientForm } from './client-form.tsx';
 
 type Props = {
   opened: boolean;
-  /** Who is changed; null for somebody new. */
+  /** The client to edit; null for a new one. */
   client: OwnClient | null;
-  /** Lot and price are to be given. */
+  /** Lot and price are required. */
   complete?: boolean;
   onClose: () => void;
 };
 
-/** Adds a client of the company's own, or changes one. */
+/** Dialog that adds or edits an own client. */
 export function ClientDialog({ opened, client, complete = false, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={client ? 'Edit client' : 'Add client'}>

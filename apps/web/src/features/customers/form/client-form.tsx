@@ -15,15 +15,15 @@ import { useSaveClient } from '../own-clients.api.ts';
 import { CLIENT_FIELD_NAMES, valuesOfClient, whyNotClient, wordsOfValues } from './client-values.ts';
 
 type Props = {
-  /** Who is changed; null for somebody new. */
+  /** The client to edit; null for a new one. */
   client: OwnClient | null;
-  /** Lot and price have to be given: somebody wants to book. */
+  /** Lot and price are required, for booking. */
   complete?: boolean;
   onSaved: (client: OwnClient) => void;
   onCancel: () => void;
 };
 
-/** Everything that a company writes down about a client. What was typed survives every refusal. */
+/** Form of all fields of an own client. What was typed survives every refusal. */
 export function ClientForm({ client, complete = false, onSaved, onCancel }: Props) {
   const mayMiss = client !== null && !complete;
   const needs = { lot: !mayMiss || client.lot_size_sqft !== null, price: !mayMiss || client.price_cents !== null };

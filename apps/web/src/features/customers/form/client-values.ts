@@ -3,7 +3,7 @@ import { acresOf, centsOf } from '@swath/domain/clients/typed-amounts';
 import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
 
-/** A client as the form holds them: texts, the phone number as digits only. */
+/** A client's form values: texts, the phone number as digits only. */
 export type ClientValues = {
   full_name: string;
   street_address: string;
@@ -11,12 +11,12 @@ export type ClientValues = {
   state: string;
   zip_code: string;
   phone_number: string;
-  /** More numbers, parted by commas. */
+  /** Further phone numbers, separated by commas. */
   other_phones: string;
   email: string;
-  /** In acres, as it was typed. */
+  /** In acres, as typed. */
   lot: string;
-  /** In dollars, as it was typed. */
+  /** In dollars, as typed. */
   price: string;
   notes: string;
 };
@@ -26,10 +26,10 @@ const EMPTY: ClientValues = {
   ...{ other_phones: '', email: '', lot: '0.25', price: '', notes: '' },
 };
 
-/** Square feet as acres with at most four decimals: what it is read back from is the same lot. */
+/** Square feet as acres with at most four decimals, which convert back to the same lot. */
 export const acresText = (squareFeet: number): string => String(Number((squareFeet / SQUARE_FEET_PER_ACRE).toFixed(4)));
 
-/** The form for a client who is there, or for a new one. */
+/** Form values of a client, or of a new one. */
 export function valuesOfClient(client: OwnClient | null): ClientValues {
   if (!client) return EMPTY;
   const { full_name, street_address, city, state, zip_code, notes } = client;
@@ -43,7 +43,7 @@ export function valuesOfClient(client: OwnClient | null): ClientValues {
   };
 }
 
-/** What the form sends. A lot that nobody touched stays to the square foot; a number that is missing is not one. */
+/** The request body. An unedited lot stays exact to the square foot; empty fields are null. */
 export function wordsOfValues({ lot, price, other_phones, ...values }: ClientValues, client: OwnClient | null) {
   const before = client?.lot_size_sqft ?? null;
   const same = before !== null && acresText(before) === lot.trim();
@@ -60,13 +60,13 @@ export function wordsOfValues({ lot, price, other_phones, ...values }: ClientVal
   };
 }
 
-/** Where the API names a field otherwise than the form. */
+/** Maps the API's field names to the form's where they differ. */
 export const CLIENT_FIELD_NAMES = { lot_size_sqft: 'lot', price_cents: 'price' } as const;
 
 /**
- * What is wrong with a client, by field of the form.
+ * Validation errors by field of the form.
  *
- * @param mayMiss  whether lot and price that are missing may stay so
+ * @param mayMiss  whether lot and price may stay empty
  */
 export function whyNotClient(values: ClientValues, client: OwnClient | null, mayMiss: boolean): Record<string, string> {
   const errors: Record<string, string> = {};

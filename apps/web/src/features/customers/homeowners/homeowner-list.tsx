@@ -16,11 +16,11 @@ import classes from './homeowner-list.module.css';
 
 type Props = {
   onPropose: (homeowner: ServedHomeowner) => void;
-  /** Shows the proposals that are open. */
+  /** Shows the open proposals. */
   onShowProposals: () => void;
 };
 
-/** The homeowners for whom the company has mowed, each with the way to propose a series. */
+/** The homeowners the company has mowed for, each with a button that proposes a series. */
 export function HomeownerList(props: Props) {
   const homeowners = useQuery(servedHomeowners());
   return (

@@ -13,11 +13,11 @@ import { countWords, type useClientImport } from './use-client-import.ts';
 
 type Props = { reading: ReturnType<typeof useClientImport>; seen: ImportedFile };
 
-/** What becomes of each row, what has to be said for the whole file, and the import. */
+/** Import step: preview of each row, questions about the whole file, and the import button. */
 export function CheckStep({ reading, seen }: Props) {
   const { draft, look, isReading, isAdding } = reading;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone, and it stood at the end of a long page.
+  // The focused button at the end of a long page was removed.
   useEffect(() => heading.current?.focus(), []);
   const changing = seen.rows.filter(({ changes }) => changes.length > 0).length;
   return (
@@ -90,7 +90,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** One question about the whole file, with the texts that it is about. */
+/** One question about the whole file, with sample cells. */
 function Question({ question: { about, rows, examples }, value, onAnswer }: QuestionProps) {
   const { label, choices } = QUESTIONS[about];
   const description = rows > 0 ? `${rows === 1 ? '1 row' : `${rows} rows`}: ${examples.join(' · ')}` : undefined;

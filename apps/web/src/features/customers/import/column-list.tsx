@@ -15,7 +15,7 @@ const FIELDS = [
 ];
 const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
-/** Each column of a file with some of its cells and what it is read as, to be changed. */
+/** Column mapping: each column of the file with sample cells and its field, editable. */
 export function ColumnList({ reading: { draft, change, look }, seen, mapping }: Props) {
   return (
     <>

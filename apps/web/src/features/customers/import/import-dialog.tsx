@@ -10,7 +10,7 @@ import { useClientImport } from './use-client-import.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Brings clients in from a file: what its columns are, what becomes of each row, then the import. */
+/** Imports clients from a file: column mapping, preview of each row, then the import. */
 export function ImportDialog({ opened, onClose }: Props) {
   const reading = useClientImport(onClose);
   const { draft, seen, isChecking } = reading;

@@ -2,19 +2,19 @@ import { columnsText, type ImportedFile } from '@swath/contract/client-files';
 import type { ClientField, ClientMapping } from '@swath/domain/clients/client-fields';
 import type { ClientFileAsked } from '../own-clients.api.ts';
 
-/** Everything that somebody has chosen for a file of clients. It stays while its dialog is closed. */
+/** The choices made for an import. Kept while its dialog is closed. */
 export type ImportDraft = {
   readonly file: File | null;
-  /** The line of the headings, 0 for none; null: found by the server. */
+  /** Line number of the headings, 0 for none; null: detected by the server. */
   readonly headingLine: number | null;
   /** The field of each column; null until the server has guessed. */
   readonly columns: ClientMapping | null;
   readonly answers: Answers;
-  /** Whether clients who are there are changed. */
+  /** Whether existing clients are updated. */
   readonly update: boolean;
 };
 
-/** What was answered about the whole file; an empty text where nothing was. */
+/** Answers about the whole file; empty texts where not answered. */
 export type Answers = {
   readonly lot_unit: '' | 'acres' | 'square_feet';
   readonly decimals: '' | 'point' | 'comma';
@@ -26,7 +26,7 @@ export const NO_DRAFT: ImportDraft = {
   answers: { lot_unit: '', decimals: '', other_address: '' },
 };
 
-/** What a draft asks of the server. */
+/** The import's query of a draft. */
 export const askedOf = ({ columns, headingLine, answers, update }: ImportDraft): ClientFileAsked => ({
   ...(columns && { columns: columnsText(columns) }),
   ...(headingLine !== null && { heading_line: headingLine }),
@@ -36,13 +36,13 @@ export const askedOf = ({ columns, headingLine, answers, update }: ImportDraft):
   update: String(update),
 });
 
-/** The mapping with another field for one of its columns. */
+/** The mapping with one column's field replaced. */
 export const withField = (mapping: ClientMapping, at: number, field: ClientField | null): ClientMapping =>
   mapping.map((before, column) => (column === at ? field : before));
 
-/** What the columns of a file are read as, before anybody has changed it. */
+/** The server's guess of the mapping. */
 export const mappingOf = ({ columns }: ImportedFile): ClientMapping => columns.map(({ field }) => field);
 
-/** Headings of the columns that hold something and are not read. */
+/** Headings of the columns that have content and are not imported. */
 export const unreadHeadings = ({ columns }: ImportedFile, mapping: ClientMapping): string[] =>
   columns.flatMap(({ heading, filled }, at) => (mapping[at] === null && filled > 0 ? [heading] : []));

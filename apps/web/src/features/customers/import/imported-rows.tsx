@@ -7,13 +7,13 @@ import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { acresText } from '../form/client-values.ts';
 import classes from './import.module.css';
 
-/** So many are drawn at first and with each tap on Show more: what needs a look comes first. */
+/** Rows shown at first and per *Show more*: those that need attention come first. */
 const AT_ONCE = 100;
 const ORDER = { wrong: 0, other_address: 1, known: 3, new: 2, no_client: 4 } as const;
 
 type Props = { rows: readonly ImportedRow[]; update: boolean };
 
-/** Every row of a file as it will be stored, with what becomes of it and what is left out. */
+/** Preview of every row as it will be stored, with its state and what is left out. */
 export function ImportedRows({ rows, update }: Props) {
   const [most, setMost] = useState(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function ImportedRows({ rows, update }: Props) {
   );
 }
 
-/** What is wrong comes before what is left out of a row, and that before what is whole. */
+/** Sort rank: rows with errors first, then rows with parts left out, then complete ones. */
 const rankOf = ({ state, left_out }: ImportedRow): number => ORDER[state] * 2 + (left_out.length > 0 ? 0 : 1);
 
 function countsOf(rows: readonly ImportedRow[]): string {

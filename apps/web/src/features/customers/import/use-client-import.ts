@@ -4,14 +4,14 @@ import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useImportClients } from '../own-clients.api.ts';
 import { askedOf, type ImportDraft, mappingOf, NO_DRAFT } from './import-draft.ts';
 
-/** The steps of an import: the file, its columns, its rows. What was chosen stays over errors, Back and closing. */
+/** State of an import's steps: the file, its columns, its rows. Choices survive errors, Back and closing. */
 export function useClientImport(onDone: () => void) {
   const [draft, setDraft] = useState(NO_DRAFT);
   const [seen, setSeen] = useState<ImportedFile | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   const { mutate, reset, isPending, error, variables } = useImportClients();
 
-  /** Has the file read as the draft says, and shows what came of it. */
+  /** Parses the file by the draft on the server (dry run), and shows the result. */
   function look(next: ImportDraft, then: (read: ImportedFile) => void = () => undefined) {
     setDraft(next);
     if (!next.file) return;
@@ -51,7 +51,7 @@ export function useClientImport(onDone: () => void) {
   return {
     draft,
     seen,
-    /** Whether the rows are on screen; the columns otherwise. */
+    /** Whether the rows are shown; the columns otherwise. */
     isChecking,
     isReading: isPending && variables?.dryRun === true,
     isAdding: isPending && variables?.dryRun === false,

@@ -12,16 +12,16 @@ type Props = {
   client: OwnClient;
   onEdit: () => void;
   onArchive: () => void;
-  /** Lot and price are to be given. */
+  /** Opens the form with lot and price required. */
   onComplete: () => void;
   onPlan: () => void;
   /** Streets of other clients with the same email or phone. */
   otherLawns: readonly string[];
-  /** They are being put aside, or brought back. */
+  /** Whether they are being archived or restored. */
   busy: boolean;
 };
 
-/** One client with what can be done for them. */
+/** One client with the actions for them. */
 export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, otherLawns, busy }: Props) {
   const { full_name, archived } = client;
   const missing = missingWords(client);
@@ -88,7 +88,7 @@ function nextWords({ next_visit, visits_ahead }: OwnClient): string {
   return `Next visit ${formatDay(next_visit)}${more}`;
 }
 
-/** What has to be given before something can be booked; null when nothing is missing. */
+/** What is missing before a job can be booked; null when nothing is. */
 function missingWords({ lot_size_sqft, price_cents }: OwnClient): string | null {
   if (lot_size_sqft === null) return price_cents === null ? 'lot size and price' : 'lot size';
   return price_cents === null ? 'price' : null;

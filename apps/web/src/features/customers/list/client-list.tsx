@@ -20,7 +20,7 @@ type Props = {
   onPlan: (client: OwnClient) => void;
 };
 
-/** The company's own clients, to be searched, changed and put aside. */
+/** The company's own clients, with search, editing and archiving. */
 export function ClientList(props: Props) {
   const clients = useQuery(clientList());
   return (

@@ -2,12 +2,12 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import { isComplete } from '@swath/domain/clients/own-client';
 import { hasWords } from '../has-words.ts';
 
-/** What a list of clients is narrowed to. */
+/** Filters of the client list. */
 export type ClientSearch = { readonly search: string; readonly archived: boolean; readonly incomplete: boolean };
 
 /**
- * The clients in whose name, address, phone number or e-mail every word of a search stands; `incomplete`: of
- * these, those whose lot or price is missing.
+ * The clients whose name, address, phone number or e-mail contains every word of a search; `incomplete`: of these, those
+ * whose lot or price is missing.
  */
 export const findClients = (
   clients: readonly OwnClient[],
@@ -23,10 +23,10 @@ const wordsIn = ({ full_name, street_address, city, zip_code, phone_number, othe
   ...[phone_number, ...other_phones, email],
 ];
 
-/** So many other lawns are named beside a client. */
+/** Maximum number of other lawns named beside a client. */
 const MOST_LAWNS = 5;
 
-/** For each client the streets of those with the same email or phone who are not archived: other lawns of one person. */
+/** For each client the streets of others with the same email or phone who are not archived: other lawns of one person. */
 export function findOtherLawns(clients: readonly OwnClient[]): (client: OwnClient) => string[] {
   const contactsOf = ({ email, phone_number, other_phones }: OwnClient) =>
     [email, phone_number, ...other_phones].filter((contact) => contact !== null);

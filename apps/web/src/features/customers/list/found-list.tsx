@@ -3,18 +3,18 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import classes from './found-list.module.css';
 
-/** So many are drawn at first, and with each tap on Show more. */
+/** Items shown at first, and per *Show more*. */
 const AT_ONCE = 50;
 
 type Props<Item> = {
   found: readonly Item[];
-  /** What one of them is called, in small letters; more of them have an s behind it. */
+  /** What one item is called, in lower case; the plural adds an s. */
   noun: string;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 };
 
-/** What a search in a company's customers has found: how many, and a card for each. */
+/** Results of a search in a company's customers: their number, and a card for each. */
 export function FoundList<Item>({ found, noun, keyOf, children }: Props<Item>) {
   const [most, setMost] = useState(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);

@@ -19,13 +19,16 @@ import classes from './series-table.module.css';
 import { SeriesTable } from './series-table.tsx';
 
 type Props = {
-  /** Null while no series is looked at. */
+  /** Null while closed. */
   seriesId: SeriesId | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** The visits of one series, some of which can be deleted. Source: docs/spec/company.md, section 2, "Manage Job Series dialog". */
+/**
+ * The visits of one series, some of which can be deleted. Source: docs/spec/company.md, section 2, "Manage Job Series
+ * dialog".
+ */
 export function ManageSeriesDialog({ seriesId, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Manage Job Series" size="xl">
@@ -34,7 +37,7 @@ export function ManageSeriesDialog({ seriesId, opened, onClose }: Props) {
   );
 }
 
-/** Only what has not begun can be deleted. */
+/** Only visits that have not begun can be deleted. */
 const isSelectable = (job: CrewJob): boolean => whyNotCancel(job) === null;
 
 function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () => void }) {
@@ -42,7 +45,7 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
   const [chosen, setChosen] = useState<ReadonlySet<JobId>>(new Set());
   const [asking, setAsking] = useState(false);
   const deleting = useDeleteVisits(seriesId);
-  // What was started or deleted meanwhile is chosen no more.
+  // Visits that have begun or were deleted meanwhile are deselected.
   const going = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job));
   const selected = going.map(({ id }) => id);
   const promise = promiseOfCancel(

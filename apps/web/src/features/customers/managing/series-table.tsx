@@ -16,7 +16,7 @@ type Props = {
   onSelect: (selected: ReadonlySet<JobId>) => void;
 };
 
-/** The visits of a series in columns; on a phone they are scrolled sideways. */
+/** The visits of a series in columns; on a phone they scroll sideways. */
 export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
   const selectable = jobs.filter(isSelectable).map(({ id }) => id);
   const all = selectable.length > 0 && selectable.every((id) => selected.has(id));

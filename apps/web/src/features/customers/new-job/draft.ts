@@ -3,16 +3,16 @@ import type { Customer } from '../customer.ts';
 import { newPlan, type PlanValues } from '../planning/plan-values.ts';
 import { newProposal, type ProposalValues } from '../proposing/proposal-values.ts';
 
-/** Jobs that are being made: for whom, and what was filled in. */
+/** The draft of new jobs: the customer and the form's values. */
 export type Draft = {
-  /** The same for every try at sending the same; another one as soon as something is changed. */
+  /** Idempotency key: the same for every retry, a new one after each change. */
   readonly id: string;
 } & (
   | (Extract<Customer, { kind: 'own' }> & { readonly values: PlanValues })
   | (Extract<Customer, { kind: 'homeowner' }> & { readonly values: ProposalValues })
 );
 
-/** What the form shows first for a customer. @param today  in the company's zone */
+/** The default draft for a customer. @param today  in the company's zone */
 export function draftFor(customer: Customer, today: Day): Draft {
   const id = crypto.randomUUID();
   return customer.kind === 'own'

@@ -12,13 +12,13 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   company: Pick<OwnCompany, 'company_id' | 'today'>;
-  /** Whose job it is; left out, that is asked first. */
+  /** The job's customer; left out, it is asked for first. */
   customer?: Customer | null;
 };
 
 /**
- * Makes jobs: for whom, how often, what that means, done. At a client of the company's own they are there at once; to a
- * homeowner they are proposed. Source: docs/decisions.md, D358.
+ * Creates jobs: customer, recurrence, preview, result. For an own client they are created; to a homeowner they are
+ * proposed. Source: docs/decisions.md, D358.
  */
 export function NewJobDialog({ opened, onClose, ...steps }: Props) {
   return (
@@ -39,7 +39,7 @@ function NewJobSteps({ company: { company_id, today }, customer: given = null, o
       <CustomerStep
         before={draft}
         onChoose={(customer) => {
-          // Who comes back to the same customer finds everything as it was.
+          // Choosing the same customer again keeps the draft.
           if (!draft || customerId(customer) !== customerId(draft)) setDraft(draftFor(customer, today));
           setIsChoosing(false);
         }}
@@ -59,7 +59,7 @@ function NewJobSteps({ company: { company_id, today }, customer: given = null, o
     onBack: () => (given ? onDone() : setIsChoosing(true)),
     onDone,
   };
-  // What is changed is another request: sent again, it must not be taken for the first one.
+  // A change gets a new idempotency key, so that the server does not deduplicate it.
   const id = () => crypto.randomUUID();
   return draft.kind === 'own' ? (
     <PlanSteps

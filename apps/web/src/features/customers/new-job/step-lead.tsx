@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './step-lead.module.css';
 
-/** Whom a step is about. The focus comes here when the step follows another: the button that was pressed has gone. */
+/** Names the step's customer. It takes the focus when the step follows another: the focused button was removed. */
 export function StepLead({ children }: { children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -28,13 +28,16 @@ const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({
   label: NTH_NAMES[week].replace(/^./, (letter) => letter.toUpperCase()),
 }));
 
-/** Another start date; the weekday follows it until another one is chosen. */
+/** Another start date; the weekday follows it until one is chosen. */
 const startingOn = (startDate: string): Partial<PlanValues> => ({
   startDate,
   ...(isDay(startDate) && { weekday: weekdayOf(startDate) }),
 });
 
-/** How often, from when to when, at what time. Source: docs/spec/company.md, section 2, "Job series creation step". */
+/**
+ * Form of a series for an own client: frequency, range of days, time. Source: docs/spec/company.md, section 2, "Job series
+ * creation step".
+ */
 export function PlanForm({ values, onChange, today, onBack, onContinue }: Props) {
   const [asked, setAsked] = useState(false);
   const wrong = asked ? whyNotPlan(values) : {};

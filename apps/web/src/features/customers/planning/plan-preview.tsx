@@ -7,14 +7,14 @@ import classes from './plan-form.module.css';
 
 type Props = {
   visits: readonly PlannedDate[];
-  /** Why it could not be made. */
+  /** Why it could not be created. */
   failed: string | undefined;
   busy: boolean;
   onBack: () => void;
   onCreate: () => void;
 };
 
-/** Every date of a plan with whether there is room, before anything is made. */
+/** Preview of every date of a plan, with whether there is room. */
 export function PlanPreview({ visits, failed, busy, onBack, onCreate }: Props) {
   const free = visits.filter(({ state }) => state === 'free').length;
   return (

@@ -11,7 +11,7 @@ import { PlanForm } from './plan-form.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { type PlanValues, planOfValues } from './plan-values.ts';
 
-/** So long the result stands before the dialog closes. Source: docs/spec/company.md, section 9, "Timings". */
+/** Milliseconds that the result is shown before the dialog closes. Source: docs/spec/company.md, section 9, "Timings". */
 const CLOSES_AFTER_MS = 1200;
 
 /** Source: docs/spec/company.md, section 8. */
@@ -22,17 +22,17 @@ type Props = {
   /** In the company's zone. */
   today: Day;
   client: OwnClient;
-  /** The same for every try at one plan. */
+  /** Idempotency key: the same for every retry of one plan. */
   id: string;
   values: PlanValues;
   onChange: (values: PlanValues) => void;
-  /** Whom a step is about. */
+  /** Renders the step's customer. */
   lead: (step: 'form' | 'preview') => ReactNode;
   onBack: () => void;
   onDone: () => void;
 };
 
-/** Jobs at a client of the company's own: how often, what that means, done. */
+/** Steps that create jobs for an own client: form, preview, result. */
 export function PlanSteps({ companyId, today, client, id, values, onChange, lead, onBack, onDone }: Props) {
   const preview = useCreateSeries();
   const create = useCreateSeries();

@@ -5,7 +5,7 @@ import { acresOf } from '@swath/domain/clients/typed-amounts';
 import type { CompanyId } from '@swath/domain/ids';
 import { acresText } from '../form/client-values.ts';
 
-/** How often a company can plan. Source: docs/spec/company.md, section 9, "Series frequency options". */
+/** The frequencies a company can choose. Source: docs/spec/company.md, section 9, "Series frequency options". */
 export const PLAN_FREQUENCIES = [
   { value: 'none', label: 'None (one visit)' },
   { value: 'weekly', label: 'Weekly' },
@@ -15,7 +15,7 @@ export const PLAN_FREQUENCIES = [
 ] as const;
 export type PlanFrequency = (typeof PLAN_FREQUENCIES)[number]['value'];
 
-/** A plan, as the fields of the form hold it. */
+/** A plan's form values. */
 export type PlanValues = {
   frequency: PlanFrequency;
   /** 'YYYY-MM-DD', or empty; the end too. */
@@ -32,7 +32,7 @@ export type PlanValues = {
   notes: string;
 };
 
-/** What the form shows first for a client. @param today  in the company's zone */
+/** Default values for a client. @param today  in the company's zone */
 export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   frequency: 'none',
   startDate: today,
@@ -46,13 +46,13 @@ export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   notes: client.notes,
 });
 
-/** Whether Continue can be pressed. Source: docs/spec/company.md, section 5, "Series creation". */
+/** Whether Continue is enabled. Source: docs/spec/company.md, section 5, "Series creation". */
 export function isPlanWhole({ frequency, startDate, endDate, monthday }: PlanValues): boolean {
   if (frequency === 'none') return startDate !== '';
   return startDate !== '' && endDate !== '' && (frequency !== 'monthly' || monthday !== null);
 }
 
-/** What is wrong with the fields that a browser can judge, by field. */
+/** Errors of client-side validation, by field. */
 export function whyNotPlan({
   from,
   to,
@@ -73,14 +73,14 @@ export function whyNotPlan({
 }
 
 type Given = {
-  /** The same for every try at one plan. */
+  /** Idempotency key: the same for every retry of one plan. */
   readonly id: string;
   readonly companyId: CompanyId;
   readonly client: OwnClient;
   readonly dryRun: boolean;
 };
 
-/** The plan as the server takes it. Source: docs/spec/company.md, section 3, "Series creation payload". */
+/** The request body. Source: docs/spec/company.md, section 3, "Series creation payload". */
 export function planOfValues(values: PlanValues, { id, companyId, client, dryRun }: Given): CompanySeriesSent {
   const { frequency, startDate, endDate, weekday, monthday, nthWeek, from, to, lot } = values;
   const byWeek = frequency === 'weekly' || frequency === 'biweekly';

@@ -24,11 +24,11 @@ const LOOKS: Record<ProposalStatus, { status: BadgeStatus; words: string }> = {
 
 type Props = {
   proposal: CompanyProposal;
-  /** The company's; until it is known, the device's stands in. */
+  /** The company's time zone; until it is loaded, the device's is used. */
   timeZone: string | undefined;
 };
 
-/** A proposal that its homeowner has not answered, and the way to take it back. */
+/** An open proposal, with a button that withdraws it. */
 export function OpenProposal({ proposal, timeZone, onWithdraw }: Props & { onWithdraw: () => void }) {
   const id = useId();
   return (
@@ -50,7 +50,7 @@ export function OpenProposal({ proposal, timeZone, onWithdraw }: Props & { onWit
   );
 }
 
-/** A proposal that was answered, taken back or ran out, with what follows from that. */
+/** A proposal that was answered, withdrawn or expired, with what follows from that. */
 export function ClosedProposal({ proposal, timeZone }: Props) {
   const id = useId();
   return (
@@ -67,7 +67,7 @@ export function ClosedProposal({ proposal, timeZone }: Props) {
   );
 }
 
-/** To whom, where, and what is proposed. */
+/** The proposal's recipient, address and rule. */
 function ProposalCard({
   proposal: { status, full_name, address, rule, from, series_id, note },
   headingId,
@@ -102,7 +102,7 @@ const CLOSED_WORDS: Record<Exclude<ProposalStatus, 'open'>, (on: string) => stri
   expired: (on) => `Not answered until ${on}.`,
 };
 
-/** What became of it and when; after a no, from when on the company can ask again. */
+/** The outcome and its day; after a decline, from when on the company can propose again. */
 function closedWords({ status, closed_at, from }: CompanyProposal, timeZone = deviceTimeZone()): string {
   if (status === 'open' || closed_at === null) return '';
   const other = (on: string) => `${plainWords(status)} ${on}.`;

@@ -11,22 +11,22 @@ import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { ClosedProposal, OpenProposal } from './proposal-card.tsx';
 import classes from './proposals.module.css';
 
-/** Longer than a dialog takes to fade out and to hand the focus back. */
+/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
 const AFTER_CLOSING_MS = 250;
 
 type Props = {
-  /** The company's; until it is known, the device's stands in. */
+  /** The company's time zone; until it is loaded, the device's is used. */
   timeZone: string | undefined;
   onPropose: () => void;
 };
 
-/** What the company has proposed to homeowners: what waits for an answer, then what became of the others lately. */
+/** The company's proposals to homeowners: open ones, then recently closed ones. */
 export function ProposalList({ timeZone, onPropose }: Props) {
   const proposals = useQuery(companyProposals());
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
   const [asked, setAsked] = useState<CompanyProposal | null>(null);
-  // What is asked stays while its dialog goes, so that its words do not change on the way out.
+  // The question is kept while its dialog fades out, so that its text does not change.
   const [opened, setOpened] = useState(false);
   const withdraw = (proposal: CompanyProposal) => {
     opener.current = document.activeElement;
@@ -35,7 +35,7 @@ export function ProposalList({ timeZone, onPropose }: Props) {
   };
   const close = () => {
     setOpened(false);
-    // The button of what was withdrawn has gone by the time the dialog has faded out.
+    // The withdrawn proposal's button is removed by the time the dialog has faded out.
     setTimeout(() => handFocusBack(opener.current, heading.current), AFTER_CLOSING_MS);
   };
   return (
@@ -62,7 +62,7 @@ export function ProposalList({ timeZone, onPropose }: Props) {
 
 type AllProps = Pick<Props, 'timeZone'> & {
   all: readonly CompanyProposal[];
-  /** Where the focus goes when the button it was on has gone. */
+  /** Where the focus goes when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
   onWithdraw: (proposal: CompanyProposal) => void;
 };

@@ -27,13 +27,13 @@ type Props = {
   onChange: (changed: Partial<ProposalValues>) => void;
   /** In the company's zone. */
   today: Day;
-  /** The dates are being looked at. */
+  /** Whether the preview is loading. */
   busy: boolean;
   onBack: () => void;
   onContinue: () => void;
 };
 
-/** Which series a homeowner is asked for, and a few words to them. */
+/** Form of a series that is proposed to a homeowner, with a note. */
 export function ProposalForm({ homeowner, values, onChange, today, busy, onBack, onContinue }: Props) {
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -12,21 +12,21 @@ import { PlannedDates } from '../dates/planned-dates.tsx';
 import classes from './proposing.module.css';
 
 type Props = {
-  /** What would come of it. */
+  /** The dates and amounts. */
   preview: { visits: readonly PlannedDate[]; visit_price_cents: number; company_share_cents: number };
   /** The rule in a sentence. */
   rule: string;
   note: string;
   /** In the company's zone. */
   today: Day;
-  /** Why it could not be sent. */
+  /** The error of sending. */
   failed: string | undefined;
   busy: boolean;
   onBack: () => void;
   onSend: () => void;
 };
 
-/** What is proposed, date by date, before it is sent. */
+/** Preview of a proposal, date by date. */
 export function ProposalPreview({ preview, rule, note, today, failed, busy, onBack, onSend }: Props) {
   const { visits, visit_price_cents, company_share_cents } = preview;
   const free = visits.filter(({ state }) => state === 'free').length;

@@ -14,23 +14,23 @@ type Props = {
   /** In the company's zone. */
   today: Day;
   homeowner: ServedHomeowner;
-  /** The same for every try at sending the same. */
+  /** Idempotency key: the same for every retry. */
   id: string;
   values: ProposalValues;
   onChange: (values: ProposalValues) => void;
-  /** Whom a step is about. */
+  /** Renders the step's customer. */
   lead: (step: 'form' | 'preview') => ReactNode;
   onBack: () => void;
   onDone: () => void;
 };
 
-/** A series for a homeowner: how often, what that means, sent. Nothing is booked by it. */
+/** Steps that propose a series to a homeowner: form, preview, sent. Nothing is booked by it. */
 export function ProposalSteps({ today, homeowner, id, values, onChange, lead, onBack, onDone }: Props) {
   const preview = usePreviewProposal();
   const send = useSendProposal();
 
   if (preview.data) {
-    // What was looked at, should something have been changed while it was on its way.
+    // What was previewed, in case the form was edited while the preview was loading.
     const { rule } = preview.variables;
     const note = values.note.trim();
     return (

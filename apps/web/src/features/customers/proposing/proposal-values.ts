@@ -7,14 +7,14 @@ import { seriesDates } from '@swath/domain/series/recurrence';
 import type { Frequency } from '@swath/domain/series/series';
 import { type DayParts, nthWeekOf, ruleOfParts } from '../../../parts/series-rule/rule-parts.ts';
 
-/** How often a series can be proposed: what homeowners find in their own wizard. */
+/** The frequencies that can be proposed: the same as in the homeowner's own wizard. */
 export const PROPOSED_FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
   { value: 'biweekly', label: 'Biweekly' },
   { value: 'monthly', label: 'Monthly' },
 ] as const satisfies readonly { value: Frequency; label: string }[];
 
-/** A proposal, as the fields of the form hold it. */
+/** A proposal's form values. */
 export type ProposalValues = DayParts & {
   readonly frequency: Frequency;
   /** 'YYYY-MM-DD', or empty; the end too. */
@@ -23,13 +23,13 @@ export type ProposalValues = DayParts & {
   readonly note: string;
 };
 
-/** The parts that follow the start until others are chosen. */
+/** The parts that follow from the start until others are chosen. */
 export const startingOn = (start: Day): Pick<ProposalValues, 'startDate' | 'weekday' | 'monthday' | 'nthWeek'> => {
   const date = Number(start.slice(8));
   return { startDate: start, weekday: weekdayOf(start), monthday: date, nthWeek: nthWeekOf(date) };
 };
 
-/** What the form shows first: weekly, from the day by which the homeowner has answered. @param today  in the company's zone */
+/** Default values: weekly, from the day by which the homeowner has answered. @param today  in the company's zone */
 export const newProposal = (today: Day): ProposalValues => ({
   frequency: 'weekly',
   monthlyBy: 'day',
@@ -38,7 +38,7 @@ export const newProposal = (today: Day): ProposalValues => ({
   note: '',
 });
 
-/** The rule as the server takes it, or why it is none yet. */
+/** The rule as it is sent, or why it is invalid. */
 export const ruleOf = ({
   note: _,
   startDate,
@@ -52,11 +52,11 @@ export const ruleOf = ({
     endDate: endDate || null,
   });
 
-/** Whether Continue can be pressed, as for all series. Source: docs/spec/company.md, section 5, "Series creation". */
+/** Whether Continue is enabled, as for all series. Source: docs/spec/company.md, section 5, "Series creation". */
 export const isProposalWhole = ({ startDate, endDate, frequency, monthlyBy, monthday }: ProposalValues): boolean =>
   startDate !== '' && endDate !== '' && (frequency !== 'monthly' || monthlyBy === 'weekday' || monthday !== null);
 
-/** What is wrong with the fields that a browser can judge, by field. @param today  in the company's zone */
+/** Errors of client-side validation, by field. @param today  in the company's zone */
 export function whyNotProposal(
   values: ProposalValues,
   today: Day,

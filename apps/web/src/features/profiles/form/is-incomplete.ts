@@ -1,7 +1,7 @@
 import type { Profile } from '@swath/contract/profiles';
 import { isProfileIncomplete } from '@swath/domain/accounts/profile';
 
-/** Whether anything is missing that a booking needs. Source: docs/spec/homeowner.md, section 2, "Popups". */
+/** Whether the profile lacks anything a booking needs. Source: docs/spec/homeowner.md, section 2, "Popups". */
 export const isIncomplete = (profile: Profile): boolean =>
   isProfileIncomplete({
     streetAddress: profile.street_address,

@@ -10,7 +10,7 @@ const CHOICES = [
   { value: OWN_LOT_SIZE, label: 'Another size, in square feet' },
 ];
 
-/** How large the lot is: one of twelve sizes, or one's own. Source: docs/spec/homeowner.md, section 9, "Lot size choices". */
+/** Lot size: one of twelve sizes, or a number of one's own. Source: docs/spec/homeowner.md, section 9, "Lot size choices". */
 export function LotSizeField({ form }: { form: ProfileForm }) {
   return (
     <>

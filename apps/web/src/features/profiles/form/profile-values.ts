@@ -3,24 +3,24 @@ import { phoneDigits } from '@swath/domain/accounts/phone';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import type { ProfileWords } from '../profiles.api.ts';
 
-/** The lot sizes to choose from, as the square feet they stand for. */
+/** The lot sizes to choose from, in square feet. */
 export const LOT_CHOICES = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 
-/** The choice that is none of them. */
+/** Select value for a number of one's own. */
 export const OWN_LOT_SIZE = 'own';
 
-/** What a save sends as it was typed: all that can be said of a profile but the size of the lot. */
+/** Fields that are sent as typed: all of a profile but the lot size. */
 type TypedWord = Exclude<keyof typeof ProfileChange.shape, 'lot_size_sqft'>;
 
-/** A profile as a form holds it: texts, empty where nothing is known; the phone number as digits only. */
+/** A profile's form values: texts, empty where unknown; the phone number as digits only. */
 export type ProfileValues = Record<TypedWord, string> & {
   /** One of `LOT_CHOICES` as text, `OWN_LOT_SIZE`, or empty. */
   lot: string;
-  /** What was typed as one's own number of square feet. */
+  /** The typed number of square feet. */
   lot_sqft: string;
 };
 
-/** The profile as a form shows it. */
+/** Form values of a profile. */
 export function valuesOf(profile: Profile): ProfileValues {
   const lot = profile.lot_size_sqft;
   const chosen = LOT_CHOICES.some((choice) => choice === lot);
@@ -36,13 +36,13 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
-/** Whole square feet; not a number when what was typed is none. "10,890" counts. */
+/** The lot in whole square feet; NaN when what was typed is no number. "10,890" counts. */
 function lotOf({ lot, lot_sqft }: ProfileValues): number {
   const text = (lot === OWN_LOT_SIZE ? lot_sqft : lot).replace(/[,\s]/g, '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What the onboarding popup sends. */
+/** The request body of the onboarding popup. */
 export function propertyIn(values: ProfileValues) {
   const { street_address, city, state, zip_code } = values;
   return { street_address, city, state, zip_code, lot_size_sqft: lotOf(values) };
@@ -51,7 +51,7 @@ export function propertyIn(values: ProfileValues) {
 const isTyped = (word: string): word is TypedWord => word !== 'lot_size_sqft';
 const TYPED_WORDS = Object.keys(ProfileChange.shape).filter(isTyped);
 
-/** What differs from before; empty when nothing does. */
+/** The fields that differ from before. */
 export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWords {
   const changes: ProfileWords = {};
   for (const field of TYPED_WORDS) if (now[field].trim() !== before[field]) changes[field] = now[field];
@@ -59,14 +59,14 @@ export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWor
   return changes;
 }
 
-/** Where the API names a field otherwise than the form. */
+/** Maps the API's field names to the form's where they differ. */
 export const fieldNames = ({ lot }: ProfileValues) => ({ lot_size_sqft: lot === OWN_LOT_SIZE ? 'lot_sqft' : 'lot' });
 
-/** What is wrong with a property that is to be complete, by field of the form. Source: docs/spec/homeowner.md, section 5. */
+/** Validation errors of a complete property, by field of the form. Source: docs/spec/homeowner.md, section 5. */
 export const whyNotProperty = (values: ProfileValues) =>
   errorsIn(values, ProfileOnboarding.safeParse(propertyIn(values)).error?.issues);
 
-/** What is wrong with the fields that have changed, by field of the form. */
+/** Validation errors of the changed fields, by field of the form. */
 export const whyNotChange = (before: ProfileValues, values: ProfileValues) =>
   errorsIn(values, ProfileChange.safeParse(changesIn(before, values)).error?.issues);
 
@@ -82,7 +82,7 @@ function errorsIn(values: ProfileValues, issues: Issues = []): Record<string, st
   return errors;
 }
 
-/** The form after the profile has changed elsewhere: what was not touched follows, what was typed stays. */
+/** Rebases the form after the profile has changed elsewhere: untouched fields follow, typed ones stay. */
 export function followProfile(typed: ProfileValues, before: ProfileValues, next: ProfileValues): ProfileValues {
   const fields = Object.keys(typed) as (keyof ProfileValues)[];
   return Object.fromEntries(

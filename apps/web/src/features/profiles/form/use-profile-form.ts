@@ -11,14 +11,17 @@ export type ProfileForm = UseFormReturnType<ProfileValues>;
 
 type Saving = {
   initialValues: ProfileValues;
-  /** What is wrong, by field. */
+  /** Validation errors, by field. */
   validate: (values: ProfileValues) => Record<string, string>;
-  /** What to send. */
+  /** The request body. */
   wordsOf: (values: ProfileValues) => ProfileWords;
   onSaved: (saved: Profile, sent: ProfileValues) => void;
 };
 
-/** A form of the profile that saves: wrong fields are marked and the first gets the focus, what was typed stays. */
+/**
+ * Form state of a profile, with saving: invalid fields are marked and the first gets the focus; what was typed survives
+ * errors.
+ */
 export function useProfileForm({ initialValues, validate, wordsOf, onSaved }: Saving) {
   const form: ProfileForm = useForm<ProfileValues>({ initialValues, validate });
   const save = useSaveProfile();

@@ -11,7 +11,7 @@ import classes from './onboarding-dialog.module.css';
 type Props = {
   opened: boolean;
   profile: Profile;
-  /** Why it is asked now. */
+  /** The reason for asking now. */
   why: string;
   /** Skipped or closed. */
   onClose: () => void;

@@ -17,7 +17,7 @@ import { useProfileForm } from '../form/use-profile-form.ts';
 import { ownProfile } from '../profiles.api.ts';
 import classes from './profile-settings.module.css';
 
-/** What is known about the homeowner, to be changed. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+/** The homeowner's profile, editable. Source: docs/spec/homeowner.md, section 2, "User Settings". */
 export function ProfileSettings() {
   const profile = useQuery(ownProfile());
   return (

@@ -8,11 +8,11 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import type { QueueFilters } from '../../../parts/addresses/queue-address.ts';
 
-/** Stands for the first page; it is not sent. */
+/** Cursor of the first page; it is not sent. */
 const START = '' as QueuedJobId;
 const newest = (): OfferId | null => null;
 
-/** The jobs that wait for offers where the viewer's company works, newest first, page by page. */
+/** Jobs that wait for offers where the viewer's company works, newest first, paginated. */
 export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: QueueFilters) => {
   const asked = {
     show,
@@ -31,10 +31,10 @@ export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: Qu
   });
 };
 
-/** One queued job, from its address. */
+/** One queued job, for its details. */
 export const queuedJobOf = (id: string) => query(contract.read, { params: { id } });
 
-/** What became of the company's offers, newest first, page by page. */
+/** The company's offers and their outcomes, newest first, paginated. */
 export const offersOfCompany = () =>
   infiniteQueryOptions({
     queryKey: callKey(offersContract.list),
@@ -44,10 +44,10 @@ export const offersOfCompany = () =>
     getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
   });
 
-/** What a company would do a job for. `change`: it takes the place of its open offer. */
+/** A company's offer for a job. `change`: it replaces its open offer. */
 type Offering = { job: QueuedJob; change: boolean; priceCents: number; serviceDate: Day; message: string };
 
-/** Makes an offer, or changes the open one; the job stands in the list with it. */
+/** Makes an offer, or replaces the open one; the list's cache gets the job from the answer. */
 export function useSendOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -55,12 +55,12 @@ export function useSendOffer() {
     mutationFn: ({ job, change, ...body }: Offering) =>
       call(change ? contract.changeOffer : contract.offer, { params: { id: job.id }, body }),
     onSuccess: (job) => putInList(queries, job),
-    // After a refusal too: it says that what is shown is out of date.
+    // After a refusal too: it means that the cache is stale.
     onSettled: () => readAgain(queries),
   });
 }
 
-/** Takes the company's own offer back. */
+/** Withdraws the company's own offer. */
 export function useReleaseOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ export function useReleaseOffer() {
 
 type Lists = { pages: QueuedJob[][]; pageParams: QueuedJobId[] };
 
-/** An answer asked for earlier would bring back what was there before. */
+/** Writes a changed job to the cache; a refetch in flight would bring back the old one and is canceled. */
 async function putInList(queries: QueryClient, changed: QueuedJob): Promise<void> {
   const queryKey = callKey(contract.listAll);
   await queries.cancelQueries({ queryKey });

@@ -16,12 +16,12 @@ type Props = {
   now: Date;
   /** Makes an offer, or changes the open one. */
   onOffer: () => void;
-  /** Takes the company's own offer back. */
+  /** Withdraws the company's own offer. */
   onRelease: () => void;
   onDetails: () => void;
 };
 
-/** A lawn that waits for offers, as a crew sees it. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
+/** A queued job as a crew sees it. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
 export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Props) {
   const heading = useId();
   const own = ownOpenOffer(job);

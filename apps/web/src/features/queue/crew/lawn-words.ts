@@ -3,10 +3,10 @@ import { GRASS_HEIGHT_LABELS } from '@swath/domain/jobs/grass-height';
 import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 
-/** How large a lot is; "Unknown" where nobody said. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
+/** Lot size; "Unknown" where it is empty. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
 export const lotWords = ({ lotSize }: QueuedJob): string => lotSize.trim() || 'Unknown';
 
-/** What a crew weighs before it names a price, in few words each; what is not known is left out. */
+/** What a company considers before it names a price, in few words each; unknown facts are left out. */
 export function lawnFacts(job: QueuedJob): [string, string][] {
   const features = job.yardFeatures.map(yardFeatureText).join(', ');
   return [

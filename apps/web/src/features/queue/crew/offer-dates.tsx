@@ -4,10 +4,10 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { daysToOffer } from './own-offer.ts';
 
-/** How a day stands with the company that looks; nothing is said of one with room. */
+/** Labels of a day's availability; none for a day with room. */
 const ROOM: Record<DayRoom, string> = { free: '', full: ' · full', closed: ' · closed' };
 
-/** How a day stands, for the choice of one. */
+/** The label of a day's availability, for a select. */
 export const roomWords = (room: DayRoom): string => ROOM[room];
 
 /** The acceptable dates, each with whether the company has room then. */

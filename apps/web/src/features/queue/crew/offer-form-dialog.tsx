@@ -23,18 +23,17 @@ import { daysToOffer } from './own-offer.ts';
 import { suggestionWords } from './suggestion-words.ts';
 
 type Props = {
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   job: QueuedJob | null;
-  /** Its open offer as it stood when the dialog opened: what is changed is not another one while somebody types. */
+  /** Its open offer as of when the dialog opened: it does not change while the member types. */
   own: Offer | undefined;
   opened: boolean;
   onClose: () => void;
 };
 
 /**
- * Asks a company for its price, its day and a few words, and sends them to the homeowner; where it has an open offer, it
- * is that one that is changed. What was typed stays, whatever is refused, and also when the dialog is closed and opened
- * again on this page. Source: docs/decisions.md, D441, D442.
+ * Asks a company for price, day and a note, and sends the offer; an open offer is replaced. The draft survives refusals,
+ * and closing and reopening the dialog on this page. Source: docs/decisions.md, D441, D442.
  */
 export function OfferFormDialog({ job, own, opened, onClose }: Props) {
   const [drafts] = useState(() => new Map<string, Draft>());
@@ -52,7 +51,7 @@ export function OfferFormDialog({ job, own, opened, onClose }: Props) {
 
 const LONGEST = 1000;
 
-/** What was typed and not sent. */
+/** An unsent offer. */
 type Draft = { readonly price: string; readonly chosen: Day | undefined; readonly message: string };
 
 type FormProps = {
@@ -174,7 +173,7 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
 const inField = (priceCents: number | undefined): string =>
   priceCents === undefined ? '' : (priceCents / 100).toFixed(2);
 
-/** What the company gets of it. */
+/** The company's share of the price. */
 const shareWords = (priceCents: ReturnType<typeof readPrice>): string =>
   priceCents === null
     ? `What the homeowner pays. The platform keeps ${formatMoney(PLATFORM_FEE)} of it.`

@@ -16,6 +16,6 @@ const WORDS: Record<OfferOutcome, Words> = {
   closed: { badge: 'expired', word: 'Closed', sentence: 'The job could no longer be booked.' },
 };
 
-/** What became of an offer: in a word for its badge, and in a sentence. */
+/** The outcome of an offer: a word for its badge, and a sentence. */
 export const outcomeWords = ({ outcome }: Pick<CompanyOffer, 'outcome'>): Words =>
   known(WORDS, outcome, { badge: 'pending', word: plainWords(outcome), sentence: '' });

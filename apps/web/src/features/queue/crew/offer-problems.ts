@@ -4,14 +4,14 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 const LEAST = 50;
 const MOST = 1_000_000;
 
-/** Why a price cannot be offered; the server asks the same. */
+/** Validation error of a price; the server checks the same. */
 export function whyNotPrice(priceCents: number | null): string | undefined {
   if (priceCents === null) return 'Please enter a price.';
   if (priceCents < LEAST) return `The price must be at least ${formatMoney(LEAST)}.`;
   return priceCents > MOST ? `The price must be at most ${formatMoney(MOST)}.` : undefined;
 }
 
-/** What stands beside which field, and what is wrong with the whole of it. */
+/** Errors by field, and of the whole form. */
 type Complaints = {
   readonly price?: string | undefined;
   readonly date?: string | undefined;
@@ -26,7 +26,7 @@ const ABOUT_THE_DATE: readonly string[] = [
   'date_too_early',
 ];
 
-/** Why an offer was refused, each reason beside the field it is about. */
+/** Why an offer was refused, by field. */
 export function offerComplaints(fault: Error | null): Complaints {
   if (fault === null) return {};
   if (!(fault instanceof ApiProblem)) return { whole: fault.message };

@@ -3,13 +3,13 @@ import { isMatch, type OfferDay } from '@swath/domain/queue/offer-days';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { openOffers } from '../offers.ts';
 
-/** The company's own offer that can still be accepted; a company is told of no others. */
+/** The company's own open offer; a company sees no others. */
 export const ownOpenOffer = (job: QueuedJob): Offer | undefined => openOffers(job)[0];
 
 /** The acceptable dates a crew can still come on, each with whether it has room. */
 export const daysToOffer = (job: QueuedJob): readonly OfferDay[] => job.forCompany?.dates ?? [];
 
-/** Why a company cannot make an offer, in words for its card; null when it can, or has one. */
+/** Why a company cannot make an offer, for its card; null when it can, or has one. */
 export function whyNoOffer(job: QueuedJob): string | null {
   if (!isWaiting(job)) return 'This job is no longer in the queue.';
   if (ownOpenOffer(job)) return null;
@@ -21,5 +21,5 @@ export function whyNoOffer(job: QueuedJob): string | null {
     : 'You have no room on these dates.';
 }
 
-/** Whether a company can make an offer: on some day with room, and without one of its own that is open. */
+/** Whether a company can make an offer: on a day with room, and without an open offer of its own. */
 export const canOffer = (job: QueuedJob): boolean => !ownOpenOffer(job) && whyNoOffer(job) === null;

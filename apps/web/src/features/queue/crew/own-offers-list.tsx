@@ -21,11 +21,11 @@ const FAILED = 'Failed to load your offers. Please try again.';
 type Props = {
   now: Date;
   onDetails: (job: CompanyOffer['queuedJobId']) => void;
-  /** What leads on when there is nothing yet. */
+  /** Link for the empty state. */
   toJobs: ReactNode;
 };
 
-/** What became of the company's offers, newest first. Source: docs/decisions.md, D443. */
+/** The company's offers and their outcomes, newest first. Source: docs/decisions.md, D443. */
 export function OwnOffersList({ now, onDetails, toJobs }: Props) {
   const offers = useInfiniteQuery(offersOfCompany());
   const list = useRef<HTMLUListElement>(null);

@@ -9,10 +9,10 @@ import { QueuedJobDialog } from './queued-job-dialog.tsx';
 
 type Asked = { readonly kind: 'offer' | 'release'; readonly job: QueuedJob; readonly own: Offer | undefined };
 
-/** What can lie over the queue's page besides the details. */
+/** State of the dialogs over the queue's page, besides the details. */
 export function useQueueDialogs() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  // What is asked stays while its dialog goes, so that its words do not change on the way out.
+  // The job is kept while its dialog fades out, so that the text does not change.
   const [opened, setOpened] = useState(false);
   const ask = (kind: Asked['kind']) => (job: QueuedJob) => {
     setAsked({ kind, job, own: ownOpenOffer(job) });
@@ -23,22 +23,22 @@ export function useQueueDialogs() {
 
 type Props = {
   dialogs: ReturnType<typeof useQueueDialogs>;
-  /** Jobs that are on the page: what is known of them is not asked for again. */
+  /** Jobs on the page: their details need no request. */
   listed: readonly QueuedJob[];
-  /** Whose details lie over the page. */
+  /** The job whose details are open. */
   details: string | undefined;
   onCloseDetails: () => void;
   now: Date;
 };
 
-/** The details of a job, the form of an offer, and the question before it is released. */
+/** Dialogs over the queue's page: a job's details, the form of an offer, and the confirmation before it is withdrawn. */
 export function QueueDialogs({ dialogs, listed, details, onCloseDetails, now }: Props) {
   const { asked, opened, close } = dialogs;
   const [shown, setShown] = useState(details);
   if (details !== undefined && details !== shown) setShown(details);
   const known = listed.find(({ id }) => id === shown);
   const read = useQuery({ ...queuedJobOf(shown ?? ''), enabled: details !== undefined && !known });
-  // As it stands now: an offer that was just made is in it.
+  // The latest cached state: it includes an offer that was just made.
   const live = asked && (listed.find(({ id }) => id === asked.job.id) ?? asked.job);
   const isOpen = (kind: Asked['kind']) => opened && asked?.kind === kind;
   return (

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import classes from './queue-filters.module.css';
 
 type Props = {
-  /** What is looked for now. */
+  /** The filters in the address. */
   filters: QueueFilters;
   onApply: (filters: QueueFilters) => void;
 };
@@ -19,15 +19,15 @@ const inFields = ({ minLot, maxLot, from = '', to = '' }: QueueFilters): Typed =
   to,
 });
 
-/** By how many fields the list is narrowed. */
+/** Number of active filters. */
 export const countFilters = (filters: QueueFilters): number => Object.values(inFields(filters)).filter(Boolean).length;
 
-/** Which of the queued jobs to look for. Source: docs/spec/company.md, section 2, "Fuller page description". */
+/** Filters of the queued jobs. Source: docs/spec/company.md, section 2, "Fuller page description". */
 export function QueueFilterForm({ filters, onApply }: Props) {
   const [typed, setTyped] = useState(() => inFields(filters));
   const [wrong, setWrong] = useState<Partial<Typed>>({});
   const [seen, setSeen] = useState(filters);
-  // The way back changes what is looked for: the fields follow.
+  // Going back changes the filters: the fields follow.
   if (JSON.stringify(inFields(filters)) !== JSON.stringify(inFields(seen))) {
     setSeen(filters);
     setTyped(inFields(filters));
@@ -56,7 +56,7 @@ export function QueueFilterForm({ filters, onApply }: Props) {
       ...(from && { from }),
       ...(to && { to }),
     };
-    setTyped(inFields(next)); // what is looked for stands in the field: 5000 after 5000.7
+    setTyped(inFields(next)); // the field shows the parsed filter: 5000 after 5000.7
     onApply(next);
   };
   const clear = () => {

@@ -12,14 +12,14 @@ const FAILED = 'Failed to load queued jobs. Please try again.';
 type Props = {
   jobs: ReturnType<typeof useInfiniteQuery<QueuedJob[], Error, { pages: QueuedJob[][] }>>;
   now: Date;
-  /** Stands there when nothing is found. */
+  /** Shown when nothing is found. */
   empty: ReactNode;
   onDetails: (job: QueuedJob) => void;
   onOffer: (job: QueuedJob) => void;
   onRelease: (job: QueuedJob) => void;
 };
 
-/** The queued jobs that were found, as cards, page by page. */
+/** The queued jobs that match, as cards, paginated. */
 export function QueueList({ jobs, now, empty, onDetails, onOffer, onRelease }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (

@@ -19,11 +19,11 @@ import { canOffer, ownOpenOffer, whyNoOffer } from './own-offer.ts';
 import classes from './queued-job-dialog.module.css';
 
 type Props = {
-  /** Whose details they are; it stays while the dialog fades out. */
+  /** The job's id; kept while the dialog fades out. */
   id: string | null;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   job: QueuedJob | undefined;
-  /** How it is read; what failed says why there is nothing. */
+  /** The query's state, with its error. */
   read: Read;
   now: Date;
   opened: boolean;
@@ -43,7 +43,7 @@ const STANDING: Record<OfferStatus, string> = {
   replaced: 'you changed it',
 };
 
-/** Everything a crew is told of a lawn that waits for offers. Source: docs/spec/company.md, section 2. */
+/** Everything a crew may see of a queued job. Source: docs/spec/company.md, section 2. */
 export function QueuedJobDialog({ id, job, read, opened, onClose, ...rest }: Props) {
   return (
     <Dialog opened={opened && id !== null} onClose={onClose} title={`Job # ${id?.slice(0, 8)}`} closeOnClickOutside>
@@ -120,7 +120,7 @@ function JobDetails({ job, now, onOffer, onRelease }: DetailsProps) {
   );
 }
 
-/** How long the job waits, or the best offer on it is good. */
+/** How long the job waits, or until when its best offer is open. */
 function timeFacts({ expiresAt, offeredPriceCents, offerExpiresAt }: QueuedJob, now: Date): [string, string][] {
   if (offeredPriceCents !== null && offerExpiresAt)
     return [['Current offer', `${formatMoney(offeredPriceCents)} · ${formatRemaining(offerExpiresAt, now)}`]];

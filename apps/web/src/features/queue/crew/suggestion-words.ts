@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 
 type Suggestion = NonNullable<ForCompany['suggestion']>;
 
-/** What the company's own rate comes to, and what it is made of. */
+/** The suggested price by the company's own rate, and how it is made up. */
 export function suggestionWords({ mowingCents, overgrowthCents, totalCents }: Suggestion, grass: GrassHeight): string {
   const total = `Your rate comes to ${formatMoney(totalCents)}`;
   const lines =

@@ -14,13 +14,13 @@ import { OfferingCompany, OfferStars } from './offering-company.tsx';
 type Props = {
   offer: Offer;
   now: Date;
-  /** No other offer is cheaper. */
+  /** Whether no other offer is cheaper. */
   lowest: boolean;
   onAccept: () => void;
   onReject: () => void;
 };
 
-/** What one company would do the job for, and on which day. */
+/** One company's offer: price and day. */
 export function OfferCard({ offer, now, lowest, onAccept, onReject }: Props) {
   const { companyName, companyLogo, priceCents, serviceDate, message, expiresAt } = offer;
   const changed = changedWords(offer);

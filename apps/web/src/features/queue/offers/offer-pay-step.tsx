@@ -17,7 +17,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The card form for an offer, or what stands there when it cannot be paid any more: always with what happens to the money. */
+/** The card form for an offer, or why it can no longer be paid: always with what happens to the money. */
 export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
   const toOffers = (
     <Button display="block" mt="sm" variant="default" onClick={onBack}>

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../lib/api-client.ts';
 import { openingFailed } from '../../../parts/card-payment/payment-problems.ts';
 
-/** Why there is no payment page for an offer, and whether trying again may help. Nothing has been charged. */
+/** Why no payment page could be opened for an offer, and whether a retry may help. Nothing has been charged. */
 export type OfferProblem = { readonly words: string; readonly tryAgain: boolean };
 
 /** Source: docs/spec/homeowner.md, section 8, "Schedule". */
@@ -10,5 +10,5 @@ export function offerProblem(fault: Error): OfferProblem {
   return refused ? { words: fault.message, tryAgain: false } : { words: openingFailed(fault), tryAgain: true };
 }
 
-/** Why an offer is not rejected. Source: docs/spec/company.md, section 8, "Queued service". */
+/** Why an offer was not rejected. Source: docs/spec/company.md, section 8, "Queued service". */
 export const rejectFailed = (fault: Error): string => (isRefusal(fault) ? fault.message : 'Failed to reject offer.');

@@ -5,7 +5,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { rejectFailed } from './offer-problems.ts';
 import classes from './offer-reject-step.module.css';
 
-/** Asks before an offer is rejected. */
+/** Confirms rejecting an offer. */
 export function OfferRejectStep({ offer, fault }: { offer: Offer; fault: Error | null }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 
 type OfCompany = Pick<Offer, 'companyId' | 'companyName' | 'ratingAvg' | 'ratingCount'>;
 
-/** The company that offers, with the way to its page. */
+/** Link to the page of the company that made the offer. */
 export const OfferingCompany = ({ offer: { companyId, companyName } }: { offer: OfCompany }) => (
   <TextLink inherit href={companyAddress(companyId)}>
     {companyName}
   </TextLink>
 );
 
-/** Its stars; one that nobody has rated yet is new. */
+/** Its stars; a company without ratings is shown as new. */
 export const OfferStars = ({ offer: { ratingAvg, ratingCount } }: { offer: OfCompany }) =>
   ratingAvg === null ? <Chip>New</Chip> : <StarRating rating={ratingAvg} count={ratingCount} />;

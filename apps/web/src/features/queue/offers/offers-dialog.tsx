@@ -15,16 +15,16 @@ import { OffersStep } from './offers-step.tsx';
 import { useOfferPayment } from './use-offer-payment.ts';
 
 type Props = {
-  /** The job whose offers they are; it stays while the dialog fades out. */
+  /** The job whose offers are shown; kept while the dialog fades out. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;
-  /** What an accepted offer has become. */
+  /** Called with the mowing that an accepted offer has become. */
   onBooked: (job: JobId) => void;
   now: Date;
 };
 
-/** What is on screen; `attempt` counts payment pages. */
+/** The present step; `attempt` counts payment pages. */
 type View =
   | { step: 'offers' }
   | { step: 'reject'; offer: Offer }
@@ -37,8 +37,8 @@ type Step = View['step'];
 const OFFERS: View = { step: 'offers' };
 
 /**
- * Compares the offers on a queued job, and accepts or rejects them. It follows what companies do meanwhile. Closing it
- * is safe at any moment: a payment that was made becomes the mowing, or goes back, without it.
+ * Compares the offers for a queued job, and accepts or rejects them; updates live. It can be closed at any moment: the
+ * server turns a payment that was made into the mowing, or refunds it.
  *
  * Source: docs/decisions.md, D20, D35.
  */
@@ -121,11 +121,11 @@ const STEPS: Record<Step, readonly WizardStep<Step>[]> = {
   reject: [COMPARE, { name: 'reject', label: 'Reject this offer?' }],
 };
 
-/** What is being made, or is made, has no way back. */
+/** Whether Back is offered: not while a request is pending, nor after it. */
 const mayGoBack = (step: Step, confirming: boolean, rejecting: boolean): boolean =>
   (step === 'pay' && !confirming) || (step === 'reject' && !rejecting);
 
-/** What is on screen: opening begins with the list, and an offer that ends while it is paid is noted. */
+/** State of the present step: it opens with the list, and records when an offer ends while it is being paid. */
 function useView(opened: boolean, offers: readonly Offer[], listedAt: number) {
   const [view, setView] = useState<View>(OFFERS);
   const [attempts, setAttempts] = useState(0);

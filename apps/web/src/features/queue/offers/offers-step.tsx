@@ -9,13 +9,13 @@ import classes from './offers-step.module.css';
 type Props = {
   offers: readonly Offer[];
   now: Date;
-  /** The job still waits: other offers may come. */
+  /** Whether the job still waits: more offers may come. */
   waiting: boolean;
   onAccept: (offer: Offer) => void;
   onReject: (offer: Offer) => void;
 };
 
-/** All open offers beside each other, in the order that one decides by. */
+/** All open offers side by side, sorted by a chosen order. */
 export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) {
   const [order, setOrder] = useState<OfferOrder>('price');
   if (offers.length === 0) {

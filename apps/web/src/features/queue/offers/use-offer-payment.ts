@@ -6,27 +6,27 @@ import { useOpenPayment } from '../../../parts/card-payment/use-open-payment.ts'
 import { useListsAfterPayment, useOfferCheckout } from '../queue.api.ts';
 import { type OfferProblem, offerProblem } from './offer-problems.ts';
 
-/** The payment of an offer, and what has come of it. */
+/** State of an offer's payment. */
 export type OfferPayment = OpenPayment & {
-  /** The money came too late and goes back. */
+  /** The money came too late and is refunded. */
   readonly returned: boolean;
-  /** Why there is no payment page. */
+  /** Why no payment page could be opened. */
   readonly problem: OfferProblem | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
   /** The offer has ended, and no money had come by then. */
   readonly gone: boolean;
-  /** Why it is not known whether the money has come, although the form says so. */
+  /** Why it is unknown whether the money has come, although the form says so. */
   readonly complaint: string | null;
 };
 
 /**
- * Runs the payment of an offer: opens the page and watches it until something has come of it. The server makes the
- * mowing, whether this page is still there or not.
+ * Runs the payment of an offer: opens the payment page and polls it until it has ended. The server makes the mowing,
+ * whether this page is still open or not.
  *
  * @param offer    null: nothing is paid at the moment
  * @param attempt  another number opens another page
- * @param goneAt   when it was seen that the offer is no longer open; null while it is
+ * @param goneAt   when the offer was seen to be no longer open; null while it is
  * @param onBooked  the mowing is made
  */
 export function useOfferPayment(

@@ -6,11 +6,11 @@ import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
-/** What a company has asked about a job, and the field for its next question. Source: docs/decisions.md, D444. */
+/** The company's own questions about a job, and the field for its next one. Source: docs/decisions.md, D444. */
 export function AskBox({ job }: { job: QueuedJob }) {
   const { questions } = job;
   const waits = questions.some(({ answer }) => answer === null);
-  // How many others have asked nobody tells a company: the server says when there were too many.
+  // A company does not see how many questions others have asked: the server refuses when there were too many.
   const whyNot = whyNotAsk(job, { all: questions.length, own: questions.length, waits });
   const asking = useAskQuestion();
   return (

@@ -1,6 +1,6 @@
 import type { QueuedJob } from '@swath/contract/queue';
 
-/** What the button to the questions says: how many wait for an answer, or that there are some. */
+/** Label of the button that opens the questions: the number of unanswered ones, or that there are some. */
 export function questionWords({ questions }: Pick<QueuedJob, 'questions'>): string {
   const open = questions.filter(({ answer }) => answer === null).length;
   if (open === 0) return 'Questions';

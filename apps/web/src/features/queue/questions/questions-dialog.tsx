@@ -11,13 +11,16 @@ import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
 type Props = {
-  /** The job they are about; it stays while the dialog fades out. */
+  /** The job; kept while the dialog fades out. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** What companies ask about a homeowner's lawn, to be answered. It follows what comes meanwhile. Source: docs/decisions.md, D444. */
+/**
+ * Companies' questions about a homeowner's queued job, with fields for the answers; updates live. Source:
+ * docs/decisions.md, D444.
+ */
 export function QuestionsDialog({ job, opened, onClose }: Props) {
   const list = useQuery({ ...ownQueuedJobs(), enabled: opened });
   const live = list.data?.find(({ id }) => id === job?.id) ?? job;

@@ -4,19 +4,19 @@ import type { QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';
 
-/** Asks the homeowner something about a queued job. */
+/** Asks the homeowner a question about a queued job. */
 export function useAskQuestion() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: ({ job, question }: { job: QueuedJobId; question: string }) =>
       call(contract.ask, { params: { id: job }, body: { question } }),
-    // After a refusal too: it says that what is shown is out of date.
+    // After a refusal too: it means that the cache is stale.
     onSettled: () => readAgain(queries),
   });
 }
 
-/** Answers a question about one's own queued job; the card has it at once. */
+/** Answers a question about the homeowner's own queued job; the card's cache is updated from the answer. */
 export function useAnswerQuestion() {
   const queries = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useAnswerQuestion() {
 }
 
 function readAgain(queries: QueryClient) {
-  // Waited for: what was sent stands on the page before the field is empty.
+  // Awaited: the answer is on the page before the field is cleared.
   return Promise.all(
     [queue.listOwn, queue.listAll, queue.read].map((list) => queries.invalidateQueries({ queryKey: callKey(list) })),
   );

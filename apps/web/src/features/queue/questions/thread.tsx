@@ -7,9 +7,9 @@ import classes from './thread.module.css';
 
 type Props = {
   questions: readonly QueueQuestion[];
-  /** Whose questions they are, before each of them; without it, they are the reader's own. */
+  /** The author of a question, shown before it; without it, the questions are the reader's own. */
   by?: (question: QueueQuestion) => string;
-  /** What stands in place of an answer that is still to come. */
+  /** Shown in place of an answer that is still to come. */
   waiting: (question: QueueQuestion) => ReactNode;
 };
 

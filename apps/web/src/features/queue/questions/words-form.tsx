@@ -9,22 +9,22 @@ type Props = {
   label: string;
   description: string;
   button: string;
-  /** The most characters. */
+  /** Maximum number of characters. */
   most: number;
-  /** What is said of an empty field. */
+  /** The error of an empty field. */
   missing: string;
-  /** What did not work. */
+  /** The error of a failed request. */
   failed: string;
-  /** What the field is called where it is sent. */
+  /** The field's name in the request. */
   field: 'question' | 'answer';
   doing: { readonly isPending: boolean; readonly error: Error | null };
-  /** Another button on the page is the main one. */
+  /** Another button on the page is the primary one. */
   aside?: boolean;
-  /** Sends it; `onDone` once it has arrived. */
+  /** Sends it; `onDone` once it has succeeded. */
   onSend: (words: string, onDone: () => void) => void;
 };
 
-/** A few words to the other side. What is refused stays, with why beside it. */
+/** Form of one text field for a question or an answer. What is refused stays, with the error beside it. */
 export function WordsForm({
   label,
   description,

@@ -5,10 +5,10 @@ import { OfferingCompany, OfferStars } from '../offers/offering-company.tsx';
 import { sortOffers } from '../offers.ts';
 import classes from './best-offers.module.css';
 
-/** As many as a card has room for; the others are compared in the dialog. */
+/** Maximum number on a card; the others are compared in the dialog. */
 const SHOWN = 3;
 
-/** The best open offers on a queued job, cheapest first: who, how good, when, for how much. */
+/** The best open offers for a queued job, cheapest first: company, rating, day, price. */
 export function BestOffers({ offers }: { offers: readonly Offer[] }) {
   const best = sortOffers(offers, 'price').slice(0, SHOWN);
   return (

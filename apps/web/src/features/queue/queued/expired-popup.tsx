@@ -11,11 +11,11 @@ import { useAcknowledgeExpired } from '../queue.api.ts';
 import classes from './expired-popup.module.css';
 import { datesInShort } from './queued-words.ts';
 
-/** Jobs that nobody claimed, and that the homeowner has not been told of. */
+/** Expired jobs that the homeowner has not acknowledged. */
 export type Expired = { readonly ids: readonly QueuedJobId[]; readonly jobs: readonly QueuedJob[] };
 
 type Props = {
-  /** They stay while the popup fades out. */
+  /** Kept while the popup fades out. */
   expired: Expired;
   opened: boolean;
   onClose: () => void;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Tells of jobs that expired without an offer. Closing it notes that the homeowner knows of all of them; a job that is
- * queued again is noted once it is in the queue.
+ * Notifies the homeowner of jobs that expired without an accepted offer. Closing it acknowledges all of them; a job that is
+ * queued again is acknowledged once it is in the queue.
  *
  * Source: docs/spec/homeowner.md, section 2, "Expired-job popup".
  */

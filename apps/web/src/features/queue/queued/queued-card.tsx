@@ -16,20 +16,20 @@ import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
 export type QueuedCardActions = {
   onOffers: (job: QueuedJob) => void;
   onQuestions: (job: QueuedJob) => void;
-  /** Asks whether to take it out of the queue. */
+  /** Opens the confirmation before it is taken out of the queue. */
   onCancel: (job: QueuedJob) => void;
-  /** Asks for the same once more. */
+  /** Opens the wizard prefilled with this job. */
   onQueueAgain: (job: QueuedJob) => void;
 };
 
 type Props = QueuedCardActions & {
   job: QueuedJob;
   now: Date;
-  /** The wizard is on its way. */
+  /** Whether the wizard is loading. */
   busy?: boolean;
 };
 
-/** A job in the queue as its homeowner sees it: how it stands, when, where, how long it waits, and what can be done. */
+/** A job in the queue as its homeowner sees it: state, days, address, time left, and actions. */
 export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCancel, onQueueAgain }: Props) {
   const heading = useId();
   const waiting = isWaiting(job);

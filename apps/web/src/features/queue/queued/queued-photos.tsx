@@ -3,11 +3,11 @@ import classes from './queued-photos.module.css';
 
 type Props = {
   photos: readonly Photo[];
-  /** Whose lawn it is, to whoever looks. */
+  /** The lawn's owner, for the photos' labels. */
   of?: string;
 };
 
-/** The photos of a lawn, small; a press shows one large. */
+/** Thumbnails of a lawn's photos; a press shows one large. */
 export function QueuedPhotos({ photos, of = 'Your lawn' }: Props) {
   if (photos.length === 0) return null;
   return (

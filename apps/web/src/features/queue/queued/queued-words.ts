@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { lowestPrice, openOffers } from '../offers.ts';
 
-/** How a queued job stands, in one line: "3 offers from $42.00". */
+/** State of a queued job, in one line: "3 offers from $42.00". */
 export function standingWords(job: QueuedJob): string {
   if (job.status === 'expired') return 'No company took this job';
   if (job.status === 'accepted') return 'You accepted an offer';
@@ -16,7 +16,7 @@ export function standingWords(job: QueuedJob): string {
     : `${offers.length} offers from ${formatMoney(lowest)}`;
 }
 
-/** How long a job still waits, or until when the best offer is good; null where no clock runs. */
+/** How long a job still waits, or until when the best offer is open; null where no clock runs. */
 export function remainingWords(job: QueuedJob, now: Date): string | null {
   if (job.status === 'queued' && job.expiresAt) return formatRemaining(job.expiresAt, now);
   if (job.status === 'offered' && job.offerExpiresAt) return `Best offer: ${formatRemaining(job.offerExpiresAt, now)}`;

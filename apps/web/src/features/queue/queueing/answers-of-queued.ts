@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Prefilled } from './queue-answers.ts';
 
-/** The answers that made a queued job, to ask for the same once more. */
+/** Answers of a queued job, to prefill the same once more. */
 export const answersOf = (job: QueuedJob): Prefilled => ({
   dates: job.acceptableDates,
   grassHeight: job.grassHeight,

@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 import { KeptQueueing } from './kept-shape.ts';
 import type { Queueing } from './queue-answers.ts';
 
-/** Where a job for the queue is kept until it is sent. Source: docs/decisions.md, D510. */
+/** Storage of a queued job's answers until it is sent. Source: docs/decisions.md, D510. */
 export const keptQueueings = answersStore<KeptQueueing>({
   key: QUEUE_KEY,
   version: 1,
@@ -15,10 +15,10 @@ export const keptQueueings = answersStore<KeptQueueing>({
   forDevice: (kept) => ({ ...kept, answers: { ...kept.answers, notes: '', queuedNotes: '', photos: [] } }),
 });
 
-/** What a job stands for, if anything. */
+/** The job that the new one replaces, if any. */
 export type StandsFor = { replaces: QueuedJobId | undefined; instead: JobId | undefined };
 
-/** What of a job for the queue is kept. */
+/** The stored part of a queued job. */
 export const keptOf = ({ step, answers }: Queueing, { replaces, instead }: StandsFor): KeptQueueing => ({
   step,
   answers: {
@@ -31,11 +31,11 @@ export const keptOf = ({ step, answers }: Queueing, { replaces, instead }: Stand
   instead: instead ?? null,
 });
 
-/** Whether one can go on with a kept job where the wizard was opened for another one, or for a new one. */
+/** Whether stored answers can be resumed in a wizard opened like this: to replace the same job, or for a new one. */
 export const fits = (kept: KeptQueueing, { replaces, instead }: StandsFor): boolean =>
   kept.replaces === (replaces ?? null) && kept.instead === (instead ?? null);
 
-/** The days that going on leads back to. */
+/** Label of the link that resumes stored answers: their days. */
 export function goOnWords({ answers: { dates } }: KeptQueueing): string {
   const [first] = dates;
   if (first === undefined) return 'what you began';
@@ -46,7 +46,10 @@ export function goOnWords({ answers: { dates } }: KeptQueueing): string {
 
 type Return = { profile: Profile; today: Day; onReturn: ((kept: KeptQueueing) => void) | undefined };
 
-/** Opens the wizard at a step that the browser has come back to, with what was answered; false where nothing is kept. */
+/**
+ * Reopens the wizard at a step that the browser has navigated back to, with its stored answers; false where nothing is
+ * stored.
+ */
 export function returnTo(step: string, { profile, today, onReturn }: Return): boolean {
   const kept = onReturn ? keptQueueings.reopened(whoseAnswers(profile.id, today)) : null;
   if (!kept || !onReturn) return false;

@@ -17,13 +17,13 @@ export const KeptQueueing = z.object({
     queuedNotes: z.string(),
     photos: z.array(Photo),
   }),
-  /** The expired job that this one stands for, and the mowing that its company has canceled. */
+  /** The expired job that this one replaces, and the mowing, canceled by its company, that it replaces. */
   replaces: z.nullable(idText<QueuedJobId>()),
   instead: z.nullable(idText<JobId>()),
 });
-/** A job for the queue that was begun: its answers, and how far they go. */
+/** Stored answers of a job for the queue, and their step. */
 export type KeptQueueing = z.infer<typeof KeptQueueing>;
 
-/** The step that was kept; the first one where it is none of today's. */
+/** The stored step; the first one where that no longer exists. */
 export const stepOfKept = ({ step }: KeptQueueing): QueueStep =>
   QUEUE_STEPS.find(({ name }) => name === step)?.name ?? 'dates';

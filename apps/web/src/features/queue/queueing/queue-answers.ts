@@ -7,7 +7,7 @@ import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
 import { type KeptQueueing, stepOfKept } from './kept-shape.ts';
 import { isAfter, QUEUE_STEPS, type QueueStep, stepAfter, stepBefore } from './queue-steps.ts';
 
-/** What the homeowner has said so far. */
+/** The homeowner's answers so far. */
 export type QueueAnswers = {
   /** Each 'YYYY-MM-DD', in order. */
   readonly dates: readonly string[];
@@ -16,33 +16,33 @@ export type QueueAnswers = {
   readonly yardFeatures: readonly YardFeature[];
   /** About the yard, for the crew. */
   readonly notes: string;
-  /** About the job, for the companies that think of an offer. */
+  /** About the job, for the companies that consider an offer. */
   readonly queuedNotes: string;
   readonly photos: readonly Photo[];
 };
 
-/** What is known before the wizard opens, from the schedule wizard or from a job that nobody claimed. */
+/** Answers known before the wizard opens, from the schedule wizard or from an expired job. */
 export type Prefilled = Partial<QueueAnswers>;
 
-/** Where the homeowner is in the wizard, and with which answers. */
+/** The wizard's state: its step and answers. */
 export type Queueing = {
   readonly step: QueueStep;
   readonly answers: QueueAnswers;
-  /** Why one cannot go on yet. */
+  /** The error of the present step. */
   readonly complaint: string | null;
-  /** Something has been said in it. */
+  /** At least one answer was given. */
   readonly begun: boolean;
-  /** What can be gone on with instead, as long as the first step is not answered. */
+  /** The stored job that can be resumed instead, until the first step is answered. */
   readonly earlier: KeptQueueing | null;
-  /** Counts openings of the wizard: what an earlier one sent no longer counts. */
+  /** Counts openings of the wizard: results of an earlier attempt are discarded. */
   readonly attempt: number;
 };
 
 type Days = { first: string; last: string };
 
-/** What can happen in the wizard. */
+/** The reducer's actions. */
 export type QueueMove =
-  /** `days`: what can be chosen; other days of what is known are left out. */
+  /** `days`: the range that can be chosen; prefilled days outside it are dropped. */
   | { type: 'opened'; prefilled: Prefilled; days: Days; kept?: KeptQueueing | undefined; earlier?: KeptQueueing | null }
   /** The job that was begun before is to be gone on with. */
   | { type: 'resumed'; days: Days }
@@ -73,7 +73,7 @@ export const UNOPENED: Queueing = {
   attempt: 0,
 };
 
-/** What becomes of the wizard. Going back, or to another step, keeps every answer; opening it forgets all of them. */
+/** The wizard's reducer. Going back, or to another step, keeps every answer; opening it resets them. */
 export function moveQueueing(queueing: Queueing, move: QueueMove): Queueing {
   const { step, answers, attempt } = queueing;
   switch (move.type) {
@@ -100,11 +100,11 @@ function goOn(queueing: Queueing): Queueing {
   const { step, answers } = queueing;
   const complaint = whyNotGoOn(step, answers);
   if (complaint) return { ...queueing, complaint };
-  // Whoever answers afresh what came first has decided against going on with what was before.
+  // Answering the first step again discards the offer to resume stored answers.
   return { ...queueing, step: stepAfter(step) ?? step, begun: true, earlier: null, complaint };
 }
 
-/** Goes on with a job that was begun, at its step or at the first one before that lacks an answer. */
+/** Resumes stored answers at their step, or at the first one before it that lacks an answer. */
 function resumed(attempt: number, kept: KeptQueueing, days: Days): Queueing {
   const begun = { ...opened(attempt, kept.answers, days), begun: true };
   const lacking = unansweredStep(begun.answers);
@@ -119,7 +119,7 @@ function opened(attempt: number, prefilled: Prefilled, { first, last }: Days): Q
   return { ...UNOPENED, answers: { ...UNOPENED.answers, ...prefilled, dates }, complaint, attempt };
 }
 
-/** One date too many is not taken; taking the last one away says at once that one is needed. */
+/** Applies answers: dates beyond the maximum are refused; removing the last one shows the error immediately. */
 function answered(queueing: Queueing, next: QueueAnswers): Queueing {
   if (next.dates.length > MOST_ACCEPTABLE_DATES) {
     return { ...queueing, complaint: `Please select at most ${MOST_ACCEPTABLE_DATES} dates` };
@@ -127,7 +127,7 @@ function answered(queueing: Queueing, next: QueueAnswers): Queueing {
   return { ...queueing, answers: next, begun: true, complaint: next.dates.length === 0 ? NO_DATES : null };
 }
 
-/** Why the step's answer is not enough; null when it is. Source: docs/spec/homeowner.md, section 5. */
+/** Why the step's answer is not sufficient; null when it is. Source: docs/spec/homeowner.md, section 5. */
 export function whyNotGoOn(step: QueueStep, answers: QueueAnswers): string | null {
   switch (step) {
     case 'dates':
@@ -142,11 +142,11 @@ export function whyNotGoOn(step: QueueStep, answers: QueueAnswers): string | nul
   }
 }
 
-/** The first step whose answer is not enough; null when all are. */
+/** The first step whose answer is not sufficient; null when all are. */
 export const unansweredStep = (answers: QueueAnswers): QueueStep | null =>
   QUEUE_STEPS.find(({ name }) => whyNotGoOn(name, answers) !== null)?.name ?? null;
 
-/** The answers as the server takes them; null while one that it needs is missing. */
+/** The answers as a request body; null while a required one is missing. */
 export function requestOf({ grassHeight, ...answers }: QueueAnswers): QueueRequestSent | null {
   if (!grassHeight) return null;
   return {

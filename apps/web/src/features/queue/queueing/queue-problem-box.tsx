@@ -7,7 +7,7 @@ import { QUEUE_STEPS, type QueueStep } from './queue-steps.ts';
 
 type Props = { problem: QueueProblem; onStep: (step: QueueStep) => void; onProfile: () => void };
 
-/** Says why the job is not in the queue, with the one thing that helps. */
+/** Why the job is not in the queue, with a button for the one thing that helps. */
 export function QueueProblemBox({ problem: { words, way }, onStep, onProfile }: Props) {
   const step = QUEUE_STEPS.find(({ name }) => name === way);
   return (

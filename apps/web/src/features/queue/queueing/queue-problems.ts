@@ -3,14 +3,14 @@ import type { Profile } from '@swath/contract/profiles';
 import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 import type { QueueStep } from './queue-steps.ts';
 
-/** What to tell the homeowner, and what they can do about it. */
+/** A problem: the text, and what the homeowner can do about it. */
 export type QueueProblem = {
   readonly words: string;
-  /** profile: complete it · login: sign in again · a step: answer it anew. */
+  /** profile: complete it · login: sign in again · a step: answer it again. */
   readonly way: 'profile' | 'login' | QueueStep | null;
 };
 
-/** What the profile lacks for a queued job; null when it has an address. Source: docs/spec/homeowner.md, section 5. */
+/** The problem of a profile without an address; null when it has one. Source: docs/spec/homeowner.md, section 5. */
 export const addressProblem = ({ street_address, city, state }: Profile): QueueProblem | null =>
   street_address && city && state ? null : { words: problemWords('missing_queue_address'), way: 'profile' };
 

@@ -3,8 +3,7 @@ import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 export type QueueStep = 'dates' | 'grass-height' | 'yard-readiness' | 'yard-features' | 'notes';
 
 /**
- * The steps of putting a job in the queue, in their order. Between the two of the specification stand those that its
- * payload needs.
+ * The steps of putting a job in the queue, in order. Between the specification's two are those that its payload needs.
  *
  * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/decisions.md, D38.
  */
@@ -18,14 +17,14 @@ export const QUEUE_STEPS: readonly WizardStep<QueueStep>[] = [
 
 const placeOf = (step: QueueStep): number => QUEUE_STEPS.findIndex(({ name }) => name === step);
 
-/** The step that follows; the last one has none. */
+/** The next step; null after the last. */
 export const stepAfter = (step: QueueStep): QueueStep | null => QUEUE_STEPS[placeOf(step) + 1]?.name ?? null;
 
-/** The step before; the first one has none. */
+/** The previous step; null before the first. */
 export const stepBefore = (step: QueueStep): QueueStep | null => QUEUE_STEPS[placeOf(step) - 1]?.name ?? null;
 
-/** The steps before one, in their order. */
+/** The steps before one, in order. */
 export const stepsUpTo = (step: QueueStep): QueueStep[] => QUEUE_STEPS.slice(0, placeOf(step)).map(({ name }) => name);
 
-/** Whether a step lies behind another one. */
+/** Whether a step comes after another one. */
 export const isAfter = (step: QueueStep, other: QueueStep): boolean => placeOf(step) > placeOf(other);

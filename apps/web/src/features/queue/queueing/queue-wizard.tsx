@@ -38,20 +38,20 @@ import { useQueueing } from './use-queueing.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** The job is in the queue; called even when the wizard was closed while it was sent. */
+  /** Called when the job is in the queue, even if the wizard was closed meanwhile. */
   onQueued: (job: QueuedJob, replaces: QueuedJobId | undefined) => void;
-  /** The profile lacks something: completes it, and comes back with the answers so far. */
+  /** Opens the profile when it is incomplete, with the answers so far to return with. */
   onProfile: (answers: Prefilled) => void;
   profile: Profile;
   /** Read when the wizard opens. */
   prefilled?: Prefilled | undefined;
-  /** The id of the expired job that this one stands for. */
+  /** The id of the expired job that this one replaces. */
   replaces?: QueuedJobId | undefined;
-  /** The mowing that its company has canceled and this one stands for. */
+  /** The mowing, canceled by its company, that this one replaces. */
   instead?: JobId | undefined;
-  /** A job that was begun; the wizard opens at it. */
+  /** Stored answers; the wizard opens at them. */
   kept?: KeptQueueing | undefined;
-  /** Opens the wizard at a job that was begun: the page was left in the middle of it, and is here again. */
+  /** Reopens the wizard at stored answers: the user left the page in the middle of it and has come back. */
   onReturn?: ((kept: KeptQueueing) => void) | undefined;
   /** Without it, no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
@@ -62,12 +62,12 @@ type Props = {
 const TITLE = 'Put a job in the queue';
 const NOTHING: Prefilled = {};
 
-/** The good news takes the place of the last step. */
+/** The success message replaces the last step. */
 const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your job is in the queue' }] as const;
 
 /**
- * Puts a job in the queue, where companies make offers: dates, grass, yard, notes and photos. Opening it begins afresh;
- * an error loses nothing that was typed.
+ * Wizard that puts a job in the queue, where companies make offers: dates, grass, yard, notes and photos. Opening it resets
+ * it; an error loses nothing that was typed.
  *
  * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/decisions.md, D38.
  */
@@ -151,7 +151,7 @@ export function QueueWizard(props: Props) {
         <QueueProblemBox
           problem={problem}
           onStep={(to) => {
-            sending.reset(); // answered anew, it is no longer true
+            sending.reset(); // the error is obsolete after another answer
             tell({ type: 'wentTo', step: to });
           }}
           onProfile={() => leave(() => onProfile(answers))}
@@ -178,9 +178,9 @@ type StepProps = {
   photoPicker: PhotoPickerSlot | undefined;
   busy: boolean;
   complaint: string | null;
-  /** Whether it is answered by a finger or a mouse right now. */
+  /** Whether the last input was by touch or mouse. */
   tapped: () => boolean;
-  /** `goesOn`: it was the step's one question. */
+  /** `goesOn`: advances too, as it was the step's only question. */
   answer: (answers: Partial<QueueAnswers>, goesOn?: boolean) => void;
 };
 

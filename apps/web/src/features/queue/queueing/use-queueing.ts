@@ -9,7 +9,7 @@ import { moveQueueing, type Prefilled, type Queueing, type QueueMove, UNOPENED }
 type Around = {
   opened: boolean;
   prefilled: Prefilled;
-  /** A job that was begun, to go on with at once. */
+  /** Stored answers, resumed immediately. */
   kept: KeptQueueing | undefined;
   days: { first: string; last: string };
   account: AccountId;
@@ -17,10 +17,7 @@ type Around = {
   today: Day;
 } & StandsFor;
 
-/**
- * The state of the wizard, which begins afresh, with what is known already, each time it is opened. What is answered is
- * kept as it is given.
- */
+/** The state of the wizard, reset to the prefilled answers each time it is opened. Answers are stored as they are given. */
 export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>] {
   const { opened, prefilled, kept, days } = around;
   const [queueing, tell] = useReducer(moveQueueing, UNOPENED);
@@ -41,7 +38,7 @@ export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>] {
   return [queueing, tell];
 }
 
-/** What can be gone on with where the wizard opens; what comes from the schedule wizard is not given up for it. */
+/** The stored answers that can be resumed where the wizard opens; those from the schedule wizard take precedence. */
 function earlierOf(around: Around): KeptQueueing | null {
   const kept = keptQueueings.earlier(whoseAnswers(around.account, around.today));
   return kept && fits(kept, around) ? kept : null;

@@ -14,7 +14,7 @@ type Props = {
   days: { first: string; last: string };
 };
 
-/** On which days the lawn may be mowed: a company offers to come on one of them. */
+/** Asks for the acceptable dates: a company offers to come on one of them. */
 export function DatesStep({ dates, onChange, complaint, days }: Props) {
   const id = useId();
   const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import classes from './notes-step.module.css';
 
-/** The longest note the server takes. Source: packages/contract/src/queue.ts. */
+/** Maximum length of the notes. Source: packages/contract/src/queue.ts. */
 const NOTES_MAX = 2000;
 
-/** Draws the field for photos, or nothing. */
+/** Renders the field for photos, or nothing. */
 export type PhotoPickerSlot = (field: {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
@@ -19,11 +19,11 @@ type Props = {
   photos: readonly Photo[];
   onPhotos: (photos: Photo[]) => void;
   photoPicker: PhotoPickerSlot | undefined;
-  /** It is being sent. */
+  /** Whether the job is being sent. */
   busy: boolean;
 };
 
-/** What helps companies to name a price. All of it may be left out. */
+/** Asks for notes and photos that help companies to name a price. All optional. */
 export function NotesStep({ notes, onNotes, photos, onPhotos, photoPicker, busy }: Props) {
   return (
     <>

@@ -2,8 +2,8 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import { QUEUE_HORIZON_DAYS } from '@swath/domain/queue/queued-job';
 
 /**
- * The first and the last day that a homeowner can name for a queued job: tomorrow, and 60 days after today. The server
- * checks the days again by its own clock.
+ * The first and the last acceptable date of a queued job: tomorrow, and 60 days after today. The server checks the days
+ * again by its own clock.
  *
  * @param today  at the property
  *

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import classes from './queued-step.module.css';
 
-/** How long the good news stays. Source: docs/spec/homeowner.md, section 9, "Success popup closes after". */
+/** Milliseconds until the success message closes. Source: docs/spec/homeowner.md, section 9, "Success popup closes after". */
 const SHOWN_MS = 3000;
 
-/** What happens next; then the wizard closes by itself. */
+/** What happens next; the wizard then closes automatically. */
 export function QueuedStep({ onDone }: { onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
