@@ -10,26 +10,26 @@ const SEARCH_TIMEOUT_MS = 4000;
 const DETAILS_TIMEOUT_MS = 3500;
 const DETAILED = 3;
 
-/** Addresses do not move: what was found counts for a while. */
+/** Cache policy: addresses rarely change. */
 const KEPT = { staleTime: 5 * 60_000, retry: false } as const;
 
 type AddressSuggestions = {
   found: readonly AddressSuggestion[];
-  /** The credit of whoever knows the addresses. */
+  /** Attribution of the address provider. */
   attribution: string;
   searching: boolean;
-  /** The provider does not answer; one can still type. */
+  /** The provider does not answer; an address can still be typed. */
   failed: boolean;
 };
 
-/** Five digits of a ZIP that is whole. */
+/** The five digits of a complete ZIP. */
 const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.exec(zip.trim())?.[1];
 
 /**
- * Addresses that begin like what was typed, asked once the typing pauses; a newer question stops the older one. The
- * first three are completed by their details as these come. Without a street they are left out: the text is one.
+ * Autocomplete of addresses, debounced; a newer request aborts the older one. The first three suggestions are completed by
+ * their details as these load, and are left out if those have no street: the text is one.
  *
- * @param zip  what stands in the ZIP field; it counts once it is whole
+ * @param zip  value of the ZIP field; used once it is complete
  */
 export function useAddressSuggestions(typed: string, zip: string): AddressSuggestions {
   const now = typed.trim();
@@ -53,7 +53,7 @@ export function useAddressSuggestions(typed: string, zip: string): AddressSugges
   };
 }
 
-/** Each address once, however many places a provider has for it. */
+/** Deduplicates suggestions by address: a provider may have several places for one. */
 const distinct = (found: readonly AddressSuggestion[]): AddressSuggestion[] =>
   found.filter(({ address }, at) => found.findIndex((other) => other.address === address) === at);
 

@@ -3,16 +3,16 @@ import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/cont
 import { type Answered, readResponse } from './answer-body.ts';
 import { connection } from './connection.ts';
 
-/** What the API said no to, or that it could not be reached. `message` is fit to show; `code` is what to branch on. */
+/** An error of the API: a refusal, or that it could not be reached. `message` can be shown to users; branch on `code`. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly status: number;
   readonly code: ProblemCode | 'unreachable';
-  /** Which fields are wrong; `path` begins with "body." for what was typed. */
+  /** Which fields are invalid; `path` begins with "body." for what was typed. */
   readonly fields: readonly FieldProblem[];
-  /** Of `price_changed`: what it costs now. */
+  /** Of `price_changed`: the new price. */
   quote: FreshQuote | null = null;
-  /** The answer said why. Otherwise `message` says only that it did not, and whoever asked knows better words. */
+  /** The answer gave a reason. Otherwise `message` is generic, and the caller should use its own text. */
   isWorded = true;
 
   constructor(
@@ -28,25 +28,25 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What the API itself has said about a refusal; null when it said nothing, or was not reached. */
+/** The API's own text of a refusal; null when it gave none, or was not reached. */
 export const apiWords = (problem: unknown): string | null =>
   problem instanceof ApiProblem && problem.code !== 'unreachable' ? problem.message : null;
 
-/** Why it failed: as the answer says, and where it says nothing what failed, with its status: *Failed to update date (500)*. */
+/** The error text: the answer's, and where it has none, what failed with the HTTP status: *Failed to update date (500)*. */
 export const wordsOr = (fault: Error, whatFailed: string): string =>
   fault instanceof ApiProblem && !fault.isWorded ? `${whatFailed} (${fault.status})` : fault.message;
 
-/** Whether the answer was a no to what was asked: asking for the same again cannot change it. */
+/** Whether the API refused the request (4xx): a retry cannot help. */
 export const isRefusal = (fault: unknown): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
 
-/** How calls leave this browser. */
+/** How requests are sent: base URL and access token. */
 export type Transport = {
-  /** Where the API is; empty on the web, where it is the page's own address. */
+  /** The API's origin; empty on the web, where it is the page's own. */
   baseUrl: string;
-  /** The access token to send; null when nobody is signed in. */
+  /** The access token; null when signed out. */
   token(): Promise<string | null>;
-  /** The API does not know this token (any more): another one, or null when there is none to be had. */
+  /** Called when the API refuses a token (401): resolves with a new one, or null when there is none. */
   renew(): Promise<string | null>;
 };
 
@@ -54,22 +54,22 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
 type Options = { signal?: AbortSignal; timeoutMs?: number };
 
 const TIMEOUT_MS = 30_000;
-/** Said whenever no answer came at all. */
+/** The error text when no answer came at all. */
 export const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
 
-/** Said when this device has no network: of what is read, and of what was to be changed. */
+/** The error texts while offline: of a read, and of a change. */
 const OFFLINE = 'You are offline. This is loaded once you are back online.';
 const NOT_SAVED =
   'You are offline, so this was not sent. What you entered stays here: try again once you are back online.';
 
 let transport: Transport = { baseUrl: '', token: async () => null, renew: async () => null };
 
-/** Says how calls are made; once, before the first one. */
+/** Sets the transport; called once, before the first request. */
 export function setTransport(given: Transport): void {
   transport = given;
 }
 
-/** The address of a call with its parameters filled in. */
+/** Builds the URL of an endpoint with its parameters. */
 export function callUrl({ path: pattern }: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -80,7 +80,7 @@ export function callUrl({ path: pattern }: BareEndpoint, { params = {}, query = 
 }
 
 /**
- * Makes one call of the contract.
+ * Calls an endpoint of the contract.
  *
  * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
  */
@@ -99,7 +99,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Makes a call that answers a file.
+ * Calls an endpoint that answers a file.
  *
  * @throws ApiProblem as `call` does
  */
@@ -112,7 +112,7 @@ export async function callFile<E extends Endpoint & { file: string }>(endpoint: 
 }
 
 /**
- * The body of an answer.
+ * The body of a successful answer.
  *
  * @throws ApiProblem when it is a refusal
  */
@@ -122,8 +122,8 @@ export function readAnswer<E extends Endpoint>({ status, body }: Answered): Answ
 }
 
 /**
- * Sends with the access token; once more with a fresh one when the API did not know the first: nothing was done yet, so
- * nothing is done twice.
+ * Sends with the access token, and retries once with a refreshed one after a 401: nothing was done by then, so nothing is
+ * done twice.
  */
 export async function sendRenewing<Got extends { status: number }>(
   send: (token: string | null) => Promise<Got>,
@@ -135,7 +135,7 @@ export async function sendRenewing<Got extends { status: number }>(
   return fresh === null || fresh === token ? response : send(fresh);
 }
 
-/** The headers of every call. */
+/** The headers of every request. */
 export const headersOf = (token: string | null): Record<string, string> => ({
   accept: 'application/json',
   'x-client': 'web',
@@ -150,13 +150,13 @@ function request(
 ): Promise<Response> {
   const { body, upload } = given;
   const headers = new Headers(headersOf(token));
-  // A blob brings its own type.
+  // A Blob has its own content type.
   if (!upload && body !== undefined) headers.set('content-type', 'application/json');
   const payload = upload ?? (body === undefined ? null : JSON.stringify(body));
   return fetch(callUrl(endpoint, given), { method: endpoint.method, headers, body: payload, signal });
 }
 
-/** Sends; once more after a lost connection, when a second try cannot do harm. */
+/** Sends; retries once after a lost connection, if the request is safe to retry. */
 async function repeating<Got>(
   endpoint: BareEndpoint,
   options: Options,
@@ -175,7 +175,7 @@ async function repeating<Got>(
   }
 }
 
-/** Why there is no answer. A device without a network has not sent anything, so that nothing can have been done. */
+/** The error when there is no answer. While offline nothing was sent, so nothing can have been done. */
 export function notReached({ method }: Pick<BareEndpoint, 'method'>): ApiProblem {
   const words = navigator.onLine !== false ? UNREACHABLE : method === 'GET' ? OFFLINE : NOT_SAVED;
   return new ApiProblem(0, 'unreachable', words);
@@ -199,12 +199,12 @@ function problemOf(status: number, body: unknown): ApiProblem {
   return fault;
 }
 
-/** The key that a call's answers are kept under; without an input, the key of all of them. */
+/** The query key of a call; without an input, the prefix of all of its keys. */
 export function callKey(endpoint: BareEndpoint, input?: AnyInput): readonly unknown[] {
   return input === undefined ? [endpoint.name] : [endpoint.name, input];
 }
 
-/** Query options of a reading call, for TanStack Query. */
+/** Query options of a read, for TanStack Query. */
 export function query<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]

@@ -2,35 +2,35 @@ import type { Change } from '@swath/contract/changes';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { connection } from './connection.ts';
 
-/** What a stream tells. */
+/** Callbacks of the event stream of changes. */
 export type ChangeListener = {
   onChange(change: Change): void;
-  /** Too much was missed: everything may have changed. */
+  /** Too many events were missed: everything may be stale. */
   onReset(): void;
-  /** Whether the stream is open now. */
+  /** Whether the stream is connected. */
   onLive(live: boolean): void;
-  /** Everything up to this event has been told; a stream that begins behind it tells the rest. */
+  /** Called with the id of the last event delivered; a stream resumed after it delivers the rest. */
   onLastEventId(id: string): void;
 };
 
-/** Which stream to follow, as whom, and from where on. */
+/** URL, token and position of a stream. */
 export type Following = {
   readonly url: string;
   readonly token: () => Promise<string | null>;
-  /** The event behind which to begin, as `onLastEventId` or the API has named it; null: what happens from now on. */
+  /** The event to resume after, as `onLastEventId` or the API has named it; null: only new events. */
   readonly from: string | null;
-  /** Has the token renewed, when the API does not know it any more. */
+  /** Refreshes the token, when the API refuses it. */
   readonly renew: () => Promise<unknown>;
 };
 
-/** The server sends a heartbeat every 5 s; longer silence means that the line is dead though nobody said so. */
+/** The server sends a heartbeat every 5 s; longer silence in ms means that the connection is dead. */
 const SILENCE_MS = 12_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Follows the stream of changes over fetch (an EventSource cannot send a token), resumes where it was cut, and never
- * gives up until stopped.
+ * Subscribes to the event stream of changes over fetch (an EventSource cannot send a token). Reconnects with backoff and
+ * resumes after the last event, until stopped.
  *
  * @returns stops it
  */
@@ -56,7 +56,7 @@ export function followChanges({ url, token, from, renew }: Following, listener: 
           listener.onLive(true);
         });
       } catch (fault) {
-        // Refused, cut, silent or offline: the same cure, a pause and another try.
+        // Refused, cut, silent or offline: back off and reconnect.
         failures++;
         listener.onLive(false);
         if (fault instanceof UnknownToken) await renew().catch(() => undefined);
@@ -70,7 +70,7 @@ export function followChanges({ url, token, from, renew }: Following, listener: 
   return () => stopped.abort();
 }
 
-/** Waits so many milliseconds; not as long when the network comes back meanwhile. */
+/** Waits for some milliseconds, or until the network is back. */
 async function pauseOrBack(wait: number, stopped: AbortSignal): Promise<void> {
   const waited = new AbortController();
   const timer = setTimeout(() => waited.abort(), wait);

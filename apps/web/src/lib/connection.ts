@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the API answers. `offline`: this device says itself that it has no network; `unreachable`: it has one, and nothing
- * answers (the server is down, a hotel's sign-in page, no signal).
+ * Whether the API answers. `offline`: the browser reports no network; `unreachable`: it has one, and nothing answers (the
+ * server is down, a captive portal, no signal).
  */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** Finds out whether the API answers now. */
+/** Health check: whether the API answers now. */
 export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
-// A call that takes longer than SLOW_MS is checked upon, so that a dead network is said within 3 s of it.
+// Milliseconds. A call that takes longer than SLOW_MS triggers a health check, so that a dead network is shown within 3 s.
 const SLOW_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_800;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 8_000;
-/** With the stream of changes open something is heard every 5 s. */
+/** Milliseconds of silence before a health check; an open event stream delivers something every 5 s. */
 const QUIET_MS = 6_000;
 
 const askHealth: Probe = async (signal) => {
@@ -25,7 +25,7 @@ const askHealth: Probe = async (signal) => {
 
 export type ConnectionStore = ReturnType<typeof createConnection>;
 
-/** Knows whether the API can be reached: told by the browser, by every call that is made, and by asking. */
+/** Tracks whether the API can be reached: from the browser's events, every call, and health checks. */
 export function createConnection(probe: Probe = askHealth) {
   const watchers = new Set<() => void>();
   let state: Connection = 'online';
@@ -59,8 +59,8 @@ export function createConnection(probe: Probe = askHealth) {
   }
 
   /**
-   * Asks whether the API answers now. Several callers share one question, but not one that was asked before they came: the
-   * network may have gone since.
+   * Runs a health check. Concurrent callers share one, but not one that began before they called: the network may have gone
+   * since.
    */
   function check(): Promise<boolean> {
     if (!started) return Promise.resolve(true);
@@ -79,7 +79,7 @@ export function createConnection(probe: Probe = askHealth) {
 
   function heard(): void {
     heardAt = Date.now();
-    // Whoever answered may be a page that stands before the network: only a check says that it is back.
+    // The answer may come from a captive portal: only a health check confirms that it is back.
     if (state !== 'online') void check();
   }
 
@@ -92,7 +92,7 @@ export function createConnection(probe: Probe = askHealth) {
       return () => watchers.delete(changed);
     },
 
-    /** Follows something that goes over the network: checks when it fails, and when it takes long. */
+    /** Observes a request: runs a health check when it fails, and when it is slow. */
     async follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
       const slow = setTimeout(() => void check(), SLOW_MS);
       try {
@@ -108,17 +108,17 @@ export function createConnection(probe: Probe = askHealth) {
       }
     },
 
-    /** Resolves once the API can no longer be reached, or at once. */
+    /** Resolves once the API cannot be reached, immediately if so now. */
     async lost(signal: AbortSignal): Promise<void> {
       await until(() => state !== 'online', signal);
     },
 
-    /** Resolves once the API can be reached (again), or at once. */
+    /** Resolves once the API can be reached, immediately if so now. */
     async back(signal?: AbortSignal): Promise<void> {
       await until(() => state === 'online', signal);
     },
 
-    /** Begins to watch. Until then everything counts as online. @returns stops it */
+    /** Starts tracking. Until then the state is online. @returns stops it */
     start(): () => void {
       started = true;
       heardAt = Date.now();
@@ -164,10 +164,10 @@ export function createConnection(probe: Probe = askHealth) {
 /** The connection of this page. */
 export const connection = createConnection();
 
-/** Whether the API can be reached at this moment. */
+/** Whether the API can be reached now. */
 export const useConnection = (): Connection => useSyncExternalStore(connection.watch, connection.state);
 
-/** Loads the page anew, once the server answers: without it the browser would show an error page of its own. */
+/** Reloads the page once the server answers: otherwise the browser would show its own error page. */
 export async function reloadPage(href?: string): Promise<void> {
   if (!(await connection.check())) return;
   if (href === undefined) location.reload();

@@ -1,7 +1,7 @@
-/** How long the browser may take to begin reading a file that it was handed. */
+/** Milliseconds before the object URL is revoked, by when the browser has begun to read it. */
 const READ_WITHIN_MS = 60_000;
 
-/** Hands a file to the browser as a download. @param name  what it is kept under */
+/** Starts a browser download of a file. @param name  its file name */
 export function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 /**
- * The entry of a closed list; `otherwise` where the list lacks the key. A page that was opened before the server was
- * updated gets values that its lists do not have.
+ * Looks a key up in a closed list; `otherwise` where it is missing. A page loaded before a deploy gets values of the newer
+ * server that its lists do not have.
  */
 export function known<Key extends string, Value>(
   list: Readonly<Record<Key, Value>>,
@@ -10,7 +10,7 @@ export function known<Key extends string, Value>(
   return Object.hasOwn(list, key) ? list[key] : otherwise;
 }
 
-/** A value of the API in words, where a page has none of its own: `in_transit` as "In transit". */
+/** Formats an API value that has no label: `in_transit` as "In transit". */
 export function plainWords(value: string): string {
   const words = value.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { connection } from './connection.ts';
 /** Style sheets that could not be fetched. */
 const broken = new Set<HTMLLinkElement>();
 
-/** What fetches the parts that are here. */
+/** Loaders whose module is loaded. */
 const fetched = new WeakSet<() => Promise<unknown>>();
 
 globalThis.document?.addEventListener(
@@ -15,14 +15,14 @@ globalThis.document?.addEventListener(
 );
 
 /**
- * Fetches a part of the app, again after it failed. The bundler asks for a style sheet only once, so that one which has
- * failed is asked for again here: the part would have no looks otherwise.
+ * Dynamic import with retry after a failure. The bundler requests a style sheet only once, so that failed ones are
+ * requested again here: the part would be unstyled otherwise.
  *
- * Many browsers remember a module that could not be fetched, and fail for as long as the page lasts (whatwg/html#6768). So
- * nothing is asked for while there is no network, and what fails although the server answers needs the page loaded anew.
+ * Many browsers cache a failed module import for the lifetime of the page (whatwg/html#6768). So nothing is requested while
+ * offline, and an import that fails although the server answers needs a page reload.
  *
  * @param load  a dynamic import
- * @throws whatever the import throws, or an Error without a network, or when a style sheet cannot be fetched
+ * @throws whatever the import throws, or an Error while offline, or when a style sheet cannot be fetched
  */
 export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part> {
   const isHere = fetched.has(load) && broken.size === 0;
@@ -32,7 +32,7 @@ export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part>
 }
 
 /**
- * The same, asked for without a network as well: what the browser keeps on its disk is there all the same.
+ * The same, also while offline: the browser's cache may have it.
  *
  * @throws whatever the import throws, or an Error when a style sheet cannot be fetched
  */

@@ -1,10 +1,10 @@
-/** Some words of who made a map; with an address they are a link. */
+/** A piece of the map's attribution; with an address it is a link. */
 type Words = { readonly words: string; readonly href: string | null };
 
-/** Pictures of the land, as the server of this installation names them. */
+/** URL template and attribution of the installation's map tiles. */
 export type MapTiles = { readonly url: string; readonly attribution: readonly Words[] };
 
-/** What the server wrote into the page about maps; null where maps have a plain background. */
+/** The tile configuration in the page's meta element; null where maps have a plain background. */
 export function mapTiles(): MapTiles | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]');
   const url = meta?.content ?? '';
@@ -12,7 +12,7 @@ export function mapTiles(): MapTiles | null {
   return { url, attribution: wordsOf(meta?.dataset.attribution ?? '') };
 }
 
-/** Reads plain words in which `[words](address)` is a link; no other signs mean anything. */
+/** Parses text with links of the form `[words](address)`; no other markup. */
 function wordsOf(text: string): Words[] {
   const parts: Words[] = [];
   let from = 0;

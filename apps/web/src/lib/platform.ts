@@ -3,7 +3,7 @@ export type Platform = 'web' | 'ios' | 'android';
 type Bridge = {
   getPlatform(): string;
   isNativePlatform(): boolean;
-  /** Asks a plug-in of the app to do something. */
+  /** Calls a native plug-in of the app. */
   nativePromise?(plugin: string, method: string, options: object): Promise<unknown>;
 };
 
@@ -13,7 +13,7 @@ function bridge(): Bridge | null {
   return complete ? (found as Bridge) : null;
 }
 
-/** Where the app runs: in a browser, or inside the iPhone or Android app. */
+/** The platform: a browser, or the iPhone or Android app. */
 export function platform(): Platform {
   const name = bridge()?.getPlatform();
   return name === 'ios' || name === 'android' ? name : 'web';
@@ -24,7 +24,7 @@ export function isNative(): boolean {
   return bridge()?.isNativePlatform() ?? false;
 }
 
-/** Asks a plug-in of the phone app to do something; nothing in a browser. @throws when the app has no such plug-in */
+/** Calls a native plug-in of the phone app; does nothing in a browser. @throws when the app has no such plug-in */
 export async function askNative(plugin: string, method: string, options: object): Promise<void> {
   if (isNative()) await bridge()?.nativePromise?.(plugin, method, options);
 }

@@ -1,16 +1,16 @@
 import { isNative } from './platform.ts';
 
-/** Its own file, outside the app's bundle: a browser starts it when no page is open. */
+/** The service worker, outside the app's bundle: the browser starts it when no page is open. */
 const WORKER = '/push-worker.js';
 
-/** Whether this browser can show push messages at all. */
+/** Whether this browser supports push messages. */
 export const canPush = (): boolean =>
   !isNative() && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** Whether somebody has told this browser not to show messages of this site; only they can undo it. */
+/** Whether the user has blocked notifications of this site; only they can undo it. */
 export const isPushBlocked = (): boolean => Notification.permission === 'denied';
 
-/** Whether this browser is ready to take messages: allowed, and known to its push service. */
+/** Whether this browser has permission and a push subscription. */
 export async function hasPushAddress(): Promise<boolean> {
   if (!canPush() || Notification.permission !== 'granted') return false;
   return (await findSubscription()) !== null;
@@ -21,21 +21,21 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** What the API is to know of this browser. */
+/** A push subscription, as the API stores it. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /**
- * Asks for the permission and an address; call it on a tap only, for browsers show a question.
+ * Requests permission and subscribes; call it on a user gesture only, as browsers show a prompt.
  *
  * @param key  the server's public key, base64url
- * @returns null when the person says no
+ * @returns null when the user denies it
  * @throws Error when the browser's push service cannot be reached
  */
 export async function openPush(key: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
   const worker = await navigator.serviceWorker.ready;
-  // An address that was made for another key is of no use, and stands in the way.
+  // A subscription for another server key is useless, and would block the new one.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   const given = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = given.toJSON();
@@ -43,7 +43,7 @@ export async function openPush(key: string): Promise<PushAddress | null> {
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** Gives this browser's address up, and the worker that it was for. @returns the address, or null when there was none */
+/** Unsubscribes this browser and unregisters the service worker. @returns the former endpoint, or null without one */
 export async function closePush(): Promise<string | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The way of an answer takes part of a second: a smaller difference says nothing of this device's clock. */
+/** Network latency is part of a second: a smaller difference is not attributed to this device's clock. */
 const JITTER_MS = 1_000;
 
 const watchers = new Set<() => void>();
@@ -13,31 +13,31 @@ function putAhead(by: number): void {
 }
 
 /**
- * The server's clock, as far as its answers have told of it; until then, this device's. What ends at an instant ends by it: a
- * device whose clock is an hour wrong shows the same countdown as any other.
+ * The server's clock, estimated from its answers; until then, this device's. Deadlines use it: a device whose clock is an
+ * hour wrong shows the same countdown as any other.
  */
 export const serverClock = {
-  /** Takes over what an answer that has just come says of the time. @param now  an instant; left out by an older API */
+  /** Updates the offset from an answer that has just arrived. @param now  an instant; left out by an older API */
   told(now: string | undefined): void {
     const by = Date.parse(now ?? '') - Date.now();
     if (Number.isFinite(by) && Math.abs(by - aheadMs) >= JITTER_MS) putAhead(by);
   },
   /** In milliseconds since 1970. */
   now: (): number => Date.now() + aheadMs,
-  /** What it showed at a moment of this device's clock, both in milliseconds since 1970. */
+  /** Converts a time of this device's clock, both in milliseconds since 1970. */
   at: (here: number): number => here + aheadMs,
   watch(changed: () => void): () => void {
     watchers.add(changed);
     return () => watchers.delete(changed);
   },
-  /** As in a page that was just opened. */
+  /** Resets it, as in a page that was just opened. */
   forget: (): void => putAhead(0),
 };
 
 /**
- * The server's clock in milliseconds since 1970, every so often, and whenever more is known of it.
+ * The server's time in milliseconds since 1970, updated at an interval, and whenever the offset changes.
  *
- * @param isOver  whether what is shown by it has ended: then it is not looked at again
+ * @param isOver  whether what is shown has ended: updates then stop
  */
 export function useServerNow(everyMs: number, isOver: (now: number) => boolean = never): number {
   const [now, setNow] = useState(serverClock.now);

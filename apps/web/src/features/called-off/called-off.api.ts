@@ -6,7 +6,7 @@ import { call, query } from '../../lib/api-client.ts';
 /** Mowings that companies have canceled and the homeowner has not acknowledged, newest first. */
 export const calledOffJobs = () => query(contract.listCalledOff);
 
-/** Acknowledges a cancellation; its card is removed by an optimistic update. */
+/** Acknowledges a cancellation; its card is removed from the cache once the API has answered. */
 export function useAcknowledgeCancellation() {
   const queries = useQueryClient();
   const { queryKey } = calledOffJobs();

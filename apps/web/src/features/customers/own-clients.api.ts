@@ -54,7 +54,7 @@ export type ClientFileAsked = {
   update?: string;
 };
 
-/** Imports clients from a file; `dryRun` only previews it. */
+/** Imports clients from a file as `asked` says; `dryRun` only previews it. */
 export const useImportClients = () =>
   useStep(({ file, asked, dryRun }: { file: Blob; asked: ClientFileAsked; dryRun: boolean }) =>
     call(contract.import, {

@@ -13,7 +13,10 @@ export const withMailsAboutMoney = (wanted: Preferences) => ({
   payments: { ...wanted.payments, mail: true as const },
 });
 
-/** Changes notification preferences by an optimistic update: a failed save rolls the switch back. */
+/**
+ * Changes notification preferences by an optimistic update; after a failed save they are refetched, which moves the switch
+ * back.
+ */
 export function useChangePreferences() {
   const queries = useQueryClient();
   const { queryKey } = ownPreferences();

@@ -5,7 +5,7 @@ import { call, query } from '../../lib/api-client.ts';
 /** Open proposals of companies to the homeowner, newest first. */
 export const ownProposals = () => query(contract.listOwn);
 
-/** Declines a proposal; its card is removed by an optimistic update. */
+/** Declines a proposal; its card is removed from the cache once the API has answered. */
 export function useDeclineProposal() {
   const queries = useQueryClient();
   const { queryKey } = ownProposals();

@@ -17,7 +17,7 @@ type Props = {
   photosOf: (job: JobId) => ReactNode;
 };
 
-/** What was paid for mowings that were done today, are still ahead, were canceled, or could not be booked. Not there without any. */
+/** Payments for mowings that were done today, are still ahead, were canceled, or could not be booked. Hidden without any. */
 export function OtherPayments({ shownElsewhere, photosOf }: Props) {
   const receipts = useQuery(ownReceipts());
   const isOther = ({ job_id }: Receipt) => job_id === null || !shownElsewhere.has(job_id);

@@ -6,7 +6,7 @@ import { cardWords, paidWords } from './receipt-words.ts';
 import { useKeepReceipt } from './receipts.api.ts';
 import classes from './receipts.module.css';
 
-/** What was paid for one mowing, what of it came back, and the paper about it. */
+/** One mowing's payment, its refunds, and the receipt to download. */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const keep = useKeepReceipt();
   const card = cardWords(receipt);

@@ -1,7 +1,7 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
-/** What was paid and what of it came back: "Paid $45.00", "Paid $45.00, all of it refunded", "… refunded $20.00: $25.00 in the end". */
+/** A payment and its refunds: "Paid $45.00", "Paid $45.00, all of it refunded", "… refunded $20.00: $25.00 in the end". */
 export function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending, refund_failed }: Receipt): string {
   const paid = `Paid ${formatMoney(paid_cents)}`;
   if (refund_failed) {
@@ -16,7 +16,7 @@ export function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pendi
   return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} in the end`;
 }
 
-/** The card it was paid with: "Visa ending in 4242"; null when it is not known. */
+/** The card it was paid with: "Visa ending in 4242"; null when unknown. */
 export function cardWords({ card_brand, card_last4 }: Receipt): string | null {
   if (!card_last4) return null;
   const brand = card_brand ? card_brand.charAt(0).toUpperCase() + card_brand.slice(1) : 'Card';

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { callFile, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 
-/** What the homeowner paid and got back, latest first. */
+/** The homeowner's payments and refunds, latest first. */
 export const ownReceipts = () => query(receipts.list);
 
-/** Fetches a receipt's paper and hands it to the browser to keep. */
+/** Downloads a receipt as a file. */
 export function useKeepReceipt() {
   return useMutation({
     networkMode: 'always', // without a network it fails at once, and says so

@@ -1,7 +1,7 @@
 import { Email, text } from '@swath/contract/fields';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@swath/domain/accounts/password';
 
-/** What the last step asks. The passwords live in memory only. */
+/** The last step's answers. The passwords are kept in memory only. */
 export type AccountAnswers = { full_name: string; email: string; password: string; repeated: string };
 
 // Source of the words: docs/spec/access.md, section 5, "Steps 3/4".
@@ -21,16 +21,16 @@ function whyNotPassword(password: string): string | undefined {
   return password.length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined;
 }
 
-/** A password that will be typed anew anyway is not compared. */
+/** Errors of the repeated password; not compared while the password itself is invalid. */
 function whyNotRepeated({ password, repeated }: AccountAnswers): string | undefined {
   if (whyNotPassword(password) !== undefined) return repeated === '' ? NOT_REPEATED : undefined;
   return repeated === password ? undefined : PASSWORDS_DIFFER;
 }
 
 /**
- * What is wrong with an account, by field; empty when nothing is.
+ * Validation errors of an account, by field; empty when it is valid.
  *
- * @param short the form without a full name, where the company's name stands in
+ * @param short the form without a full name, where the company's name is used
  */
 export function whyNotAccount(answers: AccountAnswers, short: boolean): Record<string, string> {
   const { full_name, email, password } = answers;
@@ -43,6 +43,6 @@ export function whyNotAccount(answers: AccountAnswers, short: boolean): Record<s
   return Object.fromEntries(Object.entries(wrong).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** What the short form says over its fields while one of them is empty. Source: docs/spec/access.md, section 5. */
+/** The short form's error while a field is empty. Source: docs/spec/access.md, section 5. */
 export const whyIncomplete = ({ email, password, repeated }: AccountAnswers): string | null =>
   email.trim() === '' || password === '' || repeated === '' ? INCOMPLETE : null;

@@ -1,4 +1,4 @@
-/** What a company has to own, by its name on screen. Source: docs/spec/access.md, section 2. */
+/** The equipment a company must own, by its label on screen. Source: docs/spec/access.md, section 2. */
 export const EQUIPMENT = {
   mower: 'Lawnmower (push or riding)',
   trimmer: 'Trimmer (weed eater)',
@@ -10,6 +10,6 @@ export type Equipment = keyof typeof EQUIPMENT;
 /** The three of them in the order of the checklist. */
 export const ALL_EQUIPMENT = Object.keys(EQUIPMENT) as readonly Equipment[];
 
-/** Whether the checklist counts as filled in: all three are ticked. */
+/** Whether the checklist is complete: all three are ticked. */
 export const hasAllEquipment = (ticked: readonly Equipment[]): boolean =>
   ALL_EQUIPMENT.every((piece) => ticked.includes(piece));

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { jsonIn, tabStore } from '../../lib/storage.ts';
 import { ALL_EQUIPMENT } from './equipment.ts';
 
-/** What a registration has come to so far; in this tab, until it is sent. Source: docs/spec/access.md, section 2. */
+/** Session storage key of a registration's draft, until it is sent. Source: docs/spec/access.md, section 2. */
 export const REGISTRATION_KEY = 'company_registration';
 
-/** Whose registration was sent from this tab, so that a reload still says what happens next. */
+/** Session storage key of the e-mail address a registration was sent for, so that a reload still says what happens next. */
 export const REGISTERED_EMAIL_KEY = 'company_registration_email';
 
-/** The answers of the wizard. There is no place for a password: it is never stored. */
+/** Schema of the wizard's answers. Without a password: it is never stored. */
 const Draft = z.object({
   /** The company that applies again; null while a new one registers. */
   applying: z.nullable(z.string()),
@@ -27,14 +27,14 @@ const Draft = z.object({
     description: z.string(),
     business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
   }),
-  /** What is ticked on the checklist. */
+  /** The ticked pieces of the checklist. */
   equipment: z.array(z.enum(ALL_EQUIPMENT)),
   full_name: z.string(),
   email: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What the first step asks. */
+/** The first step's answers. */
 export type CompanyAnswers = Draft['company'];
 
 const EMPTY: Draft = {
@@ -55,26 +55,26 @@ const EMPTY: Draft = {
   email: '',
 };
 
-/** Keeps the answers for a reload of this tab. */
+/** Stores the answers for a reload of this tab. */
 export function keepDraft(draft: Draft): void {
   tabStore.write(REGISTRATION_KEY, JSON.stringify(draft));
 }
 
-/** Forgets the answers: they have been sent. */
+/** Removes the stored answers after they were sent. */
 export function dropDraft(): void {
   tabStore.remove(REGISTRATION_KEY);
 }
 
-/** What was answered before in this tab; nothing when that was for somebody else, or cannot be read. */
+/** The stored answers of this tab; null when they are of another company, or cannot be parsed. */
 function storedDraft(applying: string | null): Draft | null {
   const { data } = Draft.safeParse(jsonIn(tabStore.read(REGISTRATION_KEY)));
   return data?.applying === applying ? data : null;
 }
 
-/** Where the registration of a new company stands in this tab; empty on a first visit. */
+/** The draft of a new company's registration in this tab; empty on a first visit. */
 export const newDraft = (): Draft => storedDraft(null) ?? EMPTY;
 
-/** Where applying again stands in this tab; at first, what the company said before. The checklist is asked anew. */
+/** The draft of applying again in this tab; at first, the company's previous answers. The checklist is asked again. */
 export function draftOf(before: OwnRegistration): Draft {
   const { company_id, company_name, street_address, city, state, zip_code, business_entity_type } = before;
   const company = {
@@ -91,10 +91,10 @@ export function draftOf(before: OwnRegistration): Draft {
   return storedDraft(company_id) ?? { ...EMPTY, applying: company_id, company };
 }
 
-/** Remembers in this tab whose registration was sent. */
+/** Stores in this tab for which e-mail address a registration was sent. */
 export function keepRegisteredEmail(email: string): void {
   tabStore.write(REGISTERED_EMAIL_KEY, email);
 }
 
-/** Whose registration was sent from this tab; null when none was. */
+/** The e-mail address that a registration was sent for from this tab; null without one. */
 export const registeredEmail = (): string | null => tabStore.read(REGISTERED_EMAIL_KEY);

@@ -2,13 +2,13 @@ import type { FieldProblem } from '@swath/contract/problems';
 import { ApiProblem, apiWords } from '../../lib/api-client.ts';
 import { PASSWORD_TOO_SHORT } from './account-answers.ts';
 
-/** Stands where a step is opened without what the steps before it ask. Source: docs/spec/access.md, section 5. */
+/** Shown where a step is opened without the answers of the steps before. Source: docs/spec/access.md, section 5. */
 export const NO_PROGRESS = 'Registration data not found';
 
-/** What to say over the form when a registration could not be sent. */
+/** The error over the form when a registration could not be sent. */
 export type RegistrationProblem = { title?: string; words: string };
 
-/** What to say when a registration was refused or did not get through. Source: docs/spec/access.md, section 8. */
+/** The error of a registration that was refused or could not be sent. Source: docs/spec/access.md, section 8. */
 export function registrationProblem(fault: unknown): RegistrationProblem {
   const words = apiWords(fault);
   if (words === null) return { words: 'Registration failed. Please try again.' };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { hasAllEquipment } from './equipment.ts';
 import type { Draft } from './registration-draft.ts';
 
-/** The steps of the wizard, counted to four whichever of the two last ones is taken. Source: docs/decisions.md, D29 and D30. */
+/** The wizard's steps, numbered to four whichever of the two last ones is taken. Source: docs/decisions.md, D29 and D30. */
 export const STEPS = [
   { name: 'company', label: 'Company' },
   { name: 'equipment', label: 'Equipment' },
@@ -13,13 +13,13 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number]['name'];
 
-/** Applying again asks for no account: there is one. */
+/** Applying again has no account step: the account exists. */
 export const STEPS_AGAIN = STEPS.slice(0, 2);
 
-/** What the first step asks, and what it accepts. */
+/** Schema of the first step. */
 export const CompanyFields = z.omit(RegistrationFields, { equipment_checklist: true });
 
-/** The first step that still lacks an answer which the later ones build on; null when they can be shown. */
+/** The first step whose answers are missing and needed by later ones; null when they can be shown. */
 export function stepToAnswer({ company, equipment }: Draft): 'company' | 'equipment' | null {
   if (!CompanyFields.safeParse(company).success) return 'company';
   return hasAllEquipment(equipment) ? null : 'equipment';
@@ -27,7 +27,7 @@ export function stepToAnswer({ company, equipment }: Draft): 'company' | 'equipm
 
 const isIn = (fields: object, { path }: FieldProblem) => path.replace(/^body\./, '') in fields;
 
-/** The earlier step that has one of these fields; null when none of them has. */
+/** The earlier step that has one of these fields; null when neither has. */
 export function stepWithField(wrong: readonly FieldProblem[]): 'company' | 'equipment' | null {
   if (wrong.some((field) => isIn(CompanyFields.shape, field))) return 'company';
   return wrong.some((field) => isIn(RegistrationFields.shape, field)) ? 'equipment' : null;

@@ -4,7 +4,7 @@ import { type Draft, keepDraft } from './registration-draft.ts';
 
 const NO_PASSWORDS = { password: '', repeated: '' };
 
-/** One way through the wizard: its answers, kept in the tab as they are given, and the passwords, which are not. */
+/** State of the wizard: its answers, stored in the tab as they are given, and the passwords, which are not. */
 export function useRegistrationState(begin: () => Draft) {
   const [draft, setDraft] = useState(begin);
   const [passwords, setPasswords] = useState(NO_PASSWORDS);
@@ -14,14 +14,14 @@ export function useRegistrationState(begin: () => Draft) {
     passwords,
     setPasswords,
 
-    /** Takes new answers; the others stay. */
+    /** Merges and stores new answers. */
     answer(answers: Partial<Draft>): void {
       const next = { ...draft, ...answers };
       setDraft(next);
       keepDraft(next);
     },
 
-    /** The fields of earlier steps that the API has refused; the step that has them shows them. */
+    /** Fields of earlier steps that the API has refused; their step shows them. */
     refused,
     setRefused,
   };
@@ -29,10 +29,10 @@ export function useRegistrationState(begin: () => Draft) {
 
 export type Registration = ReturnType<typeof useRegistrationState>;
 
-/** The registration that is being filled in; around all its steps. */
+/** Provides the registration that is being filled in to its steps. */
 export const RegistrationContext = createContext<Registration | null>(null);
 
-/** The registration that is being filled in. @throws Error on any other page */
+/** The registration that is being filled in. @throws Error outside of its provider */
 export function useRegistration(): Registration {
   const registration = useContext(RegistrationContext);
   if (!registration) throw new Error('useRegistration must be used within the registration wizard');

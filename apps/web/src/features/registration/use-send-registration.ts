@@ -7,23 +7,23 @@ import { stepWithField } from './registration-steps.ts';
 import { applyAgain, registerCompany } from './registrations.api.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Where the wizard goes once the API has answered. */
+/** Navigation after the API has answered. */
 export type AfterSending = {
   onSent: (email: string) => void;
-  /** Fields of an earlier step were refused: that step shows them. */
+  /** Called when fields of an earlier step were refused: that step shows them. */
   onRefused: (step: 'company' | 'equipment') => void;
 };
 
 type Sent = { email: string };
 
-/** Sends what the wizard has asked: a new company with its account, or a rejected registration once more. */
+/** Sends the wizard's answers: a new company with its account, or a rejected registration again. */
 export function useSendRegistration({ onSent, onRefused }: AfterSending) {
   const { draft, setRefused } = useRegistration();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RegistrationProblem | null>(null);
   const fields = { ...draft.company, equipment_checklist: true } as const;
 
-  /** @returns the refused fields of the present step; empty when all is said already */
+  /** @returns the refused fields of the present step; empty when the error is shown already */
   async function attempt(send: () => Promise<Sent>): Promise<readonly FieldProblem[]> {
     if (busy) return [];
     setBusy(true);
@@ -52,7 +52,7 @@ export function useSendRegistration({ onSent, onRefused }: AfterSending) {
     problem,
     setProblem,
 
-    /** Sends a new company; in the short form its name stands in for the full name. */
+    /** Sends a new company; in the short form its name is used as the full name. */
     sendNew: ({ full_name, email, password }: AccountAnswers, short: boolean) =>
       attempt(async () => {
         const sent = await registerCompany({ ...fields, email, ...(!short && { full_name }), password });
@@ -60,7 +60,6 @@ export function useSendRegistration({ onSent, onRefused }: AfterSending) {
         return sent;
       }),
 
-    /** Sends a rejected registration again. */
     sendAgain: () => attempt(() => applyAgain(fields)),
   };
 }

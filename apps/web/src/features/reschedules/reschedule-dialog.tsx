@@ -13,21 +13,21 @@ import classes from './reschedule-dialog.module.css';
 import { useAcknowledge, useDecline } from './reschedules.api.ts';
 
 type Props = {
-  /** The move in question; it stays while the dialog fades out. */
+  /** The move; kept while the dialog fades out. */
   notice: RescheduleNotice | null;
   opened: boolean;
-  /** Answered. */
+  /** Called once it is answered. */
   onDone: () => void;
-  /** Put off: it comes again with the next load of the page. */
+  /** Postponed: it is shown again with the next load of the page. */
   onLater: () => void;
-  /** Left out where the visit is not known (yet). */
+  /** Left out where the visit is not loaded (yet). */
   onPickDay?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
 };
 
 /**
- * A company has moved a visit, or asks whether it may: take the new day, keep the old one where it still can be kept, pick
- * another, or cancel free. Source: docs/spec/homeowner.md, section 2, "Popups"; docs/decisions.md, D302.
+ * A company has moved a visit, or asks to: accept the new day, keep the old one where that is still possible, choose
+ * another, or cancel without a fee. Source: docs/spec/homeowner.md, section 2, "Popups"; docs/decisions.md, D302.
  */
 export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, onCancel }: Props) {
   const accept = useAcknowledge();
@@ -122,7 +122,7 @@ function Question({ notice }: { notice: RescheduleNotice }) {
   );
 }
 
-/** Why the crew, who had come, could not mow. */
+/** Why the crew came and could not mow. */
 function Because({ notice: { because, companyName } }: { notice: RescheduleNotice }) {
   if (!because) return null;
   return (

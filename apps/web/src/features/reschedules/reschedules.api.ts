@@ -7,7 +7,7 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 /** Moves that wait for the homeowner's answer, oldest first. */
 export const pendingReschedules = () => query(contract.listPending);
 
-/** Takes the new day; a visit that waited for that is on it now. */
+/** Accepts the new day; a visit that waited for consent is moved to it. */
 export const useAcknowledge = () =>
   useAnswer((notificationId) => call(contract.acknowledge, { body: { notificationId } }));
 
@@ -21,7 +21,7 @@ function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
     networkMode: 'always', // without a network it fails at once, and says so
     mutationFn: ({ id }: RescheduleNotice) => answer(id),
     onSuccess: async (_, { id }) => {
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring it back
+      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring it back
       queries.setQueryData<RescheduleNotice[]>(queryKey, (notices) => notices?.filter((notice) => notice.id !== id));
     },
     onSettled: () => {
@@ -31,7 +31,7 @@ function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
   });
 }
 
-/** Puts one's own visit on another day, which also answers a move of the company. */
+/** Moves the homeowner's own visit to another day, which also answers a move of the company. */
 export function useMoveVisit() {
   const queries = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useMoveVisit() {
       call(jobs.move, { params: { id: visit.id }, body: { date } }),
     onSuccess: async (moved) => {
       const { queryKey: pending } = pendingReschedules();
-      await queries.cancelQueries({ queryKey: pending }); // an answer asked for earlier would bring its question back
+      await queries.cancelQueries({ queryKey: pending }); // a refetch in flight would bring the question back
       queries.setQueryData<RescheduleNotice[]>(pending, (notices) =>
         notices?.filter(({ jobId }) => jobId !== moved.id),
       );
@@ -48,7 +48,7 @@ export function useMoveVisit() {
         visits?.map((visit) => (visit.id === moved.id ? moved : visit)),
       );
     },
-    // After a refusal too: it says that what is shown is out of date.
+    // After a refusal too: it means that the cache is stale.
     onSettled: () => {
       for (const list of [jobs.listOwn, contract.listPending, companies.offered, companies.availability]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });

@@ -8,7 +8,7 @@ type Props = {
   depot: string | null;
 };
 
-/** The rest of the route in the map app: from here past every stop that is not done, and back. */
+/** Link that opens the rest of the route in a map app: from here past every open stop, and back. */
 export function RouteMaps({ stops, depot }: Props) {
   const ahead = stops.flatMap(({ stop, job }) =>
     job && job.status !== 'completed' ? [{ words: String(stop.number), address: job.address }] : [],

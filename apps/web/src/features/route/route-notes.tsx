@@ -10,11 +10,11 @@ type Props = {
   route: ShownRoute;
   /** In the company's zone. */
   today: Day;
-  /** The order was given back, and what did that is gone. */
+  /** Called when the planned order is restored, and the button that did it is removed. */
   onPlanned: () => void;
 };
 
-/** What a crew has to know of the route before it trusts it. */
+/** Warnings about a route, such as stops without coordinates. */
 export function RouteNotes({ route, today, onPlanned }: Props) {
   const lost = route.stops.filter((stop) => stop.latitude === null).length;
   return (
@@ -39,7 +39,7 @@ export function RouteNotes({ route, today, onPlanned }: Props) {
 
 const Note = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>;
 
-/** The order is kept as it is until somebody asks for another one. */
+/** Notice that the order was made by hand, which stays until it is changed or planned again. */
 function MadeByHand({ today, waiting, onPlanned }: Pick<Props, 'today' | 'onPlanned'> & { waiting: boolean }) {
   const { mutate, isPending } = usePlanAgain(today, onPlanned);
   const busy = isPending || waiting;

@@ -19,11 +19,11 @@ import classes from './todays-route.module.css';
 
 type Props = { today: Day; route: ShownRoute; jobs: readonly CrewJob[] };
 
-/** How the lines of a long day are drawn. On a wide screen the list is in sight at once. */
+/** Incremental rendering of a long day. On a wide screen the list is visible immediately. */
 const LINES = { atOnce: 4, atATime: 6 };
 const LINES_IN_SIGHT = { atOnce: 12, atATime: 12 };
 
-/** A day that has stops: on the map, and in the list beside it, from which everything can be done. */
+/** The route of a day with stops: on the map, and in the list beside it, from which everything can be done. */
 export function RouteOfDay({ today, route, jobs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const directions = useId();
@@ -78,7 +78,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
       {reading && <Directions id={directions} route={route} jobs={byId} />}
       <RouteList
         room={list}
-        stops={ordering ? stops : drawn} // an order is made of all of them
+        stops={ordering ? stops : drawn} // reordering needs all of them
         timeZone={route.time_zone}
         next={next?.stop.job_id}
         ordering={ordering}
@@ -91,7 +91,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
   );
 }
 
-/** From a marker of the map to its line in the list. */
+/** Focuses the list item of a stop whose marker was chosen. */
 function focusStop(id: string) {
   const row = document.getElementById(stopId(id));
   row?.focus({ preventScroll: true });

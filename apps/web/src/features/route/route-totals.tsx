@@ -2,7 +2,7 @@ import type { CompanyRoute } from '@swath/contract/routes';
 import { formatDriving, milesWords } from '../../parts/route/route-words.ts';
 import classes from './todays-route.module.css';
 
-/** How much driving the day is: "31.4 mi · 1h 5m of driving · 6 stops". */
+/** The day's driving: "31.4 mi · 1h 5m of driving · 6 stops". */
 export function RouteTotals({ route }: { route: CompanyRoute }) {
   const { length } = route.stops;
   return (

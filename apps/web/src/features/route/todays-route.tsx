@@ -13,10 +13,10 @@ type Props = {
   jobs: readonly CrewJob[];
 };
 
-/** More lines than these are in nobody's sight while they are on their way. */
+/** Maximum number of skeleton lines: more would be below the fold. */
 const MOST_EXPECTED = 6;
 
-/** The way through the day: a map, the stops in order, and directions. Source: docs/spec/company.md, section 2, "Today's Route". */
+/** The route of the day: a map, the stops in order, and directions. Source: docs/spec/company.md, section 2, "Today's Route". */
 export function TodaysRoute({ today, jobs }: Props) {
   const read = useRoute(today);
   const { route } = read;

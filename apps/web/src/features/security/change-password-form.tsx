@@ -17,7 +17,7 @@ import { changePassword } from './security.api.ts';
 import classes from './security.module.css';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
-/** Which field a refusal belongs to; the others stand over the form. */
+/** The field of an error code; null for those shown over the form. */
 function fieldOf(code: string): keyof typeof EMPTY | null {
   if (code === 'current_password_needed' || code === 'wrong_current_password') return 'current';
   return isAboutNewPassword(code) ? 'password' : null;
@@ -28,7 +28,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Chooses a new password with the old one. */
+/** Changes the password, given the old one. */
 export function ChangePasswordForm({ email, onChanged }: Props) {
   const form = useForm({ initialValues: EMPTY, validate: schemaResolver(ChangedPassword, { sync: true }) });
   const [busy, setBusy] = useState(false);

@@ -3,11 +3,11 @@ import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 
 type Props = {
   text: string;
-  /** What it is, such as "Key". */
+  /** What is copied, such as "Key". */
   what: string;
 };
 
-/** Puts a text that is on the page into the clipboard. */
+/** Button that copies a text to the clipboard. */
 export function CopyText({ text, what }: Props) {
   async function copy() {
     try {

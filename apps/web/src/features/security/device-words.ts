@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a device calls itself, in words people use: "Chrome on Windows"; "Unknown device" for one that does not say. */
+/** Names a device by its user agent: "Chrome on Windows"; "Unknown device" without one. */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const device = Bowser.getParser(userAgent);

@@ -16,7 +16,7 @@ import classes from './security.module.css';
 
 type Props = { opened: boolean; onClose: () => void; onVerified: () => void };
 
-/** Sets an authenticator app up: prove who it is, scan, type the first code, keep the recovery codes. */
+/** Sets up an authenticator app (TOTP): password, QR code, first code, recovery codes. */
 export function EnrollDialog({ opened, onClose, onVerified }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Set up two-step verification">
@@ -41,7 +41,7 @@ function Enroll({ onDone, onVerified }: { onDone: () => void; onVerified: () => 
   );
 }
 
-/** Asks for the password: whoever finds a browser left open must not lock its owner out. */
+/** Asks for the password: a stranger at an unattended browser must not lock its owner out. */
 function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   const [password, setPassword] = useState('');
   const begin = useMutation({ mutationFn: enrollFactor, onSuccess: onBegun });
@@ -75,7 +75,7 @@ function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   );
 }
 
-/** Four letters at a time, as they are read aloud and typed. "ABCDEFGH" is "ABCD EFGH". */
+/** Formats a secret in groups of four letters, to be read aloud and typed. "ABCDEFGH" is "ABCD EFGH". */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified: () => void }) {
@@ -122,7 +122,7 @@ function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified:
   );
 }
 
-/** What the file of recovery codes is called. */
+/** File name of the recovery codes. */
 const FILE = 'swath-recovery-codes.txt';
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

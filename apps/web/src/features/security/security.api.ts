@@ -4,24 +4,24 @@ import { sessions } from '@swath/contract/sessions';
 import type { SessionId } from '@swath/domain/ids';
 import { call, query } from '../../lib/api-client.ts';
 
-/** The devices one is signed in on. */
+/** The devices the user is signed in on. */
 export const ownSessions = () => query(sessions.list);
 
 /** Signs one of them out. @throws ApiProblem */
 export const endSession = (sessionId: SessionId) => call(sessions.end, { params: { sessionId } });
 
-/** One's own account, with its authenticator app. */
+/** The user's own account, with its authenticator app. */
 export const ownUser = () => query(accounts.user);
 
-/** Chooses a new password; all other devices are signed out. @throws ApiProblem */
+/** Changes the password; all other devices are signed out. @throws ApiProblem */
 export const changePassword = (password: string, current: string) =>
   call(credentials.changeUser, { body: { password, ...(current && { current_password: current }) } });
 
-/** Begins to set an authenticator app up. @throws ApiProblem */
+/** Begins to set up an authenticator app. @throws ApiProblem */
 export const enrollFactor = (current: string) =>
   call(credentials.enrollFactor, { body: current ? { current_password: current } : {} });
 
-/** Gives a code of an app: the first one turns it on, later ones prove who it is. @throws ApiProblem */
+/** Verifies a code of an app: the first one turns it on. @throws ApiProblem */
 export const verifyFactor = (factorId: string, code: string) =>
   call(credentials.verifyFactor, { params: { factorId }, body: { code } });
 

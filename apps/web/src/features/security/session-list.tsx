@@ -21,7 +21,7 @@ type Props = {
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** Where one is signed in, and ends it. */
+/** The user's sessions by device, with buttons that end them. */
 export function SessionList({ onEndOthers, onEndAll }: Props) {
   const sessions = useQuery(ownSessions());
   const heading = useRef<HTMLHeadingElement>(null);

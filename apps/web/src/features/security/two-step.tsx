@@ -11,7 +11,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { ownUser } from './security.api.ts';
 import classes from './security.module.css';
 
-/** Two-step verification: whether it is on, and the way to turn it on and off. */
+/** Two-step verification: whether it is on, with buttons that turn it on and off. */
 export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const user = useQuery(ownUser());
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const [removing, setRemoving] = useState(false);
   const factor = user.data?.factors.find(({ status }) => status === 'verified');
   const access = useAccess();
-  /** What is read again with the account: administrators may change something only while it is on. */
+  /** Refetched with the account: administrators may change something only while it is on. */
   const again = async () => {
     access.refresh();
     await queries.invalidateQueries({ queryKey: ownUser().queryKey.slice(0, 1) });

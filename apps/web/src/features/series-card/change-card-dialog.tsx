@@ -3,14 +3,14 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangeCardForm } from './change-card-form.tsx';
 
 type Props = {
-  /** The series whose later visits are charged with it. */
+  /** The series whose later visits are charged to it. */
   seriesId: SeriesId;
   opened: boolean;
-  /** Also when the card is saved; what the series says of its card is stale then. */
+  /** Also called when the card is saved; the series' card in the cache is stale then. */
   onClose: () => void;
 };
 
-/** Lets a homeowner save another card for the later visits of a series. Nothing is charged for that. */
+/** Saves another card for the later visits of a series. Nothing is charged for that. */
 export function ChangeCardDialog({ seriesId, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Change card">

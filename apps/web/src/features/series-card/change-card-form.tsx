@@ -10,7 +10,7 @@ import { useCardPage, useCardStatus } from './series-card.api.ts';
 
 type Props = { seriesId: SeriesId; onDone: () => void };
 
-/** The form for the other card. Whether it is saved, only the server knows. */
+/** The card form. Whether the card is saved, only the server knows. */
 export function ChangeCardForm({ seriesId, onDone }: Props) {
   const [attempt, setAttempt] = useState(1);
   const page = useCardPage(seriesId, attempt);
@@ -34,7 +34,7 @@ export function ChangeCardForm({ seriesId, onDone }: Props) {
 
 type Standing = NonNullable<ReturnType<typeof useCardStatus>['data']>;
 
-/** Says so once the card is saved, and goes. */
+/** Shows a toast once the card is saved, and closes. */
 function useSaved(standing: Standing | undefined, onDone: () => void): void {
   const queries = useQueryClient();
   const isSaved = standing?.status === 'saved';

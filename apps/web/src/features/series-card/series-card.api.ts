@@ -8,7 +8,7 @@ import { useOpenedPage, watchedWhile } from '../../parts/card-payment/card-payme
 /**
  * Opens a page on which another card is saved for a series.
  *
- * @param attempt  another one after the page ran out
+ * @param attempt  another one after the page expired
  */
 export function useCardPage(seriesId: SeriesId, attempt: number) {
   const asked = { params: { id: seriesId } };
@@ -17,7 +17,7 @@ export function useCardPage(seriesId: SeriesId, attempt: number) {
 
 type CardStanding = Answer<typeof charges.readCardSetup>;
 
-/** Whether the other card is saved, asked every few seconds while the page is open. */
+/** Polls whether the other card is saved, while the page is open. */
 export function useCardStatus(seriesId: SeriesId, sessionId: string | null) {
   return useQuery({
     ...query(charges.readCardSetup, { params: { id: seriesId, sessionId: sessionId ?? '' } }),

@@ -1,6 +1,6 @@
 import type { Series } from '@swath/contract/series';
 
-/** Which card later visits are charged to: "Visa ending in 4242". */
+/** The card of later charges: "Visa ending in 4242". */
 export function cardText(card: Series['card']): string {
   if (card === null) return 'No card saved';
   const brand = card.brand ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}` : 'Card';

@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
-/** An instant where the lawn is: "Mon, Dec 7 at 8:00 AM". */
+/** An instant in the property's zone: "Mon, Dec 7 at 8:00 AM". */
 export const momentWords = (instant: string, timeZone: string): string =>
   `${formatDay(dayAt(new Date(instant), timeZone))} at ${namedTime(instant, timeZone)}`;
 
@@ -30,13 +30,13 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
     case 'refund_failed':
       return 'Refund not taken by your bank: we pay it in another way';
     default:
-      return plainWords(charge); // of a newer server
+      return plainWords(charge); // a status of a newer server
   }
 }
 
-/** Whether a visit waits for its homeowner to pay it. */
+/** Whether its homeowner has to pay a visit whose card was declined. */
 export const canBePaid = ({ charge, status }: SeriesVisit): boolean => charge === 'declined' && status !== 'canceled';
 
-/** What the card is charged next: "$45.00 on Mon, Dec 7 at 8:00 AM". */
+/** The next charge: "$45.00 on Mon, Dec 7 at 8:00 AM". */
 export const nextChargeWords = ({ at, amount_cents }: NonNullable<Series['next_charge']>, timeZone: string): string =>
   `${formatMoney(amount_cents)} on ${momentWords(at, timeZone)}`;

@@ -15,5 +15,5 @@ export function refundWords(visits: readonly SeriesVisit[]): string {
   return visits.length === 1 ? 'Nothing was charged for it.' : 'Nothing was charged for them.';
 }
 
-/** How many visits: "1 visit", "3 visits". */
+/** Number of visits: "1 visit", "3 visits". */
 export const visitCount = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);

@@ -7,7 +7,7 @@ import type { JobId, SeriesId } from '@swath/domain/ids';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** The homeowner's series, those that run first. */
+/** The homeowner's series, active ones first. */
 export const ownSeries = () => query(contract.listOwn);
 
 /** One of the homeowner's series with its visits. */
@@ -15,7 +15,7 @@ export const oneSeries = (id: string) => query(contract.read, { params: { id } }
 
 type Change = CallInput<typeof contract.previewChange>['body'];
 
-/** What another rule from a day on would remove, keep and add; nothing is asked while there is no rule. */
+/** Preview of what another rule from a day on would remove, keep and add; disabled without a rule. */
 export function useChangePreview(id: SeriesId, change: Change | null) {
   return useQuery({
     queryKey: callKey(contract.previewChange, { params: { id }, body: change }),
@@ -27,7 +27,7 @@ export function useChangePreview(id: SeriesId, change: Change | null) {
   });
 }
 
-/** One step with a series; its answer is the series as it is then. Without a network it fails at once, and says so. */
+/** Mutation of a series, which writes the answered series to the cache. Without a network it fails immediately, with an error. */
 function useStep<Given>(send: (given: Given) => Promise<Series>) {
   const queries = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
     mutationFn: send,
     onSuccess: async (after) => {
       const { queryKey } = oneSeries(after.id);
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring the old one back
+      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring the old one back
       queries.setQueryData<Series>(queryKey, after);
     },
     onSettled: () => {
@@ -46,24 +46,24 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
   });
 }
 
-/** Leaves one visit out. */
+/** Skips one visit. */
 export const useSkipVisit = (id: SeriesId) =>
   useStep(({ job_id: jobId }: Pick<SeriesVisit, 'job_id'>) => call(contract.skip, { params: { id, jobId } }));
 
-/** Puts one visit on another day. */
+/** Moves one visit to another day. */
 export const useMoveVisit = (id: SeriesId) =>
   useStep(({ jobId, date }: { jobId: JobId; date: string }) =>
     call(contract.move, { params: { id, jobId }, body: { date } }),
   );
 
-/** No visits from a day up to another. */
+/** Pauses the series from a day up to another. */
 export const usePauseSeries = (id: SeriesId) =>
   useStep((stretch: { from: string; to: string }) => call(contract.pause, { params: { id }, body: stretch }));
 
 /** Ends a pause. */
 export const useResumeSeries = (id: SeriesId) => useStep(() => call(contract.resume, { params: { id } }));
 
-/** Another rule for a visit and those after it. */
+/** Changes the rule for a visit and those after it. */
 export const useChangeSeries = (id: SeriesId) =>
   useStep((change: CallInput<typeof contract.change>['body']) =>
     call(contract.change, { params: { id }, body: change }),

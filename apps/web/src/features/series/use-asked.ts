@@ -3,7 +3,7 @@ import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useEffect, useRef, useState } from 'react';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 
-/** What is being done with a series, one thing at a time. */
+/** The open dialog of a series, one at a time. */
 export type Asked =
   | { kind: 'skip' | 'move' | 'pay'; visit: SeriesVisit }
   /** `proposal`: the company's, which the change answers. */
@@ -11,12 +11,12 @@ export type Asked =
   | { kind: 'decline'; proposal: OwnProposal }
   | { kind: 'pause' | 'resume' | 'cancel' | 'card' };
 
-/** Longer than a dialog takes to fade out and to hand the focus back. */
+/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
 const AFTER_CLOSING_MS = 250;
 
 /**
- * Which dialog is open. The last one is remembered while it fades out. When the button that opened it has gone by the
- * time it closes, such as the button of a skipped visit, the focus goes to `refuge`.
+ * State of the open dialog. The last one is kept while it fades out. When the button that opened it was removed by the time
+ * it closes, such as a skipped visit's, the focus goes to `refuge`.
  */
 export function useAsked(refuge: () => HTMLElement | null) {
   const [asked, setAsked] = useState<Asked | null>(null);

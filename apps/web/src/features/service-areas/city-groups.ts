@@ -1,16 +1,15 @@
 import type { ServiceAreaRow } from '@swath/contract/service-areas';
 
-/** The areas of one city, as the card shows them together. */
+/** The areas of one city, as the card groups them. */
 export type CityGroup = {
   readonly city: string;
-  /** Whether any of them is on. */
   readonly on: boolean;
   readonly areas: readonly ServiceAreaRow[];
-  /** How far the farthest takes a crew; null while nobody knows. */
+  /** Distance of the farthest area; null while unknown. */
   readonly miles: number | null;
 };
 
-/** Areas by city, the nearest city first. Source: docs/spec/company.md, section 2, "Service Areas". */
+/** Groups areas by city, the nearest city first. Source: docs/spec/company.md, section 2, "Service Areas". */
 export function toCityGroups(areas: readonly ServiceAreaRow[]): CityGroup[] {
   return [...Map.groupBy(areas, ({ city }) => city)].map(([city, here]) => {
     const known = here.flatMap(({ distance_miles }) => distance_miles ?? []);
@@ -23,7 +22,7 @@ export function toCityGroups(areas: readonly ServiceAreaRow[]): CityGroup[] {
   });
 }
 
-/** An area in a few words: "65203", "10 miles around your address", "Outline with 4 corners". */
+/** Names an area: "65203", "10 miles around your address", "Outline with 4 corners". */
 export function nameOfArea(area: ServiceAreaRow, depot: { latitude: number; longitude: number } | null): string {
   if (area.kind === 'zipcode') return area.postal_code ?? '';
   if (area.kind === 'polygon') return `Outline with ${area.polygon_coordinates?.length ?? 0} corners`;

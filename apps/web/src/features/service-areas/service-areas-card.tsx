@@ -24,7 +24,7 @@ import {
 } from './service-areas.api.ts';
 import classes from './service-areas-card.module.css';
 
-/** Where the company works; for the settings of a company. Source: docs/spec/company.md, section 2, "Service Areas". */
+/** Settings card of a company's service areas. Source: docs/spec/company.md, section 2, "Service Areas". */
 export function ServiceAreasCard() {
   const areas = useQuery(ownServiceAreas());
   return (
@@ -180,7 +180,7 @@ function NoAreas({ own: { proposed } }: { own: OwnServiceAreas }) {
   );
 }
 
-/** Some cities are not as they should be, though they were asked for. */
+/** Some cities could not be switched. */
 class CitiesFailed extends Error {
   readonly now: SwitchedAreas;
   constructor(now: SwitchedAreas) {
@@ -189,7 +189,7 @@ class CitiesFailed extends Error {
   }
 }
 
-/** The switches as they are set; what is stored counts again wherever saving them did not work. */
+/** Draft state of the switches; reset to what is stored wherever saving failed. */
 function useSwitches(own: OwnServiceAreas) {
   const [set, setSet] = useState<Readonly<Record<string, boolean>>>({});
   const put = usePutAreas();

@@ -3,10 +3,10 @@ import type { CompanyId, ServiceAreaId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
-/** Where the viewer's company works. */
+/** The service areas of the viewer's company. */
 export const ownServiceAreas = () => query(contract.list);
 
-/** Something done with areas; every answer says where the company then works. */
+/** Mutation of service areas; every answer holds all of them. */
 function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
   const put = usePutAreas();
   return useMutation({
@@ -16,12 +16,12 @@ function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
   });
 }
 
-/** Takes over where the company works, as the API has answered. */
+/** Writes the answered service areas to the cache. */
 export function usePutAreas(): (areas: OwnServiceAreas) => Promise<void> {
   const queries = useQueryClient();
   const { queryKey } = ownServiceAreas();
   return async (areas) => {
-    await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring back what was there before
+    await queries.cancelQueries({ queryKey }); // a refetch in flight would bring back the old ones
     queries.setQueryData<OwnServiceAreas>(queryKey, areas);
   };
 }
@@ -29,19 +29,18 @@ export function usePutAreas(): (areas: OwnServiceAreas) => Promise<void> {
 /** Adds ZIPs, a circle or an outline. */
 export const useAddAreas = () => useStep((body: NewServiceArea) => call(contract.add, { body }));
 
-/** Takes an area away. */
 export const useRemoveArea = () =>
   useStep(({ id }: { id: ServiceAreaId }) => call(contract.remove, { params: { id } }));
 
-/** A city of a company that is to be on or off. */
+/** A company's city to switch on or off. */
 export type Switched = { readonly company: CompanyId; readonly city: string; readonly on: boolean };
 
-/** What the company's areas are now, and the cities that are not as they should be. */
+/** The company's areas now, and the cities that could not be switched. */
 export type SwitchedAreas = { readonly areas: OwnServiceAreas | null; readonly failed: readonly string[] };
 
 /**
- * Switches cities one after the other and looks whether each is as it should be; where the call fails, area by area, and
- * looks again. Source: docs/spec/company.md, section 7, toggle_service_area.
+ * Switches cities one by one and verifies each; where the call fails, switches area by area and verifies again. Source:
+ * docs/spec/company.md, section 7, toggle_service_area.
  */
 export async function switchCities(cities: readonly Switched[], before: OwnServiceAreas): Promise<SwitchedAreas> {
   let areas: OwnServiceAreas | null = null;

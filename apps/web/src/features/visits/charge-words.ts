@@ -4,13 +4,13 @@ import { dayPieces, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
-/** What stands before and after the price of a visit: how it stands with money. */
+/** A visit's payment state, as text before and after its price. */
 export type Standing = { readonly before?: 'Paid'; readonly after?: string };
 
 /**
- * How a visit stands with money: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00 Declined".
+ * Payment state of a visit: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00 Declined".
  *
- * @param chargeAt  when its card is charged, if that is known
+ * @param chargeAt  when its card is charged, if known
  */
 export function standingOf({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): Standing {
   switch (charge) {
@@ -31,35 +31,35 @@ export function standingOf({ charge, time_zone }: OwnJob, chargeAt: string | und
     case 'refund_failed':
       return { after: 'Refund not taken by your bank: we pay it in another way' };
     default:
-      return {}; // of a newer server
+      return {}; // a status of a newer server
   }
 }
 
-/** An instant ahead, without the date where the weekday says it: "Mon, 8:00 AM", else "Mon, Dec 7, 8:00 AM". */
+/** A future instant, without the date where the weekday is unambiguous: "Mon, 8:00 AM", else "Mon, Dec 7, 8:00 AM". */
 function soonWords(instant: string, timeZone: string, now: Date): string {
   const on = dayAt(new Date(instant), timeZone);
   const near = daysBetween(dayAt(now, timeZone), on) < 7;
   return `${near ? dayPieces(on).weekday : formatDay(on)}, ${namedTime(instant, timeZone)}`;
 }
 
-/** Said on a visit whose card was declined. Once the crew has begun, nobody cancels it any more. */
+/** The text on a visit whose card was declined. Once the crew has begun, it can no longer be canceled. */
 export const declinedWords = ({ status }: Pick<OwnJob, 'status'>): string =>
   status === 'pending'
     ? 'Your card was declined for this visit. Pay it by 6:00 AM on that day, or it is canceled.'
     : 'Your card was declined for this visit. Please pay it.';
 
-/** Whether a visit of a series waits for its homeowner to pay it. */
+/** Whether its homeowner has to pay a visit of a series. */
 export const isDeclined = ({ charge, status }: OwnJob): boolean => charge === 'declined' && status !== 'canceled';
 
-/** Whether a visit of a series can still be paid by its homeowner. */
+/** Whether its homeowner can still pay a visit of a series. */
 export const canBePaid = ({ charge, status }: OwnJob): boolean =>
   status !== 'canceled' && (charge === 'declined' || charge === 'scheduled');
 
-/** The series whose later visits another card may pay along with this one: a declined visit that lies ahead; else null. */
+/** The series whose later visits another card may pay along with this one: of a declined visit that lies ahead; else null. */
 export const seriesToPay = ({ series_id, charge, status }: Pick<OwnJob, 'series_id' | 'charge' | 'status'>) =>
   charge === 'declined' && status === 'pending' ? series_id : null;
 
-/** What becomes of the money when a visit is canceled: what the question says, and what is said when it is done. */
+/** What becomes of the money when a visit is canceled: the text of the confirmation, and of the toast afterwards. */
 export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'price_cents'>): [string, string] {
   const money = formatMoney(price_cents);
   if (charge === 'scheduled' || charge === 'declined') {

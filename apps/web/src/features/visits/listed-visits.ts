@@ -4,28 +4,28 @@ import { isDeclined } from './charge-words.ts';
 import { isMissed } from './next-visit.ts';
 import { isAsked } from './records/is-asked.ts';
 
-/** What the list of visits says of a series, as far as it is known. */
+/** What the list of visits shows of a series, as far as loaded. */
 export type SeriesFacts = {
-  /** When it comes: "Every second Tuesday". */
+  /** Its recurrence: "Every second Tuesday". */
   readonly rule: string;
   /** No visits are made until it is resumed. */
   readonly paused: boolean;
-  /** The charge that comes next. */
+  /** The next charge. */
   readonly nextCharge: { readonly visit: JobId; readonly words: string } | null;
-  /** When the card is charged for a visit. */
+  /** When each visit is charged. */
   readonly chargeAt: ReadonlyMap<JobId, string>;
 };
 
-/** One entry of the list: a single visit, or a series by its visits that are not over, earliest first. */
+/** One entry of the list: a single visit, or a series with its open visits, earliest first. */
 export type Listed =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
   | { readonly kind: 'series'; readonly id: SeriesId; readonly next: OwnJob; readonly more: readonly OwnJob[] };
 
-/** A visit that is done is an entry of its own: it is rated there. */
+/** A completed visit is an entry of its own, to be rated. */
 const isOpen = ({ status }: OwnJob): boolean => status === 'pending' || status === 'in-progress';
 
 /**
- * The entries of the list: each series once, where its next visit stands.
+ * Groups visits into the list's entries: each series once, at the place of its next visit.
  *
  * @param visits  earliest first
  */
@@ -40,8 +40,8 @@ export function listVisits(visits: readonly OwnJob[]): Listed[] {
 }
 
 /**
- * The visits that only their homeowner can set right: those whose card was declined first, then those whose day has passed.
- * Those that the homeowner is asked about have a card of their own.
+ * The visits that need the homeowner: those whose card was declined first, then those whose day has passed. Those whose
+ * record waits for an answer have a card of their own.
  */
 export function visitsInNeed(visits: readonly OwnJob[], now: Date): OwnJob[] {
   const known = visits.filter((visit) => !isAsked(visit));

@@ -13,7 +13,7 @@ export const ownVisits = () => query(contract.listOwn);
 /** The homeowner's completed visits from before today, latest first. */
 export const completedVisits = () => query(contract.listCompleted);
 
-/** Cancels a pending visit; it leaves the list at once, and its place is free for others. */
+/** Cancels a pending visit; it is removed from the cached list once the API has answered, and its place is free for others. */
 export function useCancelVisit() {
   const queries = useQueryClient();
   return useMutation({
@@ -21,9 +21,9 @@ export function useCancelVisit() {
     mutationFn: (visit: OwnJob) => call(contract.cancel, { params: { id: visit.id } }),
     onSuccess: async (canceled) => {
       const { queryKey } = ownVisits();
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring it back
+      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring it back
       queries.setQueryData<OwnJob[]>(queryKey, (visits) => visits?.filter(({ id }) => id !== canceled.id));
-      // It also answers a move of the company.
+      // Canceling also answers a move of the company.
       const { queryKey: asked } = query(reschedules.listPending);
       await queries.cancelQueries({ queryKey: asked });
       queries.setQueryData<RescheduleNotice[]>(asked, (notices) =>
@@ -41,12 +41,11 @@ export function useCancelVisit() {
 /**
  * Opens a page on which a visit is paid.
  *
- * @param attempt  another one after the page ran out
+ * @param attempt  another one after the page expired
  */
 export function usePayPage(visit: string, attempt: number) {
   const asked = { params: { id: visit } };
   return useOpenedPage(callKey(charges.payVisit, asked), attempt, () => call(charges.payVisit, asked));
 }
 
-/** The photos that the crew took of a visit. */
 export const photosOfVisit = (id: JobId) => query(contract.listPhotos, { params: { id } });

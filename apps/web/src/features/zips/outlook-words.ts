@@ -4,10 +4,10 @@ import { centsText, dayText } from '@swath/domain/words';
 import { companiesText } from '@swath/domain/zips/outlook';
 import type { ZipOutlook } from './zips.api.ts';
 
-/** What is read of a ZIP and a lot: a price where there is one, and what follows it, each piece on one line. */
+/** The outlook of a ZIP and a lot as text: a price where there is one, and what follows it, each piece on one line. */
 export type OutlookWords = { readonly price: string | null; readonly pieces: readonly string[] };
 
-/** A ZIP and a lot in a sentence whose pieces a dot sets apart. @param lotSizeSqft  whole square feet */
+/** Formats the outlook of a ZIP and a lot, in pieces separated by a dot. @param lotSizeSqft  whole square feet */
 export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: number): OutlookWords {
   const price = outlook.price_cents === null ? null : `from ${centsText(outlook.price_cents)}`;
   switch (outlook.state) {
@@ -22,6 +22,6 @@ export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: numb
     case 'nobody':
       return { price: null, pieces: [`Nobody mows at ${zip} yet`] };
     default:
-      return { price, pieces: [companiesText(outlook)] }; // of a newer server
+      return { price, pieces: [companiesText(outlook)] }; // a status of a newer server
   }
 }

@@ -8,14 +8,14 @@ import { readOutlook, type ZipOutlook } from './zips.api.ts';
 
 type Props = {
   lawn: TypedLawn;
-  /** Says next to the field what is wrong with it. */
+  /** Shows an error at the ZIP field. */
   onWrongZip: (words: string) => void;
   onBook: () => void;
 };
 
 type Read = { readonly outlook?: ZipOutlook; readonly problem?: string };
 
-/** What mowing costs for a ZIP and a lot, or that nobody mows there and how to be told. */
+/** The price of mowing for a ZIP and a lot, or that no company serves it and how to be notified. */
 export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: Props) {
   const [{ outlook, problem }, setRead] = useState<Read>({});
   const [tries, setTries] = useState(1);
@@ -57,7 +57,7 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: 
   );
 }
 
-/** The sentence; a line ends between its pieces. */
+/** The sentence, with line breaks between its pieces. */
 const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
   <>
     {price !== null && (

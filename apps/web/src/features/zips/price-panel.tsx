@@ -17,8 +17,8 @@ const IDLE = 'See what mowing costs where you live.';
 const FAILED = 'The price could not be loaded. Please check your connection and reload the page.';
 
 /**
- * A price before an account: ZIP and lot size, and under them what that costs here. All but the two fields is fetched when
- * somebody goes into them.
+ * A price before an account: fields of ZIP and lot size, and the price for them. All but the two fields is lazy-loaded when
+ * one of them gets the focus.
  *
  * @param onBook  leads on to the sign-up
  */
@@ -32,7 +32,7 @@ export function PricePanel({ onBook }: { onBook: () => void }) {
     keepTyped(next);
     setLawn(next);
   };
-  // The same function at every drawing: the answer asks again when it changes.
+  // A stable function: the answer is fetched again when it changes.
   const refuseZip = useCallback((words: string) => setWrong(words), []);
   const { zip, lotSizeSqft } = lawn;
 

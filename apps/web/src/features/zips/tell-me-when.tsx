@@ -8,18 +8,18 @@ import { watchZip } from './zips.api.ts';
 type Props = {
   zip: string;
   lotSizeSqft: number;
-  /** Somebody can be booked there by now. */
+  /** Called when a company can be booked there by now. */
   onServed: () => void;
 };
 
-/** Takes an address for one mail: when the first company can be booked at a ZIP. */
+/** Asks for an e-mail address for one mail: when the first company can be booked at a ZIP. */
 export function TellMeWhen({ zip, lotSizeSqft, onServed }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
-  // It was asked for: whoever pressed the button goes on in the field, and then reads what comes of it.
+  // Focuses the field: the user has pressed the button that shows it.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (kept !== null) done.current?.focus();

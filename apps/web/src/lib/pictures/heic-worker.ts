@@ -1,9 +1,9 @@
 import libheif from 'libheif-js/libheif/libheif.js';
 
-/** What the page asks of this worker: a HEIC file, and how long the longer side may become. */
+/** Request to this worker: a HEIC file, and the maximum length of its longer side in pixels. */
 export type HeicAsked = { readonly file: ArrayBuffer; readonly longest: number };
 
-/** A JPEG; null for what is no picture that can be read. */
+/** A JPEG; null when the file cannot be decoded. */
 export type HeicAnswered = { readonly picture: Blob | null };
 
 const QUALITY = 0.88;
@@ -19,7 +19,7 @@ type Reader = { HeifDecoder: new () => { decode(file: ArrayBuffer): HeicPicture[
 
 const isReader = (library: object): library is Reader => 'HeifDecoder' in library;
 
-/** Reads the first picture of a file; the library turns it the right way up. */
+/** Decodes the first picture of a file; the library applies its orientation. */
 async function readPixels(file: ArrayBuffer): Promise<ImageData | null> {
   const library = libheif();
   if (!isReader(library)) return null;

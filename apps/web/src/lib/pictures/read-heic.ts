@@ -1,20 +1,20 @@
 import { photoKind } from '@swath/domain/photos/photo-file';
 import type { HeicAnswered, HeicAsked } from './heic-worker.ts';
 
-/** As many bytes as say what kind of photo a file is. */
+/** Number of leading bytes that identify an image format. */
 const HEAD_BYTES = 32;
 
-/** Whether a file is a photo as iPhones keep it, by its first bytes: browsers often do not know its type. */
+/** Whether a file is HEIC, the format of iPhone photos, by its magic bytes: browsers often do not know its type. */
 export async function isHeic(file: File): Promise<boolean> {
   return photoKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) === 'heic';
 }
 
 /**
- * Makes a JPEG of a HEIC file in a worker of its own, which is fetched when the first such file is chosen and goes with
- * the file. It runs without `eval` and without WebAssembly, so that the page's content security policy stays as it is.
+ * Converts a HEIC file to JPEG in a web worker, which is lazy-loaded for the first such file and terminated after each. It
+ * runs without `eval` and without WebAssembly, so that the page's content security policy (CSP) stays as it is.
  *
  * @param longest  pixels of the longer side
- * @returns null for what cannot be read
+ * @returns null when it cannot be decoded
  *
  * Source: docs/decisions.md, D526.
  */

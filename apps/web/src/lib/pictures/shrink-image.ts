@@ -1,13 +1,13 @@
 import { isHeic, readHeic } from './read-heic.ts';
 
-/** Smaller files are sent as they are. */
+/** Files smaller than this are sent unchanged. */
 const WORTH_BYTES = 1024 * 1024;
 const QUALITY = 0.88;
 
 /**
- * Makes a photo smaller before it is sent: a phone's line is slow. A browser that cannot read the file, or makes it larger,
- * sends it as it is; what the API takes, the API says. A HEIC file becomes a JPEG, whatever its size: where the browser cannot
- * read one, in a worker of ours.
+ * Resizes a photo before upload, for slow mobile networks. Where the browser cannot decode the file, or the result is
+ * larger, it is sent unchanged; the API validates it. A HEIC file becomes a JPEG, whatever its size: where the browser
+ * cannot decode it, in our own worker.
  *
  * @param longest pixels of the longer side
  */
@@ -23,7 +23,7 @@ export async function shrinkImage(file: File, longest: number): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const paper = canvas.getContext('2d');
     if (!paper) return file;
-    // What can be seen through would turn black.
+    // Transparent areas would turn black in a JPEG.
     paper.fillStyle = '#ffffff';
     paper.fillRect(0, 0, canvas.width, canvas.height);
     paper.drawImage(picture, 0, 0, canvas.width, canvas.height);

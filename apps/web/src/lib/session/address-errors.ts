@@ -1,6 +1,6 @@
-/** Something went wrong elsewhere on the way here, and the address says so. */
+/** An error of a redirect to this page, passed in its address. */
 type AddressError = {
-  /** What to show: words of ours. The address's own are not believed, anybody could write them. */
+  /** The text to show, our own: the address's own text is untrusted, as any site could write it. */
   words: string;
   /** Whether somebody who is signed in stays so. */
   keepsSession: boolean;

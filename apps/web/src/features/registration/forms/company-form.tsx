@@ -20,11 +20,11 @@ const BUSINESS_TYPES: Record<BusinessEntityType, string> = {
 
 type Props = {
   onContinue: () => void;
-  /** Where the step was opened from, if it was; the first step has none before it. */
+  /** Leaves the wizard, where it was opened from another page. */
   onBack?: () => void;
 };
 
-/** The first step: who the company is and where. Source: docs/spec/access.md, section 2. */
+/** The first step: the company's name and address. Source: docs/spec/access.md, section 2. */
 export function CompanyForm({ onContinue, onBack }: Props) {
   const { form, submit, wasRefused } = useCompanyForm(onContinue);
   return (

@@ -7,7 +7,7 @@ import classes from './company-name-field.module.css';
 
 const TIP = 'If you do not have a company, enter your first and last name.';
 
-/** The company's name, with a word for those who have none: on hover, on focus and on a tap. */
+/** Field of the company's name, with a hint for those who have none: on hover, focus and tap. */
 export function CompanyNameField(props: TextFieldProps) {
   return <TextField label="Company name" autoComplete="organization" {...props} rightSection={<NoCompany />} />;
 }
@@ -24,7 +24,7 @@ function NoCompany() {
         onMouseLeave={hide}
         onFocus={show}
         onBlur={hide}
-        onClick={show} // a tap does not give focus everywhere
+        onClick={show} // a tap does not focus the button in every browser
         onKeyDown={({ key }) => key === 'Escape' && hide()}
       >
         <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">

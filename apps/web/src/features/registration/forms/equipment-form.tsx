@@ -11,13 +11,13 @@ type Props = {
   onTick: (ticked: Equipment[]) => void;
   onBack: () => void;
   onContinue: () => void;
-  /** The words of the button that goes on. */
+  /** Label of the primary button. */
   words?: string;
   busy?: boolean;
   problem?: RegistrationProblem | null;
 };
 
-/** The second step: what a company has to own. All three, or one cannot go on. Source: docs/spec/access.md, sections 2 and 5. */
+/** The second step: the equipment a company must own, all three pieces. Source: docs/spec/access.md, sections 2 and 5. */
 export function EquipmentForm(props: Props) {
   const { ticked, onTick, onBack, onContinue, words = 'Continue', busy = false, problem } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { RegistrationProblem } from '../registration-problem.ts';
 import classes from './problem-alert.module.css';
 
-/** Says over a step why the registration could not be sent, and takes the focus there. */
+/** The error of a registration that could not be sent, over a step; takes the focus. */
 export function ProblemAlert({ problem }: { problem: RegistrationProblem | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

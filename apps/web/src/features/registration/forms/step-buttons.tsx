@@ -3,18 +3,18 @@ import { Spinner } from '../../../ui/look/spinner.tsx';
 import classes from './step-buttons.module.css';
 
 type Props = {
-  /** Leads one step back; what was typed stays. */
+  /** Goes one step back; what was typed stays. */
   onBack?: () => void;
-  /** The words of the button that goes on. */
+  /** Label of the primary button. */
   words: string;
-  /** Its words while the answers are on their way; a second press is ignored by the form. */
+  /** Its label while pending; the form ignores a second press. */
   busyWords?: string;
   busy?: boolean;
-  /** The id of the line that says why one cannot go on yet. */
+  /** The id of the text that says why the step cannot be left yet. */
   keptBackBy?: string | undefined;
 };
 
-/** The foot of a step: back on the left, on with it on the right. */
+/** The buttons of a step: back on the left, the primary one on the right. */
 export function StepButtons({ onBack, words, busyWords = words, busy = false, keptBackBy }: Props) {
   return (
     <div className={classes.buttons}>

@@ -7,7 +7,7 @@ import { useRegistration } from '../use-registration.ts';
 
 export type CompanyFormState = UseFormReturnType<CompanyAnswers>;
 
-/** The form of the first step: answers are kept as they are typed, and fields that the API has refused are marked. */
+/** Form state of the first step: answers are stored as they are typed, and fields that the API has refused are marked. */
 export function useCompanyForm(onContinue: () => void) {
   const { draft, answer, refused, setRefused } = useRegistration();
   const form: CompanyFormState = useForm<CompanyAnswers>({

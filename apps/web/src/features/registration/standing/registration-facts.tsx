@@ -16,7 +16,7 @@ function factsOf({ status, status_reason, created_at, decided_at }: OwnRegistrat
   return facts;
 }
 
-/** Since when a registration waits, or why it was decided so and when. */
+/** Since when a registration waits, or the decision, its reason and its date. */
 export function RegistrationFacts({ registration }: { registration: OwnRegistration }) {
   const facts = factsOf(registration);
   if (facts.length === 0) return null;

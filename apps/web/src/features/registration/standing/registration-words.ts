@@ -3,7 +3,7 @@ import { known } from '../../../lib/known.ts';
 
 type Words = { title: string; paragraphs: readonly string[] };
 
-/** What a company's people are told about its registration. `{company}` is its name. Source: docs/spec/access.md, section 2. */
+/** What a company reads about the state of its registration. `{company}` is its name. Source: docs/spec/access.md, section 2. */
 const WORDS: Record<CompanyStatus, Words> = {
   pending: {
     title: 'Registration Pending Approval',
@@ -31,13 +31,13 @@ const UNKNOWN: Words = {
   paragraphs: ['How the registration of {company} stands cannot be shown here yet. Please reload the page.'],
 };
 
-/** The words for the registration of a company. */
+/** The text for a company's registration. */
 export function registrationWords(status: CompanyStatus, company: string): Words {
   const { title, paragraphs } = known(WORDS, status, UNKNOWN);
   return { title, paragraphs: paragraphs.map((words) => words.replace('{company}', () => company)) };
 }
 
-/** What somebody reads whose company has let them go. */
+/** The text for a former member. */
 export const NO_COMPANY = {
   title: 'You are not with a company any more',
   paragraphs: ['Your account is no longer a member of a company on Swath. Ask the company to add you again.'],

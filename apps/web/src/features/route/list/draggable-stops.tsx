@@ -26,7 +26,7 @@ import { StopRow, type StopRowProps } from './stop-row.tsx';
 type Props = {
   list: RefObject<HTMLOListElement | null>;
   rows: readonly StopRowProps[];
-  /** Puts a stop at a place in the list, from 0. */
+  /** Moves a stop to an index of the list, from 0. */
   onMove: (id: JobId, to: number) => void;
 };
 
@@ -34,10 +34,10 @@ const HOW = {
   draggable: 'Press Space to lift this stop, the arrow keys to move it, Space to drop it, Escape to leave it.',
 };
 
-/** A stop moves up and down, and never to the side. */
+/** Restricts a drag to the vertical axis. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The stops of a day, each to be dragged by its handle: with a mouse, a finger, or the arrow keys. */
+/** The stops of a day, sortable by drag and drop with a handle: by mouse, touch, or arrow keys. */
 export function DraggableStops({ list, rows, onMove }: Props) {
   const stops = rows.map(({ listed }) => listed);
   const sensors = useSensors(
@@ -68,7 +68,7 @@ export function DraggableStops({ list, rows, onMove }: Props) {
   );
 }
 
-/** What is said to people who hear the page, in the words of the list. */
+/** Screen reader announcements of a drag. */
 function announcing(stops: readonly ListedStop[], placeOf: (id: UniqueIdentifier) => number): Announcements {
   const nameOf = (id: UniqueIdentifier) => customerName(stops[placeOf(id)]?.job);
   const stopOf = (id: UniqueIdentifier) => `stop ${placeOf(id) + 1} of ${stops.length}`;

@@ -2,22 +2,22 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { JobId } from '@swath/domain/ids';
 
-/** A stop of the route with the job that is done there; without one while the list of jobs is behind the route. */
+/** A stop of the route with its job; without one while the list of jobs is behind the route. */
 export type ListedStop = { readonly stop: CompanyRoute['stops'][number]; readonly job: CrewJob | undefined };
 
 /** Whether the crew has still to come. */
 export const isWaiting = ({ job }: ListedStop): boolean => job?.status === 'pending';
 
 /**
- * Whether a stop may be put elsewhere: only what has not begun, and only behind what has. Who was told that the crew is on
- * its way is driven to next. Source: docs/decisions.md, D297, D342.
+ * Whether a stop may be moved: only one that has not begun, and only behind those that have. A homeowner who was notified
+ * that the crew is on its way is next. Source: docs/decisions.md, D297, D342.
  */
 export const isMovable = (listed: ListedStop): boolean => isWaiting(listed) && listed.job?.on_my_way_at === null;
 
 /**
- * The order of a day with one stop put elsewhere; null where it cannot go.
+ * The order of a day with one stop moved; null where that is not possible.
  *
- * @param to  the place in the list where it shall stand, from 0
+ * @param to  the index it moves to, from 0
  */
 export function withMoved(stops: readonly ListedStop[], id: JobId, to: number): JobId[] | null {
   const from = stops.findIndex(({ stop }) => stop.job_id === id);
@@ -28,5 +28,5 @@ export function withMoved(stops: readonly ListedStop[], id: JobId, to: number): 
   return order.toSpliced(to, 0, id);
 }
 
-/** What a marker of the map leads to. */
+/** The id of a stop's list item, for its marker on the map. */
 export const stopId = (id: string) => `route-stop-${id}`;

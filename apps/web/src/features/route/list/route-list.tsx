@@ -8,29 +8,29 @@ import classes from './route-list.module.css';
 import { StopRow, type StopRowProps } from './stop-row.tsx';
 
 type Props = {
-  /** Goes around the list, and keeps its room while it is drawn. */
+  /** Props of the list's wrapper, which reserve its height during incremental rendering. */
   room: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLDivElement> };
   stops: readonly ListedStop[];
   timeZone: string;
-  /** The stop that the crew goes to next, if any. */
+  /** The crew's next stop, if any. */
   next: JobId | undefined;
-  /** Whether the stops are being put in order. */
+  /** Whether the stops are being reordered. */
   ordering: boolean;
-  /** Times are being worked out anew. */
+  /** Whether times are being recalculated. */
   waiting: boolean;
-  /** What can be done at the next stop. */
+  /** Actions at the next stop. */
   actions: ReactNode;
   onOrder: (order: JobId[]) => void;
 };
 
 const loadDragging = () => import('./draggable-stops.tsx');
 
-/** The stops of a day in the order they are driven; while they are put in order each can be dragged, or moved by buttons. */
+/** The stops of a day in driving order; while reordering, each can be dragged, or moved by buttons. */
 export function RouteList({ room, stops: given, onOrder, ordering, next, actions, timeZone, waiting }: Props) {
   const [made, setMade] = useState<{ from: Props['stops']; stops: Props['stops'] } | null>(null);
   const { list, said, say, press, kept } = usePressedMoves();
   const { part: dragging } = useLazyModule(loadDragging, ordering);
-  // A stop that was let go of stays there at once; what is given follows a moment later.
+  // Optimistic: a dropped stop stays in its new place until the new order arrives as a prop.
   const stops = made?.from === given ? made.stops : given;
 
   const moveTo = (id: JobId, to: number) => {
@@ -83,7 +83,7 @@ export function RouteList({ room, stops: given, onOrder, ordering, next, actions
   );
 }
 
-/** The button that moved a stop keeps the focus, although its row is at another place or drawn anew; and what was moved is said. */
+/** Keeps the focus on the button that moved a stop, although its row moves or is remounted, and announces the move. */
 function usePressedMoves() {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<{ move: string; button: Element; pressed: boolean } | null>(null);

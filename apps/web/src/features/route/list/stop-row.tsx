@@ -10,20 +10,20 @@ import classes from './stop-row.module.css';
 export type StopRowProps = {
   listed: ListedStop;
   timeZone: string;
-  /** Its place in the list, from 1. */
+  /** Its number in the list, from 1. */
   place: number;
   isNext: boolean;
   waiting: boolean;
-  /** What can be done there now. */
+  /** Actions available there now. */
   actions?: ReactNode;
-  /** Only while the stops are put in order. */
+  /** Only while reordering. */
   move?: {
-    /** Whether there is anywhere to go that way. */
+    /** Whether it can move that way. */
     up: boolean;
     down: boolean;
     press: (id: JobId, by: -1 | 1) => void;
   };
-  /** By which it is dragged, once that is possible. */
+  /** The drag handle, once its code is loaded. */
   handle?: ReactNode;
 };
 
@@ -91,13 +91,13 @@ export const StopRow = memo(function StopRow({
   );
 });
 
-/** How far a stop has got, for the eye. */
+/** State of a stop, for its style. */
 function stateOf({ job }: ListedStop, isNext: boolean) {
   if (job?.status === 'completed') return 'done';
   return isNext ? 'next' : 'open';
 }
 
-/** The way there from the stop before. */
+/** The drive from the previous stop. */
 function DriveFact({ listed: { stop, job }, place, waiting }: Pick<StopRowProps, 'listed' | 'place' | 'waiting'>) {
   if (job?.status === 'completed') return null;
   const way = driveWords(stop.drive);
@@ -107,7 +107,7 @@ function DriveFact({ listed: { stop, job }, place, waiting }: Pick<StopRowProps,
 
 type MoveProps = { id: JobId; name: string; by: -1 | 1; can: boolean; press: (id: JobId, by: -1 | 1) => void };
 
-/** Moves a stop by one place. At the end of the way it is only marked as disabled, so that the focus stays on it. */
+/** Moves a stop by one place. At the end of the list it is only `aria-disabled`, so that it keeps the focus. */
 const MoveButton = ({ id, name, by, can, press }: MoveProps) => (
   <button
     type="button"

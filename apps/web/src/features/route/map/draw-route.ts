@@ -7,9 +7,9 @@ import { HOUSE_SIGN, MARK_SIZE, spotsOf } from './marks.ts';
 import classes from './route-map.module.css';
 
 type Given = MapGiven & {
-  /** A stop was chosen on the map. */
+  /** Called when a stop is chosen on the map. */
   onPick: (id: string) => void;
-  /** The stop whose marker has the focus from the first drawing on. */
+  /** The stop whose marker gets the focus on the first render. */
   focused: string | null;
 };
 
@@ -22,7 +22,7 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
   const { map } = opened;
   const lines = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();
-  /** Beside each other where they would lie on each other, as the map looks now. */
+  /** Spreads overlapping markers at the present zoom. */
   const spreadMarkers = () => {
     const { stops } = spotsOf(shown, (place) => {
       const { x, y } = map.latLngToLayerPoint(toLatLng(place));
@@ -35,7 +35,7 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
   return {
     draw(shape) {
       shown = shape;
-      // What was looked at stays in view until the stops are at other places.
+      // The viewport stays until the stops are at other places.
       const now = placesOf(shape).join();
       if (now !== places) showAll();
       places = now;
@@ -52,7 +52,7 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
   };
 }
 
-/** A line with a seam around it, so that it can be seen on any ground. */
+/** A line with an outline, visible on any background. */
 function linesOf({ line, driven }: MapLeg): L.Polyline[] {
   const corners = line.map(toLatLng);
   const look = { interactive: false, smoothFactor: 1 } as const;
@@ -62,7 +62,7 @@ function linesOf({ line, driven }: MapLeg): L.Polyline[] {
   ];
 }
 
-/** Markers stay the same ones while their stop stays, so that the focus does. */
+/** Reuses the markers of stops that stay, so that the focus stays. */
 function drawMarkers(map: L.Map, markers: Map<string, L.Marker>, shape: MapShape, onPick: (id: string) => void) {
   const wanted = new Set(shape.stops.map(({ id }) => id));
   if (shape.depot) wanted.add('depot');
@@ -89,7 +89,7 @@ function drawMarkers(map: L.Map, markers: Map<string, L.Marker>, shape: MapShape
   }
 }
 
-/** What presses a button also picks a stop. Leaflet itself hears no key here. */
+/** Space and Enter choose a stop; Leaflet itself does not handle the keys. */
 function pressed(event: KeyboardEvent, id: string, onPick: (id: string) => void) {
   if (event.key !== ' ' && event.key !== 'Enter') return;
   event.preventDefault();

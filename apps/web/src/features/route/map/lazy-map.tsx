@@ -14,7 +14,7 @@ type Props = {
   route: CompanyRoute;
   jobs: ReadonlyMap<JobId, CrewJob>;
   next: JobId | undefined;
-  /** Whether somebody asked for the map, and not just for the page that has room for it. */
+  /** Whether the map was opened explicitly, and is not just part of the page. */
   asked: boolean;
   onPick: (id: string) => void;
 };
@@ -23,7 +23,10 @@ const loadMap = () => import('./route-map.tsx');
 
 const LABEL = "Map of today's route";
 
-/** The map of a route: a picture at first, and in its place the map that moves once somebody has asked or reached for it. */
+/**
+ * The map of a route: a static picture at first, replaced by the interactive map, lazy-loaded once it is opened or
+ * interacted with.
+ */
 export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick }: Props) {
   const { reached, held, watch } = useReached();
   const { part, failed } = useLazyModule(loadMap, asked || reached);

@@ -1,7 +1,7 @@
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 
-/** How far a stop has got; the crew's next one stands out. */
+/** State of a stop; the crew's next one is highlighted. */
 export type StopState = 'done' | 'next' | 'open';
 
 export type MapStop = {
@@ -9,14 +9,14 @@ export type MapStop = {
   readonly number: number;
   readonly at: MapPlace;
   readonly state: StopState;
-  /** What it says to people who hear the page. */
+  /** Label for screen readers. */
   readonly label: string;
 };
 
-/** A piece of the way. */
+/** A leg of the route. */
 export type MapLeg = { readonly id: string; readonly line: readonly MapPlace[]; readonly driven: boolean };
 
-/** Everything a map draws, whatever draws it. */
+/** Everything a map draws, independent of the map library. */
 export type MapShape = {
   readonly depot: { readonly at: MapPlace; readonly label: string } | null;
   readonly stops: readonly MapStop[];
@@ -25,10 +25,10 @@ export type MapShape = {
 
 type Stop = CompanyRoute['stops'][number];
 
-/** What a stop is called on the map, and how far it has got. */
+/** Gives a stop's label and state. */
 type Told = (stop: Stop) => Pick<MapStop, 'label' | 'state'>;
 
-/** A route as a map draws it. Stops whose place nobody knows are left out; where a way is not known it is a straight line. */
+/** Converts a route for the map. Stops without coordinates are left out; a leg without a path is a straight line. */
 export function toMapShape(route: CompanyRoute, told: Told): MapShape {
   const { depot } = route;
   const home: MapPlace | null = depot && [depot.latitude, depot.longitude];
@@ -52,7 +52,7 @@ export function toMapShape(route: CompanyRoute, told: Told): MapShape {
 
 const wayBetween = (from: MapPlace, to: MapPlace, line: readonly MapPlace[]) => (line.length > 1 ? line : [from, to]);
 
-/** Every place that has to be seen, the depot first. */
+/** Every place that has to be visible, the depot first. */
 export const placesOf = ({ depot, stops }: MapShape): MapPlace[] => [
   ...(depot ? [depot.at] : []),
   ...stops.map(({ at }) => at),

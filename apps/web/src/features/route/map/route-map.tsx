@@ -7,15 +7,15 @@ import type { MapShape } from './map-shape.ts';
 type Props = {
   label: string;
   shape: MapShape;
-  /** Null: the ground is plain, and shape, order and distance are all there is. */
+  /** Null: without tiles, on a plain background. */
   tiles: MapTiles | null;
-  /** A stop was chosen on the map. */
+  /** Called when a stop is chosen on the map. */
   onPick: (id: string) => void;
-  /** The stop whose marker had the focus in the picture before. */
+  /** The stop whose marker had the focus in the static picture. */
   focused: string | null;
 };
 
-/** The way through a day on a map. The list beside it says the same. */
+/** Interactive map of a day's route. The list beside it says the same. */
 export function RouteMap({ label, shape, tiles, onPick, focused }: Props) {
   const pick = useEffectEvent(onPick);
   return (

@@ -11,19 +11,19 @@ import { lookAt, type StillView, type Tile } from './still-view.ts';
 type Props = {
   label: string;
   shape: MapShape;
-  /** Null: the ground is plain. */
+  /** Null: a plain background. */
   tiles: MapTiles | null;
-  /** A stop was chosen. */
+  /** Called when a stop is chosen. */
   onPick: (id: string) => void;
-  /** What the picture hears with that somebody reaches for it. */
+  /** Event handlers that detect the first interaction. */
   watch: ComponentProps<'section'>;
-  /** The focus came to the marker of a stop, or left it. */
+  /** Called when a stop's marker gets or loses the focus. */
   onFocus: (id: string | null) => void;
-  /** How it comes to move, or why it does not; null where that is on its way. */
+  /** How to make it interactive, or why it is not; null while that is loading. */
   note: string | null;
 };
 
-/** The whole route on a map that does not move, drawn with the page: the one that moves is fetched for whoever reaches for it. */
+/** Static map of the whole route, rendered with the page: the interactive one is lazy-loaded on interaction. */
 export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, note }: Props) {
   const { ground, size } = useSize();
   const places = placesOf(shape);
@@ -47,7 +47,7 @@ export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, note
   );
 }
 
-/** How large an element is, by the pixel, from before it is first painted. */
+/** Size of an element in whole pixels, measured before the first paint. */
 function useSize() {
   const ground = useRef<HTMLElement>(null);
   const [size, setSize] = useState<readonly [number, number] | null>(null);
@@ -63,7 +63,7 @@ function useSize() {
   return { ground, size };
 }
 
-/** Pictures of the land. Their server is told the product's address and no page's. */
+/** Map tiles. Their referrer policy reveals the product's origin and no page's address. */
 const Land = ({ view, url }: { view: StillView; url: string }) => (
   <div className={classes.land}>
     {view.tiles.map((tile) => (
@@ -123,10 +123,10 @@ function Marks({ view, shape, onPick, onFocus }: { view: StillView } & Pick<Prop
   );
 }
 
-/** What is further down lies over what is further up, and the next stop over all. */
+/** Stacking order: markers further down are over those further up, and the next stop is over all. */
 const placed = ([left, top]: readonly [number, number], above = 0) => ({ left, top, zIndex: Math.max(0, top) + above });
 
-/** A piece of the way with a seam around it, so that it can be seen on any ground. */
+/** A leg with an outline, visible on any background. */
 function Way({ leg, view }: { leg: MapLeg; view: StillView }) {
   const points = leg.line.map((place) => view.toPixel(place).join()).join(' ');
   return (
@@ -137,7 +137,7 @@ function Way({ leg, view }: { leg: MapLeg; view: StillView }) {
   );
 }
 
-/** The address of a picture of the land, as the installation says it. */
+/** The URL of a tile, by the installation's template. */
 function addressOf({ z, x, y }: Tile, url: string): string {
   const across = 2 ** z;
   const said = { z, x: ((x % across) + across) % across, y, r: devicePixelRatio > 1 ? '@2x' : '' };

@@ -1,12 +1,12 @@
 import type { Point } from '../../../parts/map/map-view.ts';
 
-/** Enough for a street of sixty stops; what is still too close then is close by a pixel. */
+/** Maximum rounds: enough for a street of sixty stops; what is still too close then is close by a pixel. */
 const MOST_ROUNDS = 100;
 const CLOSE_ENOUGH = 0.5;
 
 /**
- * Moves points away from each other until no two are closer than a distance, each about as far as it takes: marks that
- * would lie on each other can all be read and tapped. Points far from all others stay, and the same points always end alike.
+ * Moves points apart until no two are closer than a distance, each only as far as needed: overlapping markers can all be
+ * read and tapped. Points far from all others stay, and the result is deterministic.
  *
  * @param points  in pixels
  * @param fixed   how many of them, the first, stay where they are
@@ -21,7 +21,7 @@ export function spreadApart(points: readonly Point[], distance: number, fixed = 
       for (let j = Math.max(i + 1, fixed); j < placed.length; j++) {
         const other = placed[j]!;
         let [dx, dy] = [other.x - one.x, other.y - one.y];
-        // Those at the same place part in directions of their own.
+        // Points at the same place part in different directions.
         if (dx === 0 && dy === 0) [dx, dy] = [Math.cos(j) / 100, Math.sin(j) / 100];
         const apart = Math.hypot(dx, dy);
         if (apart >= distance - CLOSE_ENOUGH) continue;

@@ -1,6 +1,6 @@
 import { MAP_VIEW, type MapPlace, type Point } from '../../../parts/map/map-view.ts';
 
-/** A picture of the land: its number in the world's, and where it lies in the view. */
+/** A map tile: its coordinates in the world's grid, and its position in the view. */
 export type Tile = {
   readonly z: number;
   readonly x: number;
@@ -9,26 +9,26 @@ export type Tile = {
   readonly size: number;
 };
 
-/** A round distance in words, and how many pixels it is. */
+/** Scale bar: a round distance in words, and its width in pixels. */
 type Scale = { readonly words: string; readonly width: number };
 
-/** A piece of the world as a map shows it that does not move. */
+/** Viewport of a static map. */
 export type StillView = {
   readonly zoom: number;
   readonly tiles: readonly Tile[];
   readonly scale: Scale;
-  /** Where a place is, from the upper left corner. */
+  /** Projects a place to pixels from the upper left corner. */
   toPixel(place: MapPlace): Point;
 };
 
-/** The width and height of a picture of the land at its own zoom; of the whole world at zoom 0. */
+/** The width and height of a tile in pixels; of the whole world at zoom 0. */
 const TILE = 256;
 const FEET_AROUND_THE_EARTH = 2 * Math.PI * 6_371_000 * 3.280_839_9;
 const FEET_A_MILE = 5_280;
 
 /**
- * Looks at these places as `openMap` does, so that nothing jumps where that map takes over: all of them in view with the
- * room of `MAP_VIEW` around them, in half steps of zoom, and never closer than zoom 14.
+ * Fits these places into a viewport as `openMap` does, so that nothing jumps when the interactive map takes over: all of
+ * them in view with the padding of `MAP_VIEW`, in half steps of zoom, and at most zoom 14.
  *
  * @param places  at least one
  * @param size  of the view, in pixels
@@ -56,15 +56,15 @@ export function lookAt(places: readonly MapPlace[], size: Point): StillView {
   };
 }
 
-/** Where a place is in a world that is one wide and one high. */
+/** Projects a place to the unit square of the world. */
 function toWorld([latitude, longitude]: MapPlace): Point {
   return [longitude / 360 + 0.5, 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)];
 }
 
-/** How much of the world's side at zoom 0 fits between the margins. */
+/** How many worlds of zoom 0 fit into a side without its padding. */
 const roomOf = (side: number) => Math.max(1, side) / TILE;
 
-/** Half a step further out where a step is not reached by more than a hundredth of one. */
+/** Rounds down to half steps of zoom, with a tolerance of a hundredth of a step. */
 function snapped(zoom: number): number {
   const { zoom: closest, zoomStep: step } = MAP_VIEW;
   const hundredth = step / 100;
@@ -83,7 +83,7 @@ function tilesOf([left, top]: Point, [width, height]: Point, zoom: number): Tile
   return tiles;
 }
 
-/** @param y  how far down the world, of one */
+/** @param y  distance from the top of the world, of one */
 function scaleAt(y: number, world: number): Scale {
   // The cosine of the latitude, from the projection itself.
   const feetAPixel = FEET_AROUND_THE_EARTH / Math.cosh((0.5 - y) * 2 * Math.PI) / world;
@@ -94,7 +94,7 @@ function scaleAt(y: number, world: number): Scale {
   return { words: `${round} ${inMiles ? 'mi' : 'ft'}`, width };
 }
 
-/** One, two, three or five, with as many noughts as fit. */
+/** The largest of 1, 2, 3 and 5 times a power of ten below a number. */
 function roundBelow(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return power * ([5, 3, 2].find((digit) => digit * power <= most) ?? 1);

@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from 'react';
 
 /**
- * Whether somebody has reached for a part of the page: with a mouse, a finger or the keys. A mouse that rested where the part
- * came counts from its first move on: that it is over the part was never said then.
+ * Detects the first interaction with a part of the page: by mouse, touch or keyboard. A mouse that was over the part when
+ * it mounted counts from its first move on, as it fires no enter event.
  *
- * @returns `held` while it is pressed, so that nothing takes its place before the press has done what it does; `watch` is
- *   what the part hears with
+ * @returns `held` while it is pressed, so that nothing replaces it before the press has taken effect; `watch` are the
+ * part's event handlers
  */
 export function useReached() {
   const [reached, setReached] = useState(false);
@@ -16,7 +16,7 @@ export function useReached() {
     setHeld(true);
     const { defaultView: page } = currentTarget.ownerDocument;
     const ended = new AbortController();
-    // The click follows upon the end of the press.
+    // The click event follows the end of the press.
     const letGo = () => {
       ended.abort();
       setTimeout(() => setHeld(false));

@@ -15,13 +15,13 @@ type Props = {
   now: Date;
   opened: boolean;
   onClose: () => void;
-  /** The company's proposal that is being answered: the form holds it, and what it changes is shown first. */
+  /** The company's proposal that is being answered: the form is prefilled, and the preview is shown first. */
   proposal?: OwnProposal | undefined;
-  /** It can still be answered. */
+  /** Whether it can still be answered. */
   isOpen?: boolean;
 };
 
-/** Another rule for a visit and those after it: first the rule, then what it would change, then the change. */
+/** Changes the rule from a visit on: first the rule, then a preview, then the change. */
 export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = false }: Props) {
   const first = earliestBookableDay(now, series.time_zone);
   const visits = pendingVisits(series.visits).flatMap(({ date }) => (date >= first ? [date] : []));
@@ -48,7 +48,7 @@ type StepsProps = {
   onDone: () => void;
 };
 
-/** What was typed survives going back from the preview. */
+/** The draft survives going back from the preview. */
 function ChangeSteps({ series, starts, start, proposal, isOpen, onDone }: StepsProps) {
   const [proposed] = useState(() => draftOf((proposal ?? series).rule, start));
   const [draft, setDraft] = useState<RuleDraft>(proposed);

@@ -14,12 +14,12 @@ import { pendingVisits } from '../visit-order.ts';
 
 type Props = {
   series: Series;
-  /** From this day on. */
+  /** The first day of the change. */
   from: Day;
   rule: SeriesRule;
   /** The company's proposal that is being answered. */
   proposal: OwnProposal | undefined;
-  /** It can still be answered. */
+  /** Whether it can still be answered. */
   isOpen: boolean;
   onBack: () => void;
   onDone: () => void;
@@ -31,7 +31,7 @@ const WHY_NOT = {
   already_booked: 'You have a mowing with the company that day.',
 } as const;
 
-/** What another rule would change, before it does. */
+/** Preview of another rule, before it is saved. */
 export function ChangePreviewStep({ series, from, rule, proposal, isOpen, onBack, onDone }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const change = { from, rule };

@@ -6,7 +6,7 @@ import { pendingVisits } from '../visit-order.ts';
 
 type Props = { series: Series; opened: boolean; onClose: () => void };
 
-/** Asks before every pending visit is canceled and the series ends, and says how many and what becomes of the money. */
+/** Confirms canceling every pending visit and ending the series, with their number and what becomes of the money. */
 export function CancelSeriesDialog({ series, opened, onClose }: Props) {
   const pending = pendingVisits(series.visits);
   const count = visitCount(pending.length);

@@ -11,7 +11,7 @@ import { pendingVisits } from '../visit-order.ts';
 
 type Props = { series: Series; now: Date; opened: boolean; onClose: () => void };
 
-/** Asks from when to when nobody should come, and says which visits fall into that. */
+/** Pauses a series: asks for the range of days, and says which visits fall into it. */
 export function PauseDialog({ opened, onClose, ...form }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Pause this series">

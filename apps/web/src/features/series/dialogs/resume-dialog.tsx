@@ -6,7 +6,7 @@ import { pendingVisits } from '../visit-order.ts';
 
 type Props = { series: Series; opened: boolean; onClose: () => void };
 
-/** Asks before a pause ends. */
+/** Confirms ending a pause. */
 export function ResumeDialog({ series, opened, onClose }: Props) {
   return (
     <AskFirst

@@ -12,15 +12,15 @@ import { SkipDialog } from './skip-dialog.tsx';
 type Props = {
   series: Series;
   now: Date;
-  /** It stays while its dialog fades out. */
+  /** Kept while its dialog fades out. */
   asked: Asked | null;
   opened: boolean;
   onClose: () => void;
-  /** The proposals that can still be answered. */
+  /** The open proposals. */
   proposals: readonly OwnProposal[];
 };
 
-/** Everything that can lie over the page of a series. */
+/** All dialogs of a series' page. */
 export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }: Props) {
   const around = (kind: Asked['kind']) => ({ series, opened: opened && asked?.kind === kind, onClose });
   const { mutateAsync } = useMoveVisit(series.id);

@@ -6,7 +6,7 @@ import { useSkipVisit } from '../series.api.ts';
 
 type Props = { series: Series; visit: SeriesVisit | null; opened: boolean; onClose: () => void };
 
-/** Asks before one visit is left out, and says what becomes of its money. */
+/** Confirms skipping one visit, and says what becomes of its money. */
 export function SkipDialog({ series, visit, opened, onClose }: Props) {
   return (
     <AskFirst

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx';
 import { nextChargeWords } from '../charge-words.ts';
 import classes from './series.module.css';
 
-/** A series that runs and has no visit to show, such as one that is paused: for the dashboard. */
+/** Dashboard card of a series that has no visit to show, such as a paused one. */
 export function IdleSeriesCard({ series }: { series: Series }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import classes from './series.module.css';
 
 type Props = { series: Series; onAsk: (asked: Asked) => void };
 
-/** What can be done with the whole of a series. One that has ended is only there to be read. */
+/** Actions on a whole series. None for one that has ended. */
 export function SeriesActions({ series, onAsk }: Props) {
   if (series.status !== 'active' && series.status !== 'paused') return null;
   const isPaused = series.status === 'paused';

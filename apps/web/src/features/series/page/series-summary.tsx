@@ -13,7 +13,7 @@ import { cardText } from '../card-text.ts';
 import { nextChargeWords } from '../charge-words.ts';
 import classes from './series.module.css';
 
-/** What was agreed, how it stands, and what is charged next. */
+/** A series' agreement, state, and next charge. */
 export function SeriesSummary({ series }: { series: Series }) {
   const { rule, next_charge: charge, status } = series;
   return (

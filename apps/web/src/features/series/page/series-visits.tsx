@@ -18,11 +18,11 @@ type Props = {
   series: Series;
   now: Date;
   onAsk: (asked: Asked) => void;
-  /** The heading: where the focus goes when the button it was on has gone. */
+  /** The heading: where the focus goes when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Every visit of a series: those to come, and behind a press those that are over. */
+/** Every visit of a series: the coming ones, and the past ones collapsed. */
 export function SeriesVisits({ series, now, onAsk, heading }: Props) {
   const { coming, over } = splitVisits(series.visits);
   return (

@@ -25,10 +25,10 @@ type Props = {
 };
 
 const NAMES: Record<Way, string> = { zipcode: 'ZIP codes', radius: 'Circle', polygon: 'Outline' };
-/** Where it is said that the API did not take what was typed. */
+/** The field at which a refusal of the API is shown. */
 const MAIN_FIELD: Record<Way, AreaField> = { zipcode: 'zips', radius: 'miles', polygon: 'corners' };
 
-/** Where a company works besides: by ZIP, in a circle, or in an outline drawn or typed. What was typed survives every refusal. */
+/** Adds a service area: by ZIP, a circle, or an outline drawn or typed. What was typed survives every refusal. */
 export function AddAreaForm({ own, onAdded, onCancel }: Props) {
   const [way, setWay] = useState<Way>('zipcode');
   const [typed, setTyped] = useState<Typed>({ ...NOTHING_TYPED, around: own.depot ? 'depot' : 'point' });

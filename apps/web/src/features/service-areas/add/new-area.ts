@@ -3,11 +3,11 @@ import { LEAST_RADIUS_MILES, MOST_RADIUS_MILES } from '@swath/domain/service-are
 import { type Draft, NO_DRAFT } from '../map/areas-shape.ts';
 import { cornersSoFar, type Read, readCorners, readPlace, readZips } from './read-places.ts';
 
-/** The three ways to say where a company works. */
+/** The three kinds of service areas. */
 export const WAYS = ['zipcode', 'radius', 'polygon'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What is typed, for every way: going from one to another loses nothing. */
+/** What is typed, for every kind: switching between them loses nothing. */
 export type Typed = {
   readonly zips: string;
   readonly miles: string;
@@ -18,12 +18,12 @@ export type Typed = {
 
 export const NOTHING_TYPED: Typed = { zips: '', miles: '10', around: 'depot', point: '', corners: '' };
 
-/** The fields in which something can be wrong. */
+/** The form's fields, for errors. */
 export type AreaField = 'zips' | 'miles' | 'point' | 'corners';
 
 type Wrong = { readonly field: AreaField; readonly words: string };
 
-/** The area that is typed, or what is wrong with it in which field. */
+/** The area that was typed, or the error and its field. */
 export function readNewArea(way: Way, typed: Typed): { readonly area: NewServiceArea } | Wrong {
   if (way === 'zipcode') {
     const read = readZips(typed.zips);
@@ -53,7 +53,7 @@ function readMiles(typed: string): Read<number> {
     : { wrong: `Please enter miles between ${LEAST_RADIUS_MILES} and ${MOST_RADIUS_MILES}.` };
 }
 
-/** What of it can be drawn already. */
+/** The part of the typed area that can be drawn on the map already. */
 export function draftOf(way: Way, typed: Typed, depot: { latitude: number; longitude: number } | null): Draft {
   if (way === 'polygon') return { corners: cornersSoFar(typed.corners), circle: null };
   const miles = readMiles(typed.miles);

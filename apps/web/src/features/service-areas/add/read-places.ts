@@ -1,12 +1,12 @@
 import { FEWEST_CORNERS, MOST_CORNERS, whyNotOutline } from '@swath/domain/service-areas/area-limits';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 
-/** What was typed, or why it is not what it should be. */
+/** A parsed value, or the error. */
 export type Read<Value> = { readonly value: Value } | { readonly wrong: string };
 
 const NO_PLACE = 'Please enter latitude and longitude, such as 38.9500, -92.3300.';
 
-/** A place as it is typed: latitude, then longitude. */
+/** Parses coordinates: latitude, then longitude. */
 export function readPlace(typed: string): Read<MapPlace> {
   const numbers = typed.trim().split(/[\s,;]+/);
   const [latitude, longitude] = numbers.map(Number);
@@ -16,7 +16,7 @@ export function readPlace(typed: string): Read<MapPlace> {
     : { wrong: NO_PLACE };
 }
 
-/** The corners of an outline as they are typed, one on a line. Lines that say no place are named. */
+/** Parses the corners of an outline, one per line. Lines without coordinates are named in the error. */
 export function readCorners(typed: string): Read<MapPlace[]> {
   const lines = linesOf(typed);
   const corners: MapPlace[] = [];
@@ -31,17 +31,17 @@ export function readCorners(typed: string): Read<MapPlace[]> {
   return whyNot ? { wrong: WORDS[whyNot] } : { value: corners };
 }
 
-/** What of the corners can be drawn so far. */
+/** The corners typed so far that can be drawn. */
 export const cornersSoFar = (typed: string): MapPlace[] =>
   linesOf(typed).flatMap((line) => {
     const read = readPlace(line);
     return 'value' in read ? [read.value] : [];
   });
 
-/** A place as it is typed. Five decimals are a yard. */
+/** Formats coordinates. Five decimals are a yard. */
 export const placeText = ([latitude, longitude]: MapPlace): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** ZIPs as they are typed, with commas, spaces or lines between them. */
+/** Parses ZIPs separated by commas, spaces or lines. */
 export function readZips(typed: string): Read<string[]> {
   const zips = typed.split(/[\s,;]+/).filter(Boolean);
   if (zips.length === 0) return { wrong: 'Please enter a ZIP code.' };

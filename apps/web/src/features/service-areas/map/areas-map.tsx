@@ -9,11 +9,11 @@ type Props = {
   label: string;
   shape: AreasShape;
   tiles: MapTiles | null;
-  /** A place was chosen on the map. */
+  /** Called when a place is chosen on the map. */
   onPlace?: ((at: MapPlace) => void) | undefined;
 };
 
-/** Areas on a map. The list beside it says the same. */
+/** Map of service areas. The list beside it says the same. */
 export function AreasMap({ label, shape, tiles, onPlace }: Props) {
   const choose = useEffectEvent((at: MapPlace) => onPlace?.(at));
   return (

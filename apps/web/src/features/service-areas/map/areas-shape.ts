@@ -8,7 +8,7 @@ export type DrawnArea = { readonly id: string; readonly on: boolean } & (
   | { readonly kind: 'polygon'; readonly corners: readonly MapPlace[] }
 );
 
-/** What is being added: corners in their order, or a point with the miles around it. */
+/** The area that is being added: corners in order, or a circle's center and radius. */
 export type Draft = { readonly corners: readonly MapPlace[]; readonly circle: { at: MapPlace; miles: number } | null };
 
 /** Everything a map of areas draws. */
@@ -20,7 +20,7 @@ export type AreasShape = {
 
 export const NO_DRAFT: Draft = { corners: [], circle: null };
 
-/** Areas as a map draws them; what nobody can find on it is left out. @param isOn  whether a city is to be on */
+/** Converts areas for the map; those without coordinates are left out. @param isOn  whether a city is to be on */
 export function toAreasShape(
   { areas, depot }: OwnServiceAreas,
   isOn: (area: ServiceAreaRow) => boolean,

@@ -6,11 +6,11 @@ import classes from './areas-map.module.css';
 import type { AreasShape, DrawnArea } from './areas-shape.ts';
 
 const METERS_PER_MILE = 1609.344;
-/** A little less than a degree of latitude is long, so that circles come into view as a whole. */
+/** A little less than the length of a degree of latitude, so that circles are in view as a whole. */
 const MILES_PER_DEGREE = 69;
 
 type Given = MapGiven & {
-  /** A place was chosen on the map; left out where there is nothing to choose. */
+  /** Called when a place is chosen on the map; left out where none can be. */
   onPlace: ((at: MapPlace) => void) | undefined;
 };
 
@@ -28,7 +28,7 @@ export function openAreas(element: HTMLElement, { onPlace, ...given }: Given): M
   return {
     draw(shape) {
       shown = shape;
-      // What is being drawn moves nothing: whoever sets a corner wants to set the next one.
+      // A draft does not move the viewport, so that the next corner can be set.
       const now = placesOf(shape).join();
       if (now !== places) showAll();
       places = now;
@@ -66,7 +66,7 @@ const circleOf = (at: MapPlace, miles: number, tone: string | undefined) =>
 
 const look = (tone: string | undefined) => ({ interactive: false, smoothFactor: 1, className: tone ?? '' });
 
-/** Words on the map. The list beside it says them to people who hear the page. */
+/** A text label on the map. Hidden from screen readers: the list beside it says the same. */
 function sign(at: MapPlace, words: string, look: string | undefined): L.Marker {
   const html = document.createElement('span');
   html.textContent = words;

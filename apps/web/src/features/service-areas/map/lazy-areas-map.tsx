@@ -8,7 +8,7 @@ import classes from './lazy-areas-map.module.css';
 
 const loadMap = () => import('./areas-map.tsx');
 
-/** A map of areas, fetched once it comes near the part of the page that is seen; its room is there before. */
+/** Map of service areas, lazy-loaded once it is near the viewport; its space is reserved before. */
 export function LazyAreasMap(props: Omit<ComponentProps<typeof AreasMap>, 'tiles'>) {
   const { place, isSeen } = useInView();
   const { part, failed } = useLazyModule(loadMap, isSeen);

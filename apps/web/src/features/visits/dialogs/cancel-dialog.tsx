@@ -7,13 +7,13 @@ import { moneyWords } from '../charge-words.ts';
 import { useCancelVisit } from '../visits.api.ts';
 
 type Props = {
-  /** The visit in question; it stays while the dialog fades out. */
+  /** The visit; kept while the dialog fades out. */
   visit: OwnJob | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks before a pending visit is canceled. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
+/** Confirms canceling a pending visit. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
 export function CancelDialog({ visit, opened, onClose }: Props) {
   const [question, done] = moneyWords(visit ?? { charge: null, price_cents: cents(0) });
   return (

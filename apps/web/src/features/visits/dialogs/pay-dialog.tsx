@@ -6,18 +6,18 @@ import { seriesToPay } from '../charge-words.ts';
 import { type PayableVisit, PayForm } from './pay-form.tsx';
 
 type Props = {
-  /** The visit in question; it stays while the dialog fades out. */
+  /** The visit; kept while the dialog fades out. */
   visit: PayableVisit | null;
   opened: boolean;
   onClose: () => void;
   /**
-   * The form for a card that pays this visit and is charged for the later ones too, with what is agreed to by that; asked for
+   * Renders the form for a card that pays this visit and is charged for the later ones too, with the consent to that; shown
    * where the visit lies ahead and its card was declined.
    */
   laterCard: (series: SeriesId) => ReactNode;
 };
 
-/** Lets a homeowner pay a visit of their series themselves, when its card was declined or before it is asked. */
+/** Pays a visit of a series manually, when its card was declined or before it is charged. */
 export function PayDialog({ visit, opened, onClose, laterCard }: Props) {
   return (
     <Dialog opened={opened && visit !== null} onClose={onClose} title="Pay this visit">

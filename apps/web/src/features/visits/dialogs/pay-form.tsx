@@ -11,7 +11,7 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { usePayPage } from '../visits.api.ts';
 
-/** What has to be known of a visit that is paid. */
+/** The fields needed to pay a visit. */
 export type PayableVisit = Pick<
   OwnJob,
   'id' | 'company_name' | 'scheduled_date' | 'price_cents' | 'series_id' | 'charge' | 'status'
@@ -19,7 +19,7 @@ export type PayableVisit = Pick<
 
 type Props = { visit: PayableVisit; onDone: () => void };
 
-/** What is paid, and the form for the card. Whether it is paid, only the server knows. */
+/** The amount, and the card form. Whether it is paid, only the server knows. */
 export function PayForm({ visit, onDone }: Props) {
   const [attempt, setAttempt] = useState(1);
   const page = usePayPage(visit.id, attempt);
@@ -49,7 +49,7 @@ export function PayForm({ visit, onDone }: Props) {
   );
 }
 
-/** Says so once the money has come, and goes. */
+/** Shows a toast once the money has come, and closes. */
 function usePaid(isPaid: boolean, visit: PayableVisit, onDone: () => void): void {
   const queries = useQueryClient();
   const finish = useEffectEvent(() => {

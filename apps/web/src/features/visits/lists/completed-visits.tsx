@@ -12,16 +12,16 @@ import classes from './visit-list.module.css';
 
 type Props = {
   onRate: (visit: OwnJob) => void;
-  /** What was paid for a visit, as far as it is known. */
+  /** Renders the receipt of a visit, once it is loaded. */
   receiptOf: (visit: OwnJob) => ReactNode;
-  /** Asks the same company once more; undefined while that cannot be done. */
+  /** Books the same company again; undefined while that is not possible. */
   onBookAgain: ((visit: OwnJob) => void) | undefined;
   now: Date;
-  /** The heading: where the focus goes when the button it was on has gone. */
+  /** The heading: where the focus goes when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** What was mowed before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+/** Visits completed before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
 export function CompletedVisits({ onRate, receiptOf, onBookAgain, now, heading }: Props) {
   const read = useQuery(completedVisits());
   const { data: visits, error } = read;

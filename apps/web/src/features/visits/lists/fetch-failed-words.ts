@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../lib/api-client.ts';
 
 /**
- * Why a list of mowings could not be fetched: with the status of the answer, when there was one.
+ * The error of a list of mowings that could not be fetched, with the HTTP status if there was an answer.
  *
  * Source: docs/spec/homeowner.md, section 7, "List own requests" and "List completed".
  */

@@ -11,17 +11,17 @@ import classes from './visit-list.module.css';
 
 type Props = VisitActs & {
   visits: readonly OwnJob[];
-  /** What is known of each series. */
+  /** Facts of each series. */
   series: ReadonlyMap<SeriesId, SeriesFacts>;
-  /** Cards of queued jobs about which a question waits. */
+  /** Cards of queued jobs with unanswered questions. */
   questions: readonly ReactElement[];
   now: Date;
   onRate: (visit: OwnJob) => void;
 };
 
 /**
- * What only the homeowner can set right, before everything else: cards that were declined, visits that were missed, questions
- * that wait. Nothing is shown while there is none.
+ * What needs the homeowner, before everything else: declined cards, missed visits, unanswered questions. Nothing is shown
+ * while there is none.
  */
 export function NeedsYou({ visits, series, questions, now, ...acts }: Props) {
   const inNeed = visitsInNeed(visits, now);

@@ -6,16 +6,16 @@ import { dayWords, timeWords } from '../visit-words.ts';
 import classes from './schedule-banner.module.css';
 
 type Props = {
-  /** The visit that comes next, once it is known that there is one. */
+  /** The next visit, once it is known that there is one. */
   next: OwnJob | null;
   now: Date;
   onSchedule: () => void;
   onQueue: () => void;
-  /** Which wizard is on its way. */
+  /** Which wizard is loading. */
   busy: 'wizard' | 'queue' | null;
 };
 
-/** The top of the dashboard: the visit that comes next, if any, and the way to another one. */
+/** The top of the dashboard: the next visit, if any, and the buttons that book another one. */
 export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) {
   return (
     <Stripes kind="band" rounded className={classes.banner}>

@@ -14,7 +14,7 @@ import classes from './series-visits.module.css';
 
 export type VisitActs = {
   onCancel: (visit: OwnJob) => void;
-  /** Asks for another day. */
+  /** Opens the dialog to choose another day. */
   onMove: (visit: OwnJob) => void;
   onPay: (visit: OwnJob) => void;
 };
@@ -28,7 +28,7 @@ type Props = VisitActs & {
   now: Date;
 };
 
-/** The rest of a series on the card of its next visit: what is charged next, and its other visits behind a press. */
+/** The rest of a series on the card of its next visit: the next charge, and its other visits collapsed. */
 export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
   const charge = facts?.nextCharge;
   return (

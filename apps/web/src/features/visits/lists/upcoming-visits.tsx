@@ -16,38 +16,40 @@ import { SeriesVisits, type VisitActs } from './series-visits.tsx';
 import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
 
-/** Cards that stand before the visits, such as those of queued jobs. */
+/** Cards shown before the visits, such as those of queued jobs. */
 export type CardsBefore = {
-  /** Each with its key; none while they are on their way. */
+  /** Each with its key; empty while loading. */
   cards: readonly ReactElement[];
-  /** They are on their way. */
   pending: boolean;
-  /** Why they could not be loaded. */
+  /** The error of loading them. */
   problem: ReactNode;
 };
 
 type Props = VisitActs & {
   before: CardsBefore;
-  /** Cards that stand after the visits, such as those of series without a visit. */
+  /** Cards shown after the visits, such as those of series without a visit. */
   after: readonly ReactElement[];
-  /** What is known of each series. */
+  /** Facts of each series. */
   series: ReadonlyMap<SeriesId, SeriesFacts>;
   now: Date;
   onSchedule: () => void;
-  /** The wizard is on its way. */
+  /** Whether the wizard is loading. */
   scheduling: boolean;
   onRate: (visit: OwnJob) => void;
   /** Opens the wizard for the company of a completed visit. */
   onBookAgain: (visit: OwnJob) => void;
-  /** The heading: where the focus goes when the button it was on has gone. */
+  /** The heading: where the focus goes when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** What is in the queue, then what is scheduled, earliest first, each series once. Source: docs/spec/homeowner.md, section 2, "Upcoming Services". */
+/**
+ * Queued jobs, then scheduled visits, earliest first, each series once. Source: docs/spec/homeowner.md, section 2,
+ * "Upcoming Services".
+ */
 export function UpcomingVisits({ before, after, series, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const read = useQuery(ownVisits());
   const { data, error } = read;
-  // A visit stands once on the page: those that its homeowner is asked about, or has to set right, come before everything else.
+  // A visit is shown once on the page: those that need the homeowner have their cards before everything else.
   const visits = data?.filter((visit) => !isAsked(visit));
   const inNeed = visitsInNeed(visits ?? [], now);
   const others = (visits ?? []).filter((visit) => !inNeed.includes(visit));

@@ -24,34 +24,34 @@ import classes from './visit-card.module.css';
 type Props = {
   visit: OwnJob;
   now: Date;
-  /** Of its series, as far as it is known. */
+  /** Of its series, as far as loaded. */
   facts?: SeriesFacts | undefined;
-  /** Its other visits. */
+  /** Renders its other visits. */
   rest?: ReactNode;
-  /** Asks whether to cancel it; without it the card offers none. */
+  /** Opens the confirmation to cancel it; without it the card has no such button. */
   onCancel?: (visit: OwnJob) => void;
-  /** Asks for another day; without it the card offers none. */
+  /** Opens the dialog to choose another day; without it the card has no such button. */
   onMove?: (visit: OwnJob) => void;
-  /** The words of the button that cancels. */
+  /** Label of the cancel button. */
   cancelWords?: string;
-  /** Asks for stars. */
+  /** Opens the rating dialog. */
   onRate: (visit: OwnJob) => void;
-  /** Opens the wizard for the same company; without it a completed visit offers none. */
+  /** Opens the wizard for the same company; without it a completed visit has no such button. */
   onBookAgain?: ((visit: OwnJob) => void) | undefined;
-  /** Lets a visit be paid whose card was declined; without it the card offers none. */
+  /** Opens the payment of a visit whose card was declined; without it the card has no such button. */
   onPay?: (visit: OwnJob) => void;
-  /** A line about this visit that matters now; its homeowner has to choose. */
+  /** A line about this visit that needs its homeowner's decision. */
   notice?: ReactNode;
-  /** What was paid for it. */
+  /** Its receipt. */
   receipt?: ReactNode;
 };
 
-/** One visit as its homeowner sees it: what, when, where, who, how much, what can be done, and what happened to it. */
+/** One visit as its homeowner sees it: what, when, where, who, the price, actions, and its history. */
 export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
   const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
   const day = useId();
-  // One series has several cards on a page: what changes a visit names its day, too.
+  // One series can have several cards on a page: labels of actions on a visit include its day.
   const about = `${heading} ${day}`;
   const history = useHistoryFold(visit, heading);
   const date = formatLongDay(visit.scheduled_date);

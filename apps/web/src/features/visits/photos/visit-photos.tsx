@@ -13,13 +13,13 @@ const loadViewer = () => import('./photo-viewer.tsx');
 
 const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
 
-/** What the lawn looked like before and after, once it is mowed or said to be, and where anybody took photos; nothing else. */
+/** The photos before and after, of a visit that is completed or has a record; nothing without photos. */
 export const VisitPhotos = ({ visit }: { visit: OwnJob }) =>
   (visit.status === 'completed' || visit.record !== null) && visit.photos_before + visit.photos_after > 0 ? (
     <Photos visit={visit} />
   ) : null;
 
-/** Small; a press shows one large. Read once the visit comes into view. */
+/** Thumbnails; a press shows one large. Fetched once the visit comes into view. */
 function Photos({ visit }: { visit: OwnJob }) {
   const { place, isSeen } = useInView();
   const read = useQuery({ ...photosOfVisit(visit.id), enabled: isSeen });

@@ -17,7 +17,7 @@ import { useAnswerRecord } from './records.api.ts';
 
 type Props = {
   visits: readonly OwnJob[];
-  /** Where the focus goes when a question is answered and gone. */
+  /** Where the focus goes when an answered question was removed. */
   refuge: RefObject<HTMLElement | null>;
 };
 
@@ -40,7 +40,7 @@ export function AskedRecords({ visits, refuge }: Props) {
 
 function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }) {
   const { company_name: company, time_zone: zone, price_cents: price } = visit;
-  const record = visit.record!; // only visits with one are asked about
+  const record = visit.record!; // isAsked() implies a record
   const heading = useId();
   const history = useHistoryFold(visit, heading);
   const [saysNo, setSaysNo] = useState(false);

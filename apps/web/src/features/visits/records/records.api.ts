@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';
 import { ownVisits } from '../visits.api.ts';
 
-/** Says whether a recorded visit was done: the list shows at once what that makes of it. */
+/** Confirms or disputes a recorded visit; the list in the cache gets the answered visit. */
 export function useAnswerRecord(visit: OwnJob) {
   const queries = useQueryClient();
   const { queryKey } = ownVisits();
@@ -13,7 +13,7 @@ export function useAnswerRecord(visit: OwnJob) {
     mutationFn: (answer: { done: boolean; note?: string }) =>
       call(contract.answer, { params: { id: visit.id }, body: { record: visit.record!.id, ...answer } }),
     onSuccess: async (answered) => {
-      await queries.cancelQueries({ queryKey }); // an answer asked for earlier would bring the question back
+      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring the question back
       queries.setQueryData<OwnJob[]>(queryKey, (all) => all?.map((one) => (one.id === answered.id ? answered : one)));
     },
     onSettled: () => {
