@@ -13,7 +13,7 @@ import { styleStatusBar } from './lib/status-bar.ts';
 import { createAccess } from './parts/viewer/access.ts';
 import { AccessContext } from './parts/viewer/viewer.ts';
 
-/** Puts the app in the place of what the page shows until then. */
+/** Mounts the app, replacing the static shell. */
 async function start(root: HTMLElement): Promise<void> {
   const session = createSession();
   const access = createAccess(session, (address) => void startOver(address));
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Loads the app anew, once what is left of the page has gone. Without a network that would end at the browser's error page. */
+/** Reloads the app, once the network is back. While offline that would end at the browser's error page. */
 async function startOver(address?: string): Promise<void> {
   await connection.back();
   await new Promise((done) => setTimeout(done));
@@ -47,5 +47,5 @@ async function startOver(address?: string): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// A browser that is too old has been told so: start-app.js. Reading the app's code and beginning are a task each.
+// An outdated browser gets a notice from start-app.js. Evaluating the app's code and starting it are a task each.
 if (!root.hasAttribute('data-old-browser')) await new Promise((done) => setTimeout(() => done(start(root))));

@@ -27,7 +27,7 @@ const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.ex
 
 /**
  * Autocomplete of addresses, debounced; a newer request aborts the older one. The first three suggestions are completed by
- * their details as these load, and are left out if those have no street: the text is one.
+ * their details as these load. Suggestions without a street line are left out.
  *
  * @param zip  value of the ZIP field; used once it is complete
  */

@@ -1,8 +1,8 @@
 import { askNative } from './platform.ts';
 
 /**
- * Has the phone write the clock and the battery in light letters over the dark striped header, which is the same by day
- * and by night. A browser, and an app that comes without the plug-in for it, are left alone.
+ * Sets the phone's status bar to light text over the dark striped header, which is the same in both color schemes. Does
+ * nothing in a browser, or in an app without the plug-in.
  *
  * Source: docs/spec/company.md, section 2, "Page shell".
  */
@@ -10,6 +10,6 @@ export async function styleStatusBar(): Promise<void> {
   try {
     await askNative('StatusBar', 'setStyle', { style: 'DARK' });
   } catch {
-    // Only a colour is lost.
+    // Only a color is lost.
   }
 }

@@ -1,13 +1,13 @@
-/** A place to keep small texts. Every call works even where the browser blocks or has filled its storage. */
+/** Storage of small texts. Never throws, even where the browser blocks its storage or the quota is full. */
 export type TextStore = {
   read(key: string): string | null;
-  /** True when the text will survive a reload; otherwise it is kept until the page is left. */
+  /** True when the text will survive a reload; otherwise it is kept in memory. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
   clear(): void;
 };
 
-/** Wraps a browser storage. `open` may throw (blocked cookies, sandboxed frames): then memory stands in. */
+/** Wraps a browser storage. `open` may throw (blocked cookies, sandboxed frames): then memory is used. */
 export function textStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
 
@@ -41,7 +41,7 @@ export function textStore(open: () => Storage): TextStore {
   };
 }
 
-/** What a kept text holds; null where there is none, or none that can be read. Who kept it may have been another version. */
+/** Parses stored JSON; null where there is none, or it is invalid. Another version may have written it. */
 export function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -50,8 +50,8 @@ export function jsonIn(text: string | null): unknown {
   }
 }
 
-/** Kept on this device until removed. */
+/** Local storage: kept on this device until removed. */
 export const deviceStore = textStore(() => globalThis.localStorage);
 
-/** Kept until this tab is closed. */
+/** Session storage: kept until this tab is closed. */
 export const tabStore = textStore(() => globalThis.sessionStorage);

@@ -6,19 +6,19 @@ import { connection } from './connection.ts';
 type Place = Parameters<typeof callUrl>[1];
 type UploadEndpoint = Endpoint & { upload: object };
 type Options = {
-  /** What it may call itself: a file of another type goes as one of the first, and is judged by what it holds. */
+  /** Accepted MIME types: a file of another type is sent as the first, and validated by its content. */
   types: readonly string[];
   signal: AbortSignal;
-  /** How much has left this browser, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Where it goes, for a call whose address says so. */
+  /** Path parameters of the endpoint. */
   to?: Place;
 };
 
 const TIMEOUT_MS = 60_000;
 
 /**
- * Makes a call whose body is a file, and says how far it is: `fetch` cannot.
+ * Calls an endpoint whose body is a file, with upload progress, which `fetch` does not offer.
  *
  * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
  */

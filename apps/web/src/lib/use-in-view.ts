@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a place on the page has come near the part that is seen; a browser that cannot say so counts as seeing it. */
+/** Whether an element has come near the viewport (IntersectionObserver); true where the browser does not support that. */
 export function useInView() {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined');

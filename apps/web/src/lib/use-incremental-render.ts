@@ -2,27 +2,27 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 type Pace = {
-  /** So many are there from the beginning; at least one. */
+  /** Number rendered at first; at least one. */
   atOnce: number;
-  /** So many more at a time: few enough that a phone is done with them before a tap could notice. */
+  /** Number rendered per batch: small enough that a phone finishes it before a tap would lag. */
   atATime: number;
 };
 
-/** How much room each one took when such a list was drawn before: whoever comes back finds the page as long as it was. */
+/** Height per item when such a list was rendered before: after going back the page has its former length. */
 const rooms = new WeakMap<Pace, number>();
 
 type Passing<List> = {
-  /** How many are drawn by now. */
+  /** Number rendered so far. */
   readonly drawn: number;
-  /** Goes onto the list: the room of those to come is kept, so that what stands below need not move. */
+  /** Props for the list: reserve the height of the items to come, so that what is below does not shift. */
   readonly list: { readonly ref: RefObject<List | null>; readonly style?: { readonly minHeight: number } };
 };
 
 /**
- * How many of a long list are drawn: some at once, the others a few at a time whenever the page has nothing else to do, until
- * all are there. The page answers taps meanwhile.
+ * Incremental rendering of a long list: some items at first, the others in batches when the browser is idle. The page stays
+ * responsive meanwhile.
  *
- * @param pace  the same object at every drawing
+ * @param pace  must be a stable object
  */
 export function useIncrementalRender<List extends HTMLElement>(count: number, pace: Pace): Passing<List> {
   const { atOnce, atATime } = pace;
@@ -32,7 +32,7 @@ export function useIncrementalRender<List extends HTMLElement>(count: number, pa
   const left = drawn < count;
   useEffect(() => {
     if (!left) return;
-    // After each drawing the next one is asked for.
+    // Schedules the next batch after each render.
     return whenIdle(() => {
       if (drawn === atOnce && list.current) {
         const each = list.current.offsetHeight / drawn;

@@ -2,10 +2,10 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Something of an answer that another part of the page reads, as it is known by now: it is looked at, and never asked for.
- * Costs next to nothing, so that each card of a long list may look for itself.
+ * Selects from an answer in the cache that another part of the page loads; never fetches. Cheap enough for each card of a
+ * long list.
  *
- * @param select  what is wanted of the answer; the card is drawn again only when that is another
+ * @param select  the part of the answer; the component renders again only when that changes
  */
 export function useKnown<Data, Part>(key: QueryKey, select: (known: Data | undefined) => Part): Part {
   const queries = useQueryClient();

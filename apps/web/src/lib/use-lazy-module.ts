@@ -3,10 +3,10 @@ import { connection } from './connection.ts';
 import { loadModule } from './load-module.ts';
 
 /**
- * A part of a page that is fetched once it is wanted; one that could not be fetched, again when the network is back.
+ * A lazy-loaded part of a page; a failed one is retried when the network is back.
  *
- * @param load  fetches it; the same function at every drawing
- * @returns the part once it is there, and whether it could not be fetched
+ * @param load  dynamic import; must be a stable function
+ * @returns the part once it is loaded, and whether loading failed
  */
 export function useLazyModule<Part>(
   load: () => Promise<Part>,
@@ -24,7 +24,7 @@ export function useLazyModule<Part>(
       } catch {
         if (signal.aborted) return;
         setLate({ part: null, failed: true });
-        // Nothing more is lost than the network: once that is back, it is asked for again.
+        // Only the network was lost: retried once that is back.
         if (await connection.check()) return;
         await connection.back(signal);
         if (!signal.aborted) return fetchIt();

@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Whatever takes longer than this comes later, and may push down what is there. */
+/** Milliseconds: an answer that takes longer comes later, and may shift the layout. */
 const LATEST_MS = 4000;
-/** An answer often leads to another question: so long nothing may be on its way. */
+/** Milliseconds without a request in flight: an answer often leads to another request. */
 const SETTLED_MS = 40;
 
 /**
- * Whether every first answer has come that somebody waits for; once it is so, it stays so.
+ * Whether all first answers of a page have come; once true, it stays true.
  *
- * @param known  what the page is about is known already, as after going back: nothing is waited for
+ * @param known  the page's data is cached already, as after going back: nothing is waited for
  */
 export function useSettled(known: boolean): boolean {
   const queries = useQueryClient();

@@ -1,15 +1,15 @@
-/** So soon it goes on where a browser does not say when it has nothing to do. */
+/** Milliseconds until the callback runs where the browser has no `requestIdleCallback`. */
 const MEANWHILE_MS = 16;
-/** A page that takes longer over each picture than a screen gives it has never nothing to do: it goes on after this. */
+/** Maximum wait in ms: a page whose frames take too long is never idle. */
 const LATEST_MS = 250;
 
 const waiting = new Set<() => void>();
-/** Takes back that time is asked for; null while it is not. */
+/** Cancels the scheduled callback; null while none is. */
 let leave: (() => void) | null = null;
 
 /**
- * Does something as soon as the page has nothing else to do, and soon after if it never has; one thing between two pictures
- * of the page, whoever asks: laying out what several have drawn at once would hold up a tap. @returns leaves it
+ * Runs a callback when the browser is idle, or soon after if it never is; one callback per frame across all callers: laying
+ * out several renders at once would delay a tap. @returns cancels it
  */
 export function whenIdle(act: () => void): () => void {
   waiting.add(act);
@@ -22,7 +22,7 @@ export function whenIdle(act: () => void): () => void {
   };
 }
 
-/** @returns takes it back */
+/** @returns cancels it */
 function askForTime(): () => void {
   let takeBack = () => cancelAnimationFrame(frame);
   const frame = requestAnimationFrame(() => {
@@ -31,9 +31,9 @@ function askForTime(): () => void {
   return () => takeBack();
 }
 
-/** @returns takes it back */
+/** @returns cancels it */
 function askForIdle(): () => void {
-  // Safari does not say when that is.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(doNext, MEANWHILE_MS);
     return () => clearTimeout(timer);

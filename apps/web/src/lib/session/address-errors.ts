@@ -2,7 +2,7 @@
 type AddressError = {
   /** The text to show, our own: the address's own text is untrusted, as any site could write it. */
   words: string;
-  /** Whether somebody who is signed in stays so. */
+  /** Whether a signed-in user stays signed in. */
   keepsSession: boolean;
 };
 
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   temporarily_unavailable: NOT_NOW,
 };
 
-/** What went wrong with one more way to sign in, for somebody who is signed in already and stays so. */
+/** Errors of linking another way to sign in, for a user who is signed in already and stays so. */
 const WORDS_FOR_KEPT: Readonly<Record<string, string>> = {
   identity_already_exists: 'This way to sign in already belongs to an account.',
   identity_not_found: 'This way to sign in does not belong to your account.',
@@ -29,8 +29,8 @@ const WORDS_FOR_KEPT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads what a sign-in provider, or whoever else sends people here, has written into the address: in its query or its
- * fragment. Source: docs/spec/access.md, section 8.
+ * Parses the error that a sign-in provider, or another redirecting site, has written into the query or the fragment of the
+ * address. Source: docs/spec/access.md, section 8.
  *
  * @returns null when there is no error in it; else also the address without it
  */
@@ -57,7 +57,7 @@ function removeFrom(parameters: URLSearchParams): boolean {
   return parameters.size < before;
 }
 
-/** The error in the address of this page; it is taken out of there at once. */
+/** The error in this page's address; removes it from there. */
 export function takeAddressError(): AddressError | null {
   const error = readAddressError(location.href);
   if (error) history.replaceState(history.state, '', error.rest);

@@ -3,7 +3,7 @@ import { readResponse } from '../answer-body.ts';
 import { ApiProblem, notReached } from '../api-client.ts';
 import { connection } from '../connection.ts';
 
-/** No call about signing in may hang: it would keep every tab waiting for its turn. */
+/** Timeout in ms: a hanging auth request would keep every tab waiting for the lock. */
 const CALL_TIMEOUT_MS = 10_000;
 const UNREADABLE = 'The service is busy. Please try again.';
 
@@ -15,8 +15,8 @@ type Request = {
 };
 
 /**
- * Makes one call about signing in, and tells the API that this is a browser: it then keeps the refresh token in a
- * cookie that no script can read. The contract's schemas stay out of it, because this is part of the first download.
+ * Makes an auth request, and tells the API that this is a browser: the refresh token is then set as an HttpOnly cookie.
+ * Does not import the contract's schemas, because this is part of the first download.
  *
  * @throws ApiProblem when the API refuses, cannot be reached or takes longer than 10 s
  */
@@ -46,7 +46,7 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
   throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);
 }
 
-/** Whether the same call may work a moment later: the line is down, the server is busy, or there were too many tries. */
+/** Whether a retry may succeed a moment later: offline, server busy, or rate limit. */
 export function isRetryable(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.status === 0 || problem.status === 429 || problem.status >= 500);
 }

@@ -1,6 +1,6 @@
 import { type Session, TICK_MS } from './session.ts';
 
-/** Beats every 30 s while the page can be seen, and once when it comes back into view. @returns stops it */
+/** Calls `tick` every 30 s while the page is visible, and once when it becomes visible. @returns stops it */
 export function keepFresh(session: Pick<Session, 'tick' | 'watchOtherTabs'>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = () => {

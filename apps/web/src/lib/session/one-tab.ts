@@ -1,7 +1,7 @@
-/** Lets one tab of this browser after the other do something; without the browser's help, whoever comes. */
+/** Runs a task under a lock across the tabs of this browser; where the browser has no Web Locks, without one. */
 export type TakeTurns = <Answer>(task: () => Promise<Answer>) => Promise<Answer>;
 
-/** Turns under a name that all tabs know. Browsers offer them on secure pages only. */
+/** A named lock shared by all tabs (Web Locks API). Browsers offer it on secure pages only. */
 export function takeTurns(name: string): TakeTurns {
   return (task) => ('locks' in navigator ? navigator.locks.request(name, task) : task());
 }

@@ -6,19 +6,19 @@ const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const USER: (typeof credentials)['changeUser']['path'] = '/auth/user';
 
-/** Older than this, a session that came in an address may have been lying around. Source: docs/spec/access.md, section 9. */
+/** Seconds after which a session that came in an address counts as stale. Source: docs/spec/access.md, section 9. */
 const STALE_S = 120;
 
-/** What a link for a new password carries, in whichever of the forms such links come in. */
+/** The credential of a password recovery link, in any of its forms. */
 export type RecoveryLink =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'token-hash'; readonly tokenHash: string }
   | { readonly kind: 'session'; readonly accessToken: string; readonly issuedAt: number | null };
 
-/** A session that is good for choosing a new password. It is never kept: it goes with the page. */
+/** A session limited to choosing a new password. It is never stored: it ends with the page. */
 export type Recovery = { readonly account: string; readonly accessToken: string };
 
-/** Reads what a link for a new password carries: `?code=` or a recovery fragment; null when it carries nothing. */
+/** Parses a password recovery link: `?code=` or a recovery fragment; null when it has neither. */
 export function readRecoveryLink({ search, hash }: Pick<Location, 'search' | 'hash'>): RecoveryLink | null {
   const code = new URLSearchParams(search).get('code');
   if (code) return { kind: 'code', code };
@@ -32,7 +32,7 @@ export function readRecoveryLink({ search, hash }: Pick<Location, 'search' | 'ha
   return { kind: 'session', accessToken, issuedAt: issuedAt > 0 ? issuedAt : null };
 }
 
-/** Turns a link into a session that is good for choosing a new password. @throws ApiProblem when it serves no longer */
+/** Exchanges a link for a session limited to choosing a new password. @throws ApiProblem when it is no longer valid */
 export async function openRecovery(link: RecoveryLink): Promise<Recovery> {
   if (link.kind === 'session') {
     if (link.issuedAt !== null && Date.now() / 1000 - link.issuedAt > STALE_S) {
@@ -48,7 +48,7 @@ export async function openRecovery(link: RecoveryLink): Promise<Recovery> {
   return { account: answer.user.id, accessToken: answer.access_token };
 }
 
-/** Chooses the new password; every session of the account ends. @throws ApiProblem */
+/** Sets the new password; every session of the account ends. @throws ApiProblem */
 export async function setNewPassword({ accessToken }: Recovery, password: string): Promise<void> {
   await authCall(USER, { method: 'PUT', token: accessToken, body: { password } });
 }

@@ -1,31 +1,31 @@
 import type { AuthSession } from '@swath/contract/accounts';
 import { deviceStore, type TextStore, tabStore } from '../storage.ts';
 
-/** What this browser keeps of a sign-in. The refresh token is not part of it: it is in a cookie. */
+/** The stored part of a sign-in. The refresh token is not part of it: it is in a cookie. */
 export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'>;
 
-/** Where a session is kept. */
+/** Storage of a session. */
 export type SessionStore = {
   read(): KeptSession | null;
-  /** `remember`: whether it outlives the browser; left out, as chosen before. */
+  /** `remember`: whether it survives closing the browser; left out, as chosen before. */
   write(session: KeptSession, remember?: boolean): void;
-  /** `ended`: the API no longer knew it, and nobody asked for that. */
+  /** `ended`: the API has ended it, without a sign-out here. */
   remove(ended?: boolean): void;
-  /** Whether the last one that was kept here ended in that way: other tabs ask. */
+  /** Whether the last session stored here was ended by the API: other tabs read it. */
   hasEnded(): boolean;
   isRemembered(): boolean;
-  /** Tells when another tab has changed what is kept here. @returns stops it */
+  /** Notifies when another tab has changed the storage. @returns stops it */
   watch(changed: () => void): () => void;
 };
 
-/** Names in the browser's storage. Source: docs/spec/access.md, section 9. */
+/** Storage keys. Source: docs/spec/access.md, section 9. */
 export const SESSION_KEY = 'swath.session';
 export const CHOICE_KEY = 'swath.session.storage';
 export const ENDED_KEY = 'swath.session.ended';
 
 /**
- * Keeps the session on the device when "Remember me" is ticked, else in this tab; the choice itself is kept on the
- * device. Source: docs/spec/access.md, section 4.
+ * Stores the session in local storage when "Remember me" is ticked, else in session storage; the choice itself is in local
+ * storage. Source: docs/spec/access.md, section 4.
  */
 export function webSessionStore(device: TextStore = deviceStore, tab: TextStore = tabStore): SessionStore {
   const forTabOnly = () => device.read(CHOICE_KEY) === 'session';
@@ -33,14 +33,14 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
     read: () => parse((forTabOnly() ? tab : device).read(SESSION_KEY)),
     write(session, remember = !forTabOnly()) {
       device.remove(ENDED_KEY);
-      // The session before the choice: a tab that hears of the choice finds the session there.
+      // The session before the choice: a tab notified of the choice finds the session there.
       (remember ? device : tab).write(SESSION_KEY, JSON.stringify(session));
       if (remember) device.remove(CHOICE_KEY);
       else device.write(CHOICE_KEY, 'session');
       (remember ? tab : device).remove(SESSION_KEY);
     },
     remove(ended = false) {
-      // Before the session: a tab that hears of its end finds the reason there.
+      // Before the session: a tab notified of its end finds the reason there.
       if (ended) device.write(ENDED_KEY, 'true');
       else device.remove(ENDED_KEY);
       device.remove(SESSION_KEY);
@@ -61,7 +61,7 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
   };
 }
 
-/** Whatever else stands under the key counts as signed out. */
+/** Anything invalid under the key counts as signed out. */
 function parse(text: string | null): KeptSession | null {
   if (text === null) return null;
   try {

@@ -12,13 +12,13 @@ const MARGIN_MS = TICKS_BEFORE_EXPIRY * TICK_MS;
 const FIRST_PAUSE_MS = 200;
 const TOKEN_TIMEOUT_MS = 5_000;
 
-// The contract's addresses, spelled out: its schemas are not part of the first download.
+// The contract's paths, spelled out: its schemas are not part of the first download.
 const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const JOIN: (typeof companyUsers)['acceptInvitation']['path'] = '/api/invitations/accept';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
 
-/** What happens to a session. `ended`: nobody asked for it, the API no longer knew the session. */
+/** Events of a session. `ended`: ended by the API, without a sign-out here. */
 export type SessionEvent =
   | { kind: 'signed-in' }
   | { kind: 'refreshed' }
@@ -28,10 +28,10 @@ export type SessionEvent =
   | { kind: 'user-updated' }
   | { kind: 'factor-verified' };
 
-/** What somebody sends who joins a company; without a password when they have an account. */
+/** What an invited member sends; without a password when they have an account. */
 export type Joining = { readonly token: string; readonly full_name: string; readonly password?: string };
 
-/** What somebody proves that a sign-up is theirs by, away from the browser that signed up; else a new password. */
+/** Proof that a sign-up belongs to the user, in another browser than the one that signed up; else a new password. */
 export type ConfirmingProof = { readonly password?: string; readonly new_password?: string };
 
 export type Session = ReturnType<typeof createSession>;
@@ -42,12 +42,12 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const isDone = (problem: unknown) => problem instanceof ApiProblem && [401, 403, 404].includes(problem.status);
 const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - Date.now();
 
-/** Who is signed in in this browser, kept fresh. One for the whole app. */
+/** The session of this browser: signs in and out, and refreshes the access token. One for the whole app. */
 export function createSession({ store = webSessionStore(), turns = takeTurns('swath.session') }: Options = {}) {
   const listeners = new Set<(event: SessionEvent) => void>();
   let held = store.read();
   let refreshing: Promise<KeptSession> | null = null;
-  /** Counts sign-ins and sign-outs: what was asked for before the last one no longer matters. */
+  /** Counts sign-ins and sign-outs: results of an earlier epoch are discarded. */
   let era = 0;
 
   const tell = (event: SessionEvent) => {
@@ -57,7 +57,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
   function keep(answer: AuthSession, remember?: boolean): KeptSession {
     const { access_token, expires_in, user } = answer;
     const sameUser = held?.user.id === user.id;
-    // By this device's clock, which may be wrong: only the time that is left counts.
+    // Expiry by this device's clock, which may be wrong: only the remaining time matters.
     held = { access_token, expires_at: Math.floor(Date.now() / 1000) + expires_in, user };
     store.write(held, remember);
     const refreshed = sameUser && remember === undefined;
@@ -74,7 +74,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     if (wasIn) tell({ kind: 'signed-out', ended });
   }
 
-  /** Follows what another tab has written. */
+  /** Takes over what another tab has stored. */
   function adopt() {
     const before = held;
     held = store.read();
@@ -84,7 +84,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     else tell({ kind: held.user.id === before?.user.id ? 'refreshed' : 'signed-in' });
   }
 
-  /** @param stale the token that was to be replaced when this tab began to wait for its turn */
+  /** @param stale the token to replace, as of when this tab began to wait for the lock */
   async function renew(stale: string | undefined): Promise<KeptSession> {
     adopt();
     if (held === null) throw new ApiProblem(400, 'refresh_token_not_found', 'Auth session missing!');
@@ -105,7 +105,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     }
   }
 
-  /** Asks for a fresh access token: once for however many callers and tabs. */
+  /** Refreshes the access token, once for all concurrent callers and tabs. */
   function refresh(): Promise<KeptSession> {
     const stale = held?.access_token;
     refreshing ??= turns(() => renew(stale)).finally(() => {
@@ -120,16 +120,16 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     try {
       return (await refresh()).access_token;
     } catch {
-      // Not renewed for now: what is left of the old token still counts. A session that has ended left none.
+      // The refresh failed for now: the old token is used while it lasts. An ended session has none.
       return held !== null && millisecondsLeft(held) > 0 ? held.access_token : null;
     }
   }
 
   return {
-    /** The session as this browser knows it; it may have ended at the API. */
+    /** The session as this browser knows it; the API may have ended it. */
     current: () => held,
 
-    /** The access token to send; null when nobody is signed in, or when none can be had within 5 s. */
+    /** The access token; null when signed out, or when none can be had within 5 s. */
     async token(): Promise<string | null> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLate = new Promise<null>((resolve) => {
@@ -148,7 +148,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       keep(await authCall<AuthSession>(`${TOKEN}?grant_type=password`, { body }), remember);
     },
 
-    /** Signs in with the six digits of a mail. @throws ApiProblem */
+    /** Signs in with the six-digit code of a mail. @throws ApiProblem */
     async signInByCode(email: string, code: string, remember = true): Promise<void> {
       const body = { type: 'email', email, token: code, remember };
       keep(await authCall<AuthSession>(VERIFY, { body }), remember);
@@ -157,7 +157,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     /**
      * Confirms an e-mail address with the token of its mail, and signs in.
      *
-     * @returns what was chosen before there was an account; null when nothing was
+     * @returns the signup intent; null without one
      * @throws ApiProblem
      */
     async confirmEmail(token: string, proof: ConfirmingProof = {}): Promise<AuthSession['wish'] | null> {
@@ -173,8 +173,8 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     },
 
     /**
-     * Signs out of this browser, or of every device. The session is put away first and is back where it was if the API cannot end it; that
-     * the API does not know it (any more) counts as done. Source: docs/spec/access.md, section 4.
+     * Signs out of this browser, or of every device. The session is removed first and restored if the API cannot end it;
+     * that the API does not know it (any more) counts as success. Source: docs/spec/access.md, section 4.
      *
      * @throws ApiProblem when it has not ended
      */
@@ -199,39 +199,39 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       if (held === null) tell({ kind: 'signed-out', ended: false });
     },
 
-    /** Signs all other devices of this account out, and stays in. @throws ApiProblem when that could not be done */
+    /** Signs all other devices of this account out, and stays signed in. @throws ApiProblem when that failed */
     async signOutOthers(): Promise<void> {
       const token = await freshToken();
       await authCall(`${SIGN_OUT}?scope=others`, token === null ? {} : { token });
     },
 
-    /** Puts the session away at once, whether or not the API can end it. Source: docs/spec/access.md, section 8. */
+    /** Removes the session immediately, whether or not the API can end it. Source: docs/spec/access.md, section 8. */
     remove(): void {
       const leaving = held;
       drop(false);
       if (leaving === null) return;
-      // Nobody waits for it: without a line the session stays unused until it ends by itself.
+      // Not awaited: while offline the session stays unused until it expires.
       authCall(`${SIGN_OUT}?scope=local`, { token: leaving.access_token }).catch(() => undefined);
     },
 
-    /** One beat: looks at what other tabs did, and renews a session of which three beats or less are left. */
+    /** Periodic tick: reads what other tabs did, and refreshes a session that expires within three ticks. */
     async tick(): Promise<void> {
       adopt();
       if (held === null || Math.floor(millisecondsLeft(held) / TICK_MS) > TICKS_BEFORE_EXPIRY) return;
       try {
         await refresh();
       } catch {
-        return; // the next beat tries again; that a session has ended has been told
+        return; // the next tick retries; the end of a session has been announced
       }
     },
 
-    /** Hears of sign-in, sign-out and refresh, in this tab or another. @returns stops it */
+    /** Subscribes to sign-in, sign-out and refresh, in this tab or another. @returns stops it */
     onEvent(listener: (event: SessionEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
 
-    /** Tells what was done with the account elsewhere in this app. */
+    /** Emits an event about the account from elsewhere in this app. */
     announce: (kind: 'password-recovery' | 'user-updated' | 'factor-verified') => tell({ kind }),
 
     watchOtherTabs: () => store.watch(adopt),

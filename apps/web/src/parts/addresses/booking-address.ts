@@ -1,10 +1,10 @@
 import { isDay } from '@swath/domain/calendar';
 import { companyAddress, paths } from './paths.ts';
 
-/** What the page of a company reads from its address: whether to begin a booking at once, and on which day. */
+/** Search parameters of a company's public page: whether to begin a booking, and on which day. */
 export type BookingSearch = { book?: '1'; date?: string };
 
-/** What of an address means something; the rest is left out. */
+/** Validates search parameters; unknown ones are dropped. */
 export function bookingSearch({ book, date }: Record<string, unknown>): BookingSearch {
   return {
     ...(book === '1' && { book }),
@@ -12,17 +12,17 @@ export function bookingSearch({ book, date }: Record<string, unknown>): BookingS
   };
 }
 
-/** The page of a company, with the booking begun. @param date  'YYYY-MM-DD'; without it the homeowner chooses */
+/** A company's public page with the booking begun. @param date  'YYYY-MM-DD'; without it the homeowner chooses */
 export function bookingAddress(companyId: string, date?: string): string {
   return `${companyAddress(companyId)}?${new URLSearchParams({ book: '1', ...(date !== undefined && { date }) })}`;
 }
 
-/** Where somebody who is not signed in begins a booking: at the login page, which leads back. */
+/** The login page that returns to a booking, for a user who is not signed in. */
 export function bookingLogin(companyId: string, date?: string): string {
   return `${paths.login}?${new URLSearchParams({ next: bookingAddress(companyId, date) })}`;
 }
 
-/** The booking that the login page leads back to, by its own address; null when it leads to something else. */
+/** The booking that the login page returns to, from its address; null when it returns to something else. */
 export function bookingInNext(search: string): { company_id: string; date?: string } | null {
   const next = new URLSearchParams(search).get('next') ?? '';
   const [path = '', query] = next.split('?');
@@ -33,7 +33,7 @@ export function bookingInNext(search: string): { company_id: string; date?: stri
 
 type WishedBooking = { company_id?: string | undefined; date?: string | undefined };
 
-/** Where whoever chose something before they had an account goes on: at that company, or on their own page. */
+/** The page that continues a signup intent: that company's, or the homeowner's own. */
 export function wishAddress({ company_id, date }: WishedBooking): string {
   if (company_id !== undefined) return bookingAddress(company_id, date);
   return `${paths.homeowner}?${new URLSearchParams({ book: '1', ...(date !== undefined && { date }) })}`;

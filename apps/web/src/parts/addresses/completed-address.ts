@@ -1,6 +1,6 @@
 import { isDay } from '@swath/domain/calendar';
 
-/** What the page of completed jobs reads from its address: which ones, and which page of them. */
+/** Search parameters of the page of completed jobs: filters and page number. */
 export type CompletedSearch = {
   readonly from?: string;
   readonly to?: string;
@@ -10,7 +10,7 @@ export type CompletedSearch = {
 
 const LONGEST_CUSTOMER = 100;
 
-/** What of an address means something; the rest is left out. */
+/** Validates search parameters; unknown ones are dropped. */
 export function completedSearch({ from, to, customer, page }: Record<string, unknown>): CompletedSearch {
   const pageNumber = Number(page);
   return {

@@ -2,7 +2,7 @@ import type { Viewer } from '@swath/contract/accounts';
 import { type Actor, ROLES } from '@swath/domain/accounts/role';
 import { paths } from './paths.ts';
 
-/** Where each kind of person is at home. Source: docs/spec/access.md, section 2; docs/decisions.md, D7. */
+/** The home page of each actor. Source: docs/spec/access.md, section 2; docs/decisions.md, D7. */
 const HOMES = {
   admin: paths.admin,
   crew: paths.company,
@@ -10,7 +10,7 @@ const HOMES = {
   applicant: paths.pendingApproval,
 } as const satisfies Record<Actor, string>;
 
-/** Which guarded addresses each kind of person may open, with everything below them. */
+/** The guarded paths each actor may open, with everything below them. */
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
   crew: [paths.company, '/company/series', '/company/jobs'],
@@ -18,20 +18,20 @@ const ROOMS: Record<Actor, readonly string[]> = {
   applicant: [paths.pendingApproval],
 };
 
-/** The public page of a company: from there one is sent to sign in, and back. */
+/** A company's public page, from which the login page is opened and returns. */
 const COMPANY_PAGE = /^\/companies\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who somebody is for the guards; null for a role that this app does not know. */
+/** The actor of a viewer for the guards; null for a role that this app does not know. */
 export const actorOf = ({ role, actor }: Pick<Viewer, 'role' | 'actor'>): Actor | null =>
   ROLES.includes(role) ? actor : null;
 
-/** The page somebody starts on; the login page for a role that this app does not know. */
+/** A viewer's home page; the login page for a role that this app does not know. */
 export function homeOf(viewer: Viewer) {
   const actor = actorOf(viewer);
   return actor === null ? paths.login : HOMES[actor];
 }
 
-/** Where a sign-in leads: to where the visitor wanted to go when that is on this site and theirs, else home. */
+/** Where a sign-in redirects to: the requested page when it is on this site and allowed for the viewer, else home. */
 export function destination(viewer: Viewer, next: string | undefined): string {
   const actor = actorOf(viewer);
   const url = next?.startsWith('/') && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;

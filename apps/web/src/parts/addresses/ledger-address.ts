@@ -2,7 +2,7 @@ import { LEDGER_SHOWN } from '@swath/contract/ledger';
 
 type Shown = Exclude<(typeof LEDGER_SHOWN)[number], 'all'>;
 
-/** What the page of the ledger reads from its address: which month, which of its entries, and which page of them. */
+/** Search parameters of the ledger's page: month, filters and page number. */
 export type LedgerSearch = {
   /** 'YYYY-MM'; this month without one. */
   readonly month?: string;
@@ -16,7 +16,7 @@ const LONGEST_CUSTOMER = 100;
 
 const isShown = (text: unknown): text is Shown => text !== 'all' && LEDGER_SHOWN.some((shown) => shown === text);
 
-/** What of an address means something; the rest is left out. */
+/** Validates search parameters; unknown ones are dropped. */
 export function ledgerSearch({ month, show, customer, page }: Record<string, unknown>): LedgerSearch {
   const pageNumber = Number(page);
   return {

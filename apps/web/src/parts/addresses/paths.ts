@@ -1,4 +1,4 @@
-/** Every address people use. Source: docs/spec/access.md, section 2. */
+/** Every path of the app. Source: docs/spec/access.md, section 2. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -58,13 +58,13 @@ export const companyAddress = (id: string) => paths.companyProfile.replace('$com
 /** One card of the company's settings. @param card  its id in the table of cards, screens/company/settings-cards.tsx */
 export const settingsAddress = (card: string) => `${paths.companySettings}#${card}`;
 
-/** The details of one job over its company's dashboard. */
+/** The company's dashboard with the details of one job open. */
 export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
 
-/** The messages about one job, to its company. */
+/** A job's messages, for its company. */
 export const jobMessagesAddress = (id: string) => paths.companyMessages.replace('$jobId', id);
 
-/** The messages about one visit, to its homeowner. */
+/** A visit's messages, for its homeowner. */
 export const visitMessagesAddress = (id: string) => paths.homeownerMessages.replace('$jobId', id);
 
 /** The company's page of one series. */
@@ -73,7 +73,7 @@ export const crewSeriesAddress = (id: string) => paths.companySeries.replace('$s
 /** The homeowner's page of one series. */
 export const seriesAddress = (id: string) => paths.homeownerSeries.replace('$seriesId', id);
 
-/** Where a homeowner answers what a company proposes. */
+/** The page on which a homeowner answers a company's proposal. */
 export const proposalAddress = (id: string) => paths.homeownerProposal.replace('$proposalId', id);
 
 /** An administrator's page of one company. */

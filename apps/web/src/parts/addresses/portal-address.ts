@@ -1,12 +1,12 @@
 import { COMPANY_STATUSES } from '@swath/domain/accounts/role';
 
-/** The parts of the Admin Portal. */
+/** The tabs of the Admin Portal. */
 export const PORTAL_TABS = [...COMPANY_STATUSES, 'audit'] as const;
 export type PortalTab = (typeof PORTAL_TABS)[number];
 
 const LONGEST_SEARCH = 100;
 
-/** What the Admin Portal reads from its address: the part that is shown, and what is searched for in it. */
+/** Search parameters of the Admin Portal: the tab, and the search in it. */
 export function portalSearch({ tab, search }: Record<string, unknown>): { tab?: PortalTab; search?: string } {
   const known = PORTAL_TABS.find((of) => of === tab);
   return {
@@ -15,11 +15,11 @@ export function portalSearch({ tab, search }: Record<string, unknown>): { tab?: 
   };
 }
 
-/** The parts of an administrator's page of a company. */
+/** The tabs of an administrator's page of a company. */
 export const COMPANY_FILE_TABS = ['overview', 'members', 'areas', 'jobs', 'refunds', 'mails'] as const;
 export type CompanyFileTab = (typeof COMPANY_FILE_TABS)[number];
 
-/** What that page reads from its address: the part that is shown. */
+/** Search parameters of that page: the tab. */
 export function companyFileSearch({ tab }: Record<string, unknown>): { tab?: CompanyFileTab } {
   const known = COMPANY_FILE_TABS.find((of) => of === tab);
   return known ? { tab: known } : {};

@@ -1,7 +1,7 @@
 /**
- * The rest of an address once a page has read what is meant for it and takes that out: what others have put there stays.
+ * Removes search parameters that a page has consumed; all others stay.
  *
- * @param names  of the parts to take out
+ * @param names  of the parameters to remove
  */
 export const without =
   (...names: readonly string[]) =>

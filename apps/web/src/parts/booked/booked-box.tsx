@@ -7,13 +7,13 @@ type Props = {
   company: string;
   /** The day, or the first of several. */
   day: string;
-  /** What was paid. */
+  /** Amount paid, in cents. */
   cents: number;
-  /** When, and where or how often. */
+  /** The time, and the address or recurrence. */
   children: ReactNode;
 };
 
-/** What has been booked and paid. */
+/** Summary of what has been booked and paid. */
 export const BookedBox = ({ company, day, cents, children }: Props) => (
   <div className={classes.booked} role="status">
     <DayLeaf day={day} />

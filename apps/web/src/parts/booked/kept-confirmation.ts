@@ -3,8 +3,8 @@ import { deviceStore, jsonIn } from '../../lib/storage.ts';
 import { CONFIRMATION_KEY } from '../kept-answers/device-keys.ts';
 
 /**
- * What somebody has just brought about, by its id alone: a visit (of a series too), a series, or a job in the queue. What
- * there is to say of it is read anew each time.
+ * What the user has just booked or queued, by its id alone: a visit (of a series too), a series, or a queued job. Its
+ * details are loaded each time.
  */
 export type Confirmed = { readonly kind: (typeof KINDS)[number]; readonly id: string };
 const KINDS = ['visit', 'series', 'queued'] as const;
@@ -18,7 +18,7 @@ const tellAll = () => {
 };
 
 /**
- * Has the dashboard confirm it until that is dismissed, also after a reload; it takes the place of the one before.
+ * Stores what the dashboard confirms until it is dismissed, also after a reload; replaces the previous one.
  *
  * Source: docs/decisions.md, D550.
  */
@@ -27,13 +27,13 @@ export function keepConfirmation(account: string, confirmed: Confirmed): void {
   tellAll();
 }
 
-/** It was dismissed, or is over. */
+/** Removes it once it was dismissed, or is obsolete. */
 export function forgetConfirmation(): void {
   deviceStore.remove(CONFIRMATION_KEY);
   tellAll();
 }
 
-/** What is to be confirmed to somebody, as it changes in this tab and in others; null for nothing, and for somebody else's. */
+/** Subscribes to an account's stored confirmation, in this tab and others; null for none, and for another account's. */
 export function useKeptConfirmation(account: string): Confirmed | null {
   const text = useSyncExternalStore(
     useCallback((changed: () => void) => {
@@ -54,7 +54,7 @@ function confirmedIn(text: string | null, account: string): Confirmed | null {
   return isKept(kept) && kept.account === account ? kept.confirmed : null;
 }
 
-/** Looked at by hand: the library that checks shapes is no part of the page that shows this. */
+/** Validated manually: the schema library is no part of the page that shows this. */
 const isKept = (kept: unknown): kept is Kept =>
   isObject(kept) &&
   kept.version === VERSION &&

@@ -4,8 +4,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
 /**
- * Opens a page of the gateway: once for each attempt, and again only when it is asked for. A query although it is a
- * POST: asking twice for the same gives the same page, so what is shown follows from what was asked alone.
+ * Opens a page of the gateway: once per attempt, and again only on refetch. A query although it is a POST: it is
+ * idempotent, so the page depends only on its key.
  *
  * @param key      what it is opened for, see `callKey`
  * @param attempt  another number opens another page
@@ -24,10 +24,10 @@ export function useOpenedPage<Page>(key: readonly unknown[], attempt: number, op
   });
 }
 
-/** How often a page that is open is asked about, in case the word of its form is lost. */
+/** Polling interval of an open page, in ms, in case its form's message is lost. */
 const POLL_MS = 3000;
 
-/** For a query that asks how an open page stands, every few seconds for as long as `isOpen` says so of the last answer. */
+/** Query options that poll the state of an open page every few seconds, for as long as `isOpen` says so of the last answer. */
 export const watchedWhile = <Said>(isOpen: (said: Said) => boolean) => ({
   staleTime: 0,
   gcTime: 0,
@@ -36,15 +36,15 @@ export const watchedWhile = <Said>(isOpen: (said: Said) => boolean) => ({
     data !== undefined && !isOpen(data) ? (false as const) : POLL_MS,
 });
 
-/** How cards are taken, as the browser needs to know it. */
+/** The card gateway's configuration for the browser. */
 export type CardGateway = Answer<typeof payments.config>;
 
-/** How cards are taken here. */
+/** Loads the card gateway's configuration. */
 export function usePaymentConfig(enabled: boolean) {
   return useQuery({ ...query(payments.config), staleTime: Number.POSITIVE_INFINITY, enabled });
 }
 
-/** How a payment page stands, asked every few seconds until something has come of it. */
+/** Polls the state of a payment page every few seconds until it has ended. */
 export function useCheckoutStatus(sessionId: string | null) {
   return useQuery({
     ...query(payments.readCheckout, { params: { sessionId: sessionId ?? '' } }),
@@ -53,13 +53,13 @@ export function useCheckoutStatus(sessionId: string | null) {
   });
 }
 
-/** How a payment page stands, asked once. */
+/** Reads the state of a payment page once. */
 export const readCheckout = (sessionId: string, options?: { signal: AbortSignal }): Promise<CheckoutStatus> =>
   call(payments.readCheckout, { params: { sessionId } }, options);
 
-/** What of it says whether it is paid. */
+/** The fields that say whether it is paid. */
 export type Standing = Pick<CheckoutStatus, 'paymentStatus' | 'outcome'>;
 
-/** Whether the server has seen the money, whatever it has made of it. */
+/** Whether the server has seen the money, whatever has become of it. */
 export const hasCome = ({ paymentStatus, outcome }: Standing): boolean =>
   paymentStatus === 'paid' || outcome === 'booked' || outcome === 'returned';

@@ -10,7 +10,7 @@ export function openingFailed(fault: Error): string {
   return answered ? `Failed to create checkout session (${fault.status}): ${fault.message}` : INITIALIZE_FAILED;
 }
 
-/** The server could not say whether the money has come. */
+/** The server could not verify whether the money has come. */
 export class PaymentNotVerified extends Error {
   override name = 'PaymentNotVerified';
   constructor(cause: Error) {

@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CardGateway, usePaymentConfig } from './card-payment.api.ts';
 
-/** What a card form needs besides its page, and why there is no form. */
+/** The gateway's configuration, or why there is no card form. */
 type CardGatewayAround = {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   readonly config: CardGateway | null;
-  /** Why there is no form: the page could not be opened, or it is not known how cards are taken. */
+  /** Why there is no form: the page could not be opened, or the configuration could not be loaded. */
   readonly fault: Error | null;
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   readonly again: () => void;
   readonly asking: boolean;
 };
 
-/** How cards are taken, for a page that is opened at the same time. @param enabled nothing is asked before */
+/** Loads the gateway's configuration in parallel with a page. @param enabled nothing is fetched before */
 export function useCardGateway(page: UseQueryResult, enabled: boolean): CardGatewayAround {
   const config = usePaymentConfig(enabled);
   return {

@@ -7,25 +7,25 @@ import { type OpenPayment, standingOf } from './open-payment.ts';
 import { PaymentNotVerified } from './payment-problems.ts';
 import { useCardGateway } from './use-card-gateway.ts';
 
-/** A payment page that is open or on its way, and what the server says of it. */
+/** A payment page that is open or loading, and its polled state. */
 type WatchedPayment = Omit<OpenPayment, 'confirming'> & {
-  /** What the server says of the page, and since when. */
+  /** The page's state at the server. */
   readonly status: UseQueryResult<CheckoutStatus>;
   /** Why there is no card form. */
   readonly openingFault: Error | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** The form says that it is done, and the server cannot say whether the money has come. */
+  /** The form reported success, and the server cannot verify it. */
   readonly unverified: PaymentNotVerified | null;
-  /** The form said that it was done, and the server that nothing has come. */
+  /** The form reported success, and the server says that no money has come. */
   readonly isLeftUnpaid: boolean;
 };
 
 /**
- * Watches a payment page from its opening until something has come of it.
+ * Opens a payment page and polls it until it has ended.
  *
  * @param page    the page as it is opened
- * @param active  something is paid at the moment; otherwise nothing is asked
+ * @param active  a payment is under way; otherwise nothing is fetched
  */
 export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: boolean): WatchedPayment {
   const gateway = useCardGateway(page, active);

@@ -8,24 +8,30 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 /** The homeowners for whom the company has mowed, by name. */
 export const servedHomeowners = () => query(contract.listServed);
 
-/** The company's open proposals, and what became of others lately; newest first. */
+/** The company's open and recently closed proposals; newest first. */
 export const companyProposals = () => query(contract.listOfCompany);
 
 type Previewed = { readonly job_id: JobId; readonly rule: SeriesRule };
 type Sent = CallInput<typeof contract.send>['body'];
 
-/** Says on which dates of a proposed series there is room, and what a visit brings; nothing is sent. */
+/**
+ * Preview of a proposed series: its dates with whether there is room, and the price of a visit; nothing is sent to the
+ * homeowner.
+ */
 export const usePreviewProposal = () =>
   useMutation({ networkMode: 'always', mutationFn: (body: Previewed) => call(contract.preview, { body }) });
 
 /** Sends a proposal to its homeowner. */
 export const useSendProposal = () => useStep((body: Sent) => call(contract.send, { body }));
 
-/** Takes a proposal back. */
+/** Withdraws a proposal. */
 export const useWithdrawProposal = () =>
   useStep(({ id }: { id: SeriesProposalId }) => call(contract.withdraw, { params: { id } }));
 
-/** Something done with proposals; after a refusal too the lists are read again: they are out of date. Without a network it fails at once. */
+/**
+ * Mutation of proposals; the lists are invalidated after a refusal too: they are stale. Without a network it fails
+ * immediately.
+ */
 function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { useWithdrawProposal } from './company-proposals.api.ts';
 
 type Props = { proposal: CompanyProposal | null; opened: boolean; onClose: () => void };
 
-/** Asks before a proposal is taken back. */
+/** Confirms withdrawing a proposal. */
 export function WithdrawDialog({ proposal, opened, onClose }: Props) {
   return (
     <AskFirst

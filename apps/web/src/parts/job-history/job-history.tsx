@@ -8,13 +8,12 @@ import classes from './job-history.module.css';
 type Reader = 'crew' | 'homeowner';
 type Props = {
   jobId: string;
-  /** Where the lawn is. */
+  /** The property's time zone. */
   timeZone: string;
-  /** Who reads it. */
   reader: Reader;
 };
 
-/** What happened to a job, newest first: who did it, and what its homeowner was told. */
+/** History of a job, newest first: who did what, and what its homeowner was notified of. */
 export function JobHistory({ jobId, timeZone, reader }: Props) {
   const read = useQuery(query(crewChanges.history, { params: { id: jobId } }));
   return (
@@ -56,7 +55,7 @@ function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'j
   );
 }
 
-/** Who did it, or to whom it was said; nothing for what the product did by itself. */
+/** Who did it, or to whom a message went; nothing for automatic events. */
 function whoWords({ kind, side, by }: HistoryLine, reader: Reader): string {
   if (kind === 'message') return reader === 'crew' ? 'Told to the customer' : 'Told to you';
   return side === 'homeowner' && reader === 'homeowner' ? 'You' : by;

@@ -4,16 +4,16 @@ import classes from './job-history.module.css';
 import { JobHistory } from './job-history.tsx';
 
 type Folded = {
-  /** Unfolds it and folds it up. */
+  /** Expands and collapses it. */
   readonly button: ReactNode;
-  /** What happened, once it is unfolded; for the end of the card. */
+  /** The history, once expanded; for the end of the card. */
   readonly lines: ReactNode;
 };
 
 /**
- * What happened to a visit, for the card on which its homeowner sees it; read when it is unfolded.
+ * Collapsible history of a visit, for the homeowner's card; fetched when expanded.
  *
- * @param heading  the id of the card's heading, which says whose history it is
+ * @param heading  the id of the card's heading, which labels it
  */
 export function useHistoryFold(visit: { id: string; time_zone: string }, heading: string): Folded {
   const [opened, setOpened] = useState(false);

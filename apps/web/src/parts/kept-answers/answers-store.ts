@@ -3,7 +3,7 @@ import type { AccountId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { deviceStore, jsonIn, type TextStore, tabStore } from '../../lib/storage.ts';
 
-/** Whose answers they are, and the day on which they were given, 'YYYY-MM-DD'. */
+/** The owner of stored answers, and the day on which they were given, 'YYYY-MM-DD'. */
 export type Whose = { readonly account: string; readonly day: string };
 
 /** @param today  at the property */
@@ -12,27 +12,27 @@ export const whoseAnswers = (account: AccountId, today: Day): Whose => ({
   day: today,
 });
 
-/** How far the answers of a wizard have come. */
+/** Progress of a wizard. */
 export type Progress = {
-  /** Something has been answered. */
+  /** At least one answer was given. */
   readonly begun: boolean;
   /** The first step is answered. */
   readonly pastFirst: boolean;
 };
 
 type Given<Draft> = {
-  /** Where they are kept. Source: docs/contracts/stored-keys.md. */
+  /** Storage key. Source: docs/contracts/stored-keys.md. */
   key: string;
-  /** Counted up when the shape changes: what an older page kept is no longer read. */
+  /** Incremented when the schema changes: what an older page stored is no longer read. */
   version: number;
   draft: z.ZodMiniType<Draft>;
-  /** Without what somebody has written in their own words, which stays in the tab. */
+  /** Removes free text, which stays in the tab. */
   forDevice: (draft: Draft) => Draft;
 };
 
 /**
- * Keeps what has been answered in a wizard: all of it in the tab, for a reload; on the device without free text, for
- * another tab. Only who gave the answers gets them back, and only on the same day.
+ * Stores the answers of a wizard: all of them in session storage, for a reload; in local storage without free text, for
+ * another tab. They are read only for the same account and on the same day.
  */
 export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Draft>) {
   const before = `${key}_before`;
@@ -54,10 +54,10 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
     store.write(name, JSON.stringify(Kept.parse(kept)));
 
   return {
-    /** The answers of the wizard that was open when this tab was loaded anew. */
+    /** The answers of the wizard that was open before a reload of this tab. */
     reopened: (whose: Whose): Draft | null => read(tabStore, key, whose)?.draft ?? null,
 
-    /** What can be gone on with when the wizard is opened afresh: the furthest of this tab, else of the device. */
+    /** The answers that can be resumed when the wizard is opened afresh: the furthest of this tab, else of the device. */
     earlier(whose: Whose): Draft | null {
       const last = read(tabStore, key, whose);
       if (last?.pastFirst) return last.draft;
@@ -65,7 +65,7 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
       return one?.draft ?? null;
     },
 
-    /** @param earlier  what can still be gone on with instead; it stays until the first step of these is answered */
+    /** @param earlier  stored answers that can still be resumed instead; kept until the first step of these is answered */
     keep(whose: Whose, draft: Draft, progress: Progress, earlier: Draft | null): void {
       const kept = { version, ...whose, ...progress };
       write(tabStore, key, { ...kept, draft });
@@ -76,14 +76,14 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
       if (progress.begun) write(deviceStore, key, { ...kept, draft: forDevice(draft) });
     },
 
-    /** The wizard does not open with them by itself any more; they can still be gone on with. */
+    /** The wizard no longer reopens with them automatically; they can still be resumed. */
     setAside(): void {
       const last = tabStore.read(key);
       if (last !== null) tabStore.write(before, last);
       tabStore.remove(key);
     },
 
-    /** They have become what they were for. */
+    /** Removes them once they were submitted. */
     forget(): void {
       tabStore.remove(key);
       tabStore.remove(before);

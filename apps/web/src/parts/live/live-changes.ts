@@ -1,4 +1,4 @@
-// Each noun by itself: the whole contract would bring the calls of pages that strangers open.
+// One import per noun: the whole contract would include the calls of public pages.
 
 import { accounts } from '@swath/contract/accounts';
 import { admin } from '@swath/contract/admin';
@@ -44,7 +44,7 @@ const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSerie
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
 const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
-/** What would stand on days that are about to be closed. */
+/** Jobs that conflict with days about to be closed. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [
   companies.offered,
@@ -60,7 +60,7 @@ const ROOM = [
   reminders.read,
   ...STANDING,
 ];
-/** What a company is reminded of, and what it still has to set up. */
+/** A company's reminders, and its checklist. */
 const REMINDERS = [reminders.read, reminders.readChecklist];
 const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, earnings.performance, completedJobs.list];
 const JOB_LISTS = [
@@ -73,7 +73,7 @@ const JOB_LISTS = [
   routes.view,
   crewChanges.history,
   crewChanges.read,
-  // What is asked about a job ends with it.
+  // Refund requests about a job end with it.
   refundRequests.list,
   // A visit of a series is a job.
   ...SERIES,
@@ -147,7 +147,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     companies.profile,
     companies.freeDays,
     payments.accountStatus,
-    // What their own rate comes to.
+    // The price by the company's own rate.
     queue.listAll,
     queue.read,
   ],
@@ -160,7 +160,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     queue.read,
     ...REMINDERS,
   ],
-  // That a job stays on a day which is closed is a line of its history.
+  // A job that is kept on a closed day gets a line of history.
   'availability.changed': [...HOURS, ...ROOM, companies.own, crewChanges.history, ...REMINDERS],
   'profile_change.changed': [companyProfiles.read, companyProfiles.listChanges, admin.listCompanies, admin.audit],
   'company.registered': [admin.listCompanies, admin.audit],
@@ -171,10 +171,10 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'session.ended': [accounts.me, sessions.list],
 };
 
-/** At most two rounds of fresh answers a second reach the screen. Source: docs/spec/access.md, section 9. */
+/** Throttle in ms: at most two rounds of refetched answers a second reach the screen. Source: docs/spec/access.md, section 9. */
 const ROUND_MS = 500;
 
-/** Makes a listener that invalidates cached queries, several changes at a time. */
+/** Creates a listener that invalidates cached queries, batching changes. */
 export function staleMarker(queries: QueryClient): (change: Change) => void {
   const stale = new Set<string>();
   let round: ReturnType<typeof setTimeout> | undefined;

@@ -7,15 +7,15 @@ import { connection } from '../../lib/connection.ts';
 import type { Access } from '../viewer/access.ts';
 import { followTogether } from './one-stream.ts';
 
-/** Whether changes reach this page as they happen; around every signed-in page. */
+/** Whether the event stream is connected; provided to every signed-in page. */
 export const LiveContext = createContext(false);
 
-/** Whether changes reach this page as they happen; false while the line is down or on a page without anybody signed in. */
+/** Whether the event stream is connected; false while offline and on public pages. */
 export function useLive(): boolean {
   return useContext(LiveContext);
 }
 
-/** Follows the stream of changes while the page is shown: marks what they make stale and asks for the role again. */
+/** Subscribes to the event stream while the page is visible: invalidates stale queries and refetches the viewer's role. */
 export function useChangeStream(viewerId: string, queries: QueryClient, access: Access): boolean {
   const [live, setLive] = useState(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
   return live;
 }
 
-/** Marks what a change makes stale. What says so knows every call there is, and is fetched at the first change. */
+/** Invalidates what a change makes stale. The table of all calls is lazy-loaded at the first change. */
 function lateMarker(queries: QueryClient): (change: Change) => void {
   let marker: Promise<(change: Change) => void> | null = null;
   return async (change) => {
@@ -53,7 +53,7 @@ function lateMarker(queries: QueryClient): (change: Change) => void {
     try {
       (await marker)(change);
     } catch {
-      marker = null; // asked for again at the next change; until then everything is read again
+      marker = null; // retried at the next change; until then everything is refetched
       void queries.invalidateQueries();
     }
   };

@@ -1,7 +1,7 @@
 import type { Change } from '@swath/contract/changes';
 import type { ChangeListener } from '../../lib/change-stream.ts';
 
-/** Follows a stream behind an event, null: from now on, and tells the listener. @returns stops it */
+/** Follows a stream after an event, null: from now on. @returns stops it */
 type Follow = (from: string | null, listener: ChangeListener) => () => void;
 
 type Message =
@@ -13,12 +13,12 @@ type Message =
   | { kind: 'hello' };
 
 /**
- * Lets all tabs of a browser share one stream: one tab follows it and tells the others; when it goes, the next takes
- * over where it has stopped. A browser opens six connections to a site, so that a stream for each tab would soon leave none
- * for anything else.
+ * Shares one event stream among all tabs of a browser: a leader follows it and broadcasts the events; when it closes, the
+ * next tab takes over after the last event. A browser opens six connections to a site, so that a stream per tab would soon
+ * leave none for anything else.
  *
- * @param name  the same in the tabs that may share: of one person
- * @param from  the event before all that this tab has read
+ * @param name  the same in the tabs that may share: of one account
+ * @param from  the event before everything this tab has loaded
  * @returns stops it
  */
 export function followTogether(
@@ -33,7 +33,7 @@ export function followTogether(
   const stopped = new AbortController();
   let leading = false;
   let live = false;
-  /** Everything up to it has been heard here. */
+  /** Everything up to it was delivered here. */
   let lastEventId = from;
 
   const hear = (message: Message) => {
@@ -51,7 +51,7 @@ export function followTogether(
 
   const lead = () =>
     new Promise<void>((resign) => {
-      // The turn can come in the moment one stops waiting for it.
+      // The lock can be granted in the moment one stops waiting for it.
       if (stopped.signal.aborted) return resign();
       leading = true;
       const stop = follow(lastEventId, {
@@ -72,7 +72,7 @@ export function followTogether(
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
   channel.postMessage({ kind: 'hello' } satisfies Message);
   navigator.locks.request(name, { signal: stopped.signal }, lead).catch((fault: unknown) => {
-    if (!stopped.signal.aborted) throw fault; // waiting for one's turn ends with a fault when one stops waiting
+    if (!stopped.signal.aborted) throw fault; // waiting for the lock rejects when it is aborted
   });
   return () => {
     stopped.abort();

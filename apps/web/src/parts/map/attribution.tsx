@@ -1,7 +1,7 @@
 import type { MapTiles } from '../../lib/map-tiles.ts';
 import classes from './attribution.module.css';
 
-/** Who made the pictures of the land. */
+/** Attribution of the map tiles. */
 export const Attribution = ({ tiles }: { tiles: MapTiles }) => (
   <p className={classes.attribution}>
     {tiles.attribution.map(({ words, href }) =>

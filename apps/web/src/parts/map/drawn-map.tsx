@@ -7,27 +7,27 @@ import classes from './drawn-map.module.css';
 import { MapFrame } from './map-frame.tsx';
 import type { MapGiven } from './open-map.ts';
 
-/** Something that draws shapes on a map. */
+/** A drawing of shapes on a map. */
 export type MapDrawing<Shape> = {
   draw(shape: Shape): void;
-  /** Brings all of it into view. */
+  /** Fits all of it into the viewport. */
   showAll(): void;
   close(): void;
 };
 
 type Props<Shape> = {
-  /** What the map shows, as it is called. */
+  /** The map's accessible name. */
   label: string;
   shape: Shape;
-  /** Null: the ground is plain. */
+  /** Null: a plain background. */
   tiles: MapTiles | null;
   /** Opens the drawing in an element of the page. */
   open: (element: HTMLElement, given: MapGiven) => MapDrawing<Shape>;
-  /** What the button says that brings all of it into view. */
+  /** Label of the button that fits all of it into the viewport. */
   allWords: string;
 };
 
-/** A map with shapes on it. Whoever shows one says the same in words beside it. */
+/** A map with shapes. Its content must also be available as text beside it. */
 export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<Shape>) {
   const ground = useRef<HTMLElement>(null);
   const [drawing, setDrawing] = useState<MapDrawing<Shape> | null>(null);
@@ -35,7 +35,7 @@ export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<S
   const openIn = useEffectEvent(open);
   const url = tiles?.url ?? null;
 
-  // Opened and drawn before anybody sees it: what stood in its place is not gone for a moment.
+  // Opened and drawn before the first paint: no flicker where it replaces a picture.
   useLayoutEffect(() => {
     if (!ground.current) return;
     const coarse = matchMedia('(pointer: coarse)').matches;

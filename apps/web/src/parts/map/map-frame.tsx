@@ -3,11 +3,11 @@ import classes from './map-frame.module.css';
 
 type Props = {
   children?: ReactNode;
-  /** Under the map. */
+  /** Shown below the map. */
   foot?: ReactNode;
 };
 
-/** Where a map is, or is about to be: the room is the same, so that nothing jumps. */
+/** Frame of a map or its placeholder: reserves the same space, so that the layout does not shift. */
 export const MapFrame = ({ children, foot }: Props) => (
   <div className={classes.frame}>
     <div className={classes.map}>{children}</div>

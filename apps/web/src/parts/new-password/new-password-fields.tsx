@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 
 // Source of the texts: docs/spec/access.md, sections 5 and 8.
-/** What is said when a new password could not be saved and nobody knows why. */
+/** The error when a new password could not be saved, without a known reason. */
 export const PASSWORD_FAILED = 'Failed to update password. Please try again.';
 
-/** A new password and the same once more. */
 const Fields = z.object({ password: NewPassword, confirmation: z.string() });
 
 /** Both must be the same. */
@@ -15,20 +14,20 @@ const sameTwice = z.refine<z.infer<typeof Fields>>(({ password, confirmation }) 
   path: ['confirmation'],
 });
 
-/** What a form of a new password must hold. */
+/** Schema of a new password, typed twice. */
 export const NewPasswordTwice = Fields.check(sameTwice);
 
-/** The same with the password so far. */
+/** The same with the present password. */
 export const ChangedPassword = z.extend(Fields, { current: z.string() }).check(sameTwice);
 
-/** Refusals that are about the new password itself. */
+/** Whether an error code is about the new password itself. */
 export const isAboutNewPassword = (code: string): boolean =>
   ['weak_password', 'common_password', 'same_password', 'validation'].includes(code);
 
 type Props = {
-  /** What a form gives a field of this name. */
+  /** Gives a field's form props by its name. */
   inputOf: (name: 'password' | 'confirmation') => object;
-  /** Nothing can be typed yet. */
+  /** Whether the fields are disabled. */
   disabled?: boolean;
 };
 

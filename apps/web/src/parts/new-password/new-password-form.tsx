@@ -7,16 +7,16 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { isAboutNewPassword, NewPasswordFields, NewPasswordTwice, PASSWORD_FAILED } from './new-password-fields.tsx';
 
 type Props = {
-  /** Nothing can be typed yet. */
+  /** Whether the fields are disabled. */
   disabled?: boolean;
-  /** What the button says, and while it works. */
+  /** Labels of the button, idle and pending. */
   button?: string;
   busyWords?: string;
   /** @throws ApiProblem */
   onPassword: (password: string) => Promise<void>;
 };
 
-/** A new password and the same once more. Source: docs/spec/access.md, section 2, "Reset password". */
+/** A new password, typed twice. Source: docs/spec/access.md, section 2, "Reset password". */
 export function NewPasswordForm({
   disabled = false,
   button = 'Update password',

@@ -10,7 +10,7 @@ import { useAccess } from '../viewer/viewer.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import classes from './password-offer-bar.module.css';
 
-/** Offers a new password, once, to whoever has come in by a code of their mail; over the page, and in nobody's way. */
+/** Offers once to set a new password after a sign-in by one-time code; a bar over the page that blocks nothing. */
 export function PasswordOfferBar() {
   const offered = usePasswordOffer();
   const [opened, setOpened] = useState(false);

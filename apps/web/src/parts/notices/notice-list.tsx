@@ -26,7 +26,7 @@ const NOTHING: Record<ListOf, string> = {
   company: 'Nothing yet. Bookings, changes, money and stars of your company appear here.',
 };
 
-/** The pages that a company's notices lead to. */
+/** The pages that a company's notices link to. */
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: jobAddress,
   messages: jobMessagesAddress,
@@ -36,20 +36,20 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   clients: () => paths.companyClients,
 };
 
-/** The pages that a homeowner's notices lead to, by their kinds. */
+/** The pages that a homeowner's notices link to, by kind. */
 const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   series_proposed: proposalAddress,
   message_received: visitMessagesAddress,
 };
 
-/** Where a notice leads; undefined: nowhere. */
+/** Where a notice links to; undefined: nowhere. */
 function addressOf(of: ListOf, { kind, subject_id }: Line): string | undefined {
   if (of === 'homeowner') return OWN_PLACES[kind]?.(subject_id);
   const place = placeOf(kind);
   return place && PLACES[place](subject_id);
 }
 
-/** What has happened, newest first. What is shown counts as seen; what was new stays marked while the list is open. */
+/** Notices, newest first. Those that are shown are marked as read; new ones stay highlighted while the list is open. */
 export function NoticeList({ of }: { of: ListOf }) {
   const list = useRef<HTMLUListElement>(null);
   const read = useInfiniteQuery(noticesOf(of));
@@ -91,12 +91,12 @@ export function NoticeList({ of }: { of: ListOf }) {
   );
 }
 
-/** What happened; where there is something to answer or to do, it leads there. */
+/** A notice's title; a link where there is something to answer or to do. */
 function NoticeTitle({ address, children }: { address: string | undefined; children: string }) {
   return address ? <TextLink href={address}>{children}</TextLink> : children;
 }
 
-/** Says that these were seen, once each. @returns those that were new when the list showed them first */
+/** Marks notices as read, once each. @returns those that were unread when first shown */
 function useMarkedRead(of: ListOf, notices: readonly Line[]): ReadonlySet<string> {
   const { mutate } = useMarkRead(of);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import { notices as contract } from '@swath/contract/notices';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey } from '../../lib/api-client.ts';
 
-/** Whose list: a homeowner's own, or what somebody is told as a member of their company. */
+/** Whose list: a homeowner's own, or that of a company's member. */
 export type ListOf = 'homeowner' | 'company';
 
 const CALLS = {
@@ -10,7 +10,7 @@ const CALLS = {
   company: { list: contract.listOfCompany, read: contract.readOfCompany },
 } as const;
 
-/** The viewer's notices, newest first, page by page. */
+/** The viewer's notices, newest first, paginated. */
 export const noticesOf = (of: ListOf) =>
   infiniteQueryOptions({
     queryKey: [...callKey(CALLS[of].list), 'pages'],
@@ -20,7 +20,7 @@ export const noticesOf = (of: ListOf) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Says which notices were seen. */
+/** Marks notices as read. */
 export function useMarkRead(of: ListOf) {
   const queries = useQueryClient();
   return useMutation({

@@ -7,15 +7,15 @@ import classes from './notices-button.module.css';
 
 type Props = {
   of: ListOf;
-  /** What it hangs from, in the page before it. */
+  /** The popover's anchor, rendered elsewhere on the page. */
   button: HTMLButtonElement | null;
   opened: boolean;
   onChange: (opened: boolean) => void;
 };
 
-/** The list of notices, hanging from its button. */
+/** Popover with the list of notices. */
 export function NoticesPopover({ of, button, opened, onChange }: Props) {
-  // What a notice leads to may open on this page, where the list would lie over it.
+  // A notice may link to something on this page, which the popover would cover.
   const closeBehindLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onChange(false);
   };
@@ -28,7 +28,7 @@ export function NoticesPopover({ of, button, opened, onChange }: Props) {
       shadow="md"
       trapFocus
       returnFocus
-      withRoles={false} // the button says so itself
+      withRoles={false} // the button has the roles itself
     >
       <Popover.Target>
         <Standing for={button} />
@@ -46,7 +46,7 @@ export function NoticesPopover({ of, button, opened, onChange }: Props) {
   );
 }
 
-/** Stands for an element that is in the page already. */
+/** Passes an existing element as the popover's target. */
 function Standing({ for: element, ref }: { for: HTMLElement | null; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element, [element]);
   return null;

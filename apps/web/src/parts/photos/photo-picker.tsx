@@ -18,17 +18,17 @@ type Props = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
   disabled?: boolean;
-  /** How many it takes; left out, as many as a queued job shows. */
+  /** Maximum number; left out, as many as a queued job shows. */
   most?: number;
-  /** Of what they are, for the list's name. */
+  /** What they are of, for the list's label. */
   label?: string;
-  /** Which form it is: files that could not be sent are kept on this device for it. */
+  /** Identifies the form: unsent files are stored on this device under it. */
   place?: string;
-  /** Told when a first file is on its way, and when the last one has arrived: a form that is sent meanwhile lacks it. */
+  /** Called when the first upload begins, and when the last one has ended: a form that is sent meanwhile would lack photos. */
   onBusy?: (busy: boolean) => void;
 };
 
-/** Adds photos of a lawn: chosen, dropped or pasted. Each is uploaded at once, and says for itself what became of it. */
+/** Field for photos of a lawn: chosen, dropped or pasted. Each is uploaded immediately and shows its own state. */
 export function PhotoPicker({
   photos,
   onChange,
@@ -47,7 +47,7 @@ export function PhotoPicker({
   useEffect(() => sayBusy(busy), [busy]);
   usePastedFiles(disabled ? null : add);
 
-  /** What was focused is gone: the way on is to add another. */
+  /** The focused element was removed: focuses the button that adds another. */
   const andFocus = (act: () => void) => () => {
     act();
     button.current?.focus();
@@ -122,7 +122,7 @@ export function PhotoPicker({
   );
 }
 
-/** Files that are pasted anywhere on the page. Pasted text goes where it was pasted. @param take null: none are taken */
+/** Handles files pasted anywhere on the page. Pasted text is left alone. @param take null: none are taken */
 function usePastedFiles(take: ((files: readonly File[]) => void) | null) {
   const taken = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

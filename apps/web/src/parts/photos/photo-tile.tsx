@@ -4,16 +4,16 @@ import { CloseButton } from '../../ui/form/close-button.tsx';
 import classes from './photo-picker.module.css';
 
 type Props = {
-  /** The address of the picture. */
+  /** The picture's URL. */
   picture: string;
-  /** What it is, for people who hear the page: "Photo 2 of 6". */
+  /** Label for screen readers: "Photo 2 of 6". */
   name: string;
   onRemove: () => void;
   disabled?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** One photo with its way out; below it, how it is doing. */
+/** One photo with a remove button; below it, its state. */
 export function PhotoTile({ picture, name, onRemove, disabled, children }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -41,7 +41,7 @@ export function PhotoTile({ picture, name, onRemove, disabled, children }: Props
   );
 }
 
-/** How much of a file has been sent. @param sent from 0 to 1 */
+/** Upload progress of a file. @param sent from 0 to 1 */
 export function SendingLine({ name, sent }: { name: string; sent: number }) {
   return (
     <div className={classes.sending}>
@@ -51,7 +51,7 @@ export function SendingLine({ name, sent }: { name: string; sent: number }) {
   );
 }
 
-/** Why a file was not taken, beside the file. */
+/** Why a file was refused, beside the file. */
 export function FailedLine({
   name,
   file,

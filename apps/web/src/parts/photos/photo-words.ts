@@ -3,25 +3,25 @@ import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-fil
 import { ApiProblem } from '../../lib/api-client.ts';
 
 /**
- * What file pickers offer. On a phone without HEIC: then an iPhone hands over a JPEG by itself. Elsewhere with it: it is read
- * in the browser before it is sent.
+ * MIME types of the file picker. On touch devices without HEIC: an iPhone then converts to JPEG itself. Elsewhere with it:
+ * the browser converts it before the upload.
  */
 export const offeredTypes = (): string[] =>
   isByFinger() ? PHOTO_TYPES.filter((type) => type !== 'image/heic') : [...PHOTO_TYPES, 'image/heif'];
 
 const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** What is said of more photos than a form takes. */
+/** The error for more photos than a form takes. */
 export const tooMany = (most: number): string => `Please add at most ${most === 1 ? '1 photo' : `${most} photos`}`;
 
-/** Why a file is not even sent; null when it is. A browser that does not know a file's type leaves the question to the API. */
+/** Client-side validation of a file; null when it is valid. A file of unknown type is left to the API. */
 export function whyNotSend({ size, type }: File): string | null {
   if (size > LARGEST_PHOTO_BYTES) return dayProblemWords('photo_too_large');
   const isPhoto = type === '' || type === 'image/heif' || PHOTO_TYPES.some((one) => one === type);
   return isPhoto ? null : dayProblemWords('photo_not_readable');
 }
 
-/** Whether the same file may be taken another time. */
+/** Whether uploading the same file again may succeed. */
 export const mayRetry = (problem: unknown): boolean =>
   !(problem instanceof ApiProblem) || !['photo_not_readable', 'photo_too_large'].includes(problem.code);
 

@@ -14,5 +14,5 @@ export const uploadPhoto: SendPhoto<Photo> = async ({ file, key }, options) =>
     to: { query: { key } },
   });
 
-/** Takes an uploaded photo back. @throws ApiProblem */
+/** Deletes an uploaded photo. @throws ApiProblem */
 export const removePhoto = (id: PhotoId) => call(photos.remove, { params: { id } });

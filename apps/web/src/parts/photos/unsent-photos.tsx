@@ -4,7 +4,7 @@ import classes from './unsent-photos.module.css';
 import { useWaiting, useWaitingPhotos } from './use-waiting-photos.ts';
 import { useVisitSending } from './visit-sending.ts';
 
-/** Sends a crew's photos of visits, whichever page is open, and says how many are still on this device. */
+/** Uploads a crew's photos of visits, whichever page is open, and shows how many are still on this device. */
 export function UnsentPhotos() {
   const waiting = useWaiting();
   useVisitSending(waiting);

@@ -8,25 +8,25 @@ import type { WaitingPhoto } from './waiting-photos.ts';
 type Props = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
-  /** How many photos the form takes. */
+  /** Maximum number of photos. */
   most: number;
-  /** Where they wait: those of a form that was left are there again when it is opened. */
+  /** Their storage key: photos of a form that was left are there again when it is opened. */
   place: string;
 };
 
-/** The photos of a form, and the files that are about to become some. */
+/** The photos of a form, and its pending uploads. */
 export function usePhotoUploads({ photos, onChange, most, place }: Props) {
   const waiting = useWaiting();
   const pending = useWaitingPhotos(waiting, place);
   const [complaint, setComplaint] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  // Uploads end after the render that began them: they add to what is there then.
+  // An upload ends after the render that began it: it appends to the latest photos.
   const latest = useRef({ photos, onChange });
   useEffect(() => {
     latest.current = { photos, onChange };
   }, [photos, onChange]);
 
-  /** In which order files were chosen; photos that were there before come first. */
+  /** The order in which files were chosen; existing photos come first. */
   const chosen = useRef(new Map<string, number>());
   const placeOf = ({ id }: Photo) => chosen.current.get(id) ?? -1;
 
@@ -36,7 +36,7 @@ export function usePhotoUploads({ photos, onChange, most, place }: Props) {
   }
 
   useSending<Photo>(waiting, place, uploadPhoto, (photo, made, isWanted) => {
-    if (!isWanted) return; // a photo that belongs to nothing is deleted by itself
+    if (!isWanted) return; // the server deletes unattached photos
     chosen.current.set(made.id, photo.order);
     give([...latest.current.photos, made].sort((a, b) => placeOf(a) - placeOf(b)));
     setSaid(`Photo added. ${latest.current.photos.length} of ${most}.`);
@@ -58,7 +58,7 @@ export function usePhotoUploads({ photos, onChange, most, place }: Props) {
     waiting.retry(key);
   }
 
-  /** Takes a file back that is not a photo yet. */
+  /** Removes a file that is not uploaded yet. */
   function cancel({ key }: WaitingPhoto) {
     waiting.remove(key);
     setComplaint(null);
@@ -69,7 +69,7 @@ export function usePhotoUploads({ photos, onChange, most, place }: Props) {
     give(latest.current.photos.filter((photo) => photo.id !== id));
     setComplaint(null);
     setSaid('Photo removed.');
-    // One that an earlier job shows stays there; one that cannot be reached goes by itself after a day.
+    // A photo that an earlier job shows stays there; if the API cannot be reached, the photo is deleted after a day.
     removePhoto(id).catch(() => undefined);
   }
 

@@ -8,7 +8,7 @@ import {
   waitingPhotosOf,
 } from './waiting-photos.ts';
 
-/** The photos that wait on this device, of whoever is signed in. */
+/** The signed-in account's photos that wait on this device. */
 export function useWaiting(): WaitingPhotos {
   const owner = use(ViewerContext)?.id ?? '';
   return waitingPhotosOf(owner);
@@ -20,7 +20,7 @@ export function useWaitingPhotos(waiting: WaitingPhotos, place: string): readonl
   return photos.filter((one) => one.place === place || one.place.startsWith(`${place}:`));
 }
 
-/** Sends photos of a place for as long as the component is there. */
+/** Uploads photos of a place while the component is mounted. */
 export function useSending<Made>(
   waiting: WaitingPhotos,
   place: string,

@@ -13,11 +13,11 @@ import type { SendPhoto, WaitingPhoto, WaitingPhotos } from './waiting-photos.ts
 
 const VISIT = 'visit';
 
-/** Where the photos of a visit wait. */
+/** The storage key of a visit's photos. */
 export const visitPlace = (id: JobId): string => `${VISIT}:${id}`;
 const jobOf = ({ place }: WaitingPhoto) => place.slice(VISIT.length + 1) as JobId;
 
-/** The photos of a visit that the server has. */
+/** The uploaded photos of a visit. */
 export const photosOf = (id: JobId) => query(contract.listPhotos, { params: { id } });
 
 const LISTS = callKey(contract.listForCompany);
@@ -29,7 +29,7 @@ const sendVisitPhoto: SendPhoto<VisitPhoto> = async (photo, options) =>
     to: { params: { id: jobOf(photo) }, query: { kind: photo.kind, key: photo.key } },
   });
 
-/** Sends photos of visits, whichever page is open, and shows them where their visit is shown. */
+/** Uploads photos of visits, whichever page is open, and adds them to the cache. */
 export function useVisitSending(waiting: WaitingPhotos): void {
   const queries = useQueryClient();
   useSending(waiting, VISIT, sendVisitPhoto, (photo, made, isWanted) => {
@@ -42,7 +42,7 @@ export function useVisitSending(waiting: WaitingPhotos): void {
   });
 }
 
-/** Removes what arrived although it had been taken away. */
+/** Deletes an upload that was removed while it was in flight. */
 async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Promise<void> {
   try {
     await call(contract.removePhoto, { params: { id, photoId: made.id } });
@@ -52,7 +52,7 @@ async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Prom
   for (const { queryKey } of [photosOf(id), { queryKey: LISTS }]) void queries.invalidateQueries({ queryKey });
 }
 
-/** Until the lists are read again, they say what this screen knows. */
+/** Updates the cached counts optimistically, until the lists are refetched. */
 export function noteCount(queries: QueryClient, id: JobId, kind: VisitPhotoKind, by: 1 | -1): void {
   const count = `photos_${kind}` as const;
   queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (jobs) =>

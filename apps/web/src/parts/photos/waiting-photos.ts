@@ -2,62 +2,62 @@ import { connection } from '../../lib/connection.ts';
 import { mayRetry, whyNotSend } from './photo-words.ts';
 import { deviceWaiting, type KeptPhoto, type WaitingStore } from './waiting-store.ts';
 
-/** A photo that the server does not have yet. */
+/** A photo that is not uploaded yet. */
 export type WaitingPhoto = {
   readonly key: string;
   readonly place: string;
   readonly kind: string;
   readonly file: File;
-  /** An address in this browser that shows the file. */
+  /** Object URL of the file. */
   readonly preview: string;
-  /** waiting: for the network, or for its turn. failed: `problem` says why. */
+  /** waiting: for the network, or in the queue. failed: `problem` says why. */
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   readonly sent: number;
   readonly problem: string | null;
   readonly mayRetry: boolean;
-  /** Whether it outlives the page: false where the browser keeps nothing. */
+  /** Whether it survives the page: false where the browser has no storage. */
   readonly kept: boolean;
-  /** In which order it was chosen. */
+  /** The order in which it was chosen. */
   readonly order: number;
 };
 
-/** Sends one photo. */
+/** Uploads one photo. */
 export type SendPhoto<Made> = (
   photo: WaitingPhoto,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<Made>;
 
-/** What is done with a photo that has arrived; one that is not wanted any more is to be taken back. */
+/** Called with an uploaded photo; one that is no longer wanted is to be deleted. */
 export type OnSent<Made> = (photo: WaitingPhoto, made: Made, isWanted: boolean) => void;
 
-/** How photos of one kind of place are sent, and what follows. */
+/** How photos of one kind of place are uploaded. */
 type Sender = {
   readonly place: string;
-  /** Sends one, and answers what is to be done once it is no longer kept here. */
+  /** Uploads one, and returns what to do once it is no longer stored here. */
   readonly send: SendPhoto<(isWanted: boolean) => void>;
 };
 
-/** Photos of visits go on their own; those of a form are added by whoever fills it in. */
+/** Photos of visits upload automatically; those of a form only while it is open. */
 const goesByItself = (place: string) => place.startsWith('visit:');
 const NOT_SENT = 'This photo was not sent before. Try again to add it, or remove it.';
 const FORM_KEPT_MS = 24 * 3_600_000;
 
-/** A phone's line carries two at a time as fast as six. */
+/** Maximum concurrent uploads: on a mobile network two are as fast as six. */
 const AT_ONCE = 2;
 
 export type WaitingPhotos = ReturnType<typeof createWaitingPhotos>;
 
 /**
- * The photos of one person that wait for being sent from this device: kept until the server has them, over failures, reloads
- * and the end of a session, and sent again when the network is back.
+ * Upload queue of one account's photos on this device: stored until the server has them, across failures, reloads and the
+ * end of a session, and retried when the network is back.
  */
 export function createWaitingPhotos(owner: string, store: WaitingStore = deviceWaiting) {
   const watchers = new Set<() => void>();
-  /** The last one counts: a card over the whole page's. */
+  /** The last one applies: a card over the whole page's. */
   let senders: readonly Sender[] = [];
   const underWay = new Map<string, AbortController>();
-  /** Taken away while they were on their way: the server may have them already. */
+  /** Removed while in flight: the server may have them already. */
   const unwanted = new Set<string>();
   let photos: readonly WaitingPhoto[] = [];
   let ended = false;
@@ -95,7 +95,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     change(key, { state: 'sending', sent: 0, problem: null });
     try {
       await oneTabAtATime(key, async () => {
-        // Another tab has sent it, or taken it away.
+        // Another tab has uploaded or removed it.
         const isGone = photo.kept && !(await store.has(key).catch(() => true));
         const arrived = isGone
           ? null
@@ -141,14 +141,14 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
 
   return {
     photos: () => photos,
-    /** Tries everything again that may work now. */
+    /** Retries everything that may succeed now. */
     retryAll,
     watch(changed: () => void): () => void {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
 
-    /** Keeps a photo on this device, and sends it as soon as that can be. @returns its key */
+    /** Stores a photo on this device, and uploads it as soon as possible. @returns its key */
     add(file: File, place: string, kind: string): string {
       const key = crypto.randomUUID();
       const problem = whyNotSend(file);
@@ -177,7 +177,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       sendNext();
     },
 
-    /** Takes a photo away that is not known to be at the server yet; one on its way is taken back once it is there. */
+    /** Removes a photo that is not known to be uploaded; one in flight is deleted once it is uploaded. */
     remove(key: string): void {
       if (underWay.has(key)) unwanted.add(key);
       forget(key);
@@ -185,10 +185,10 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     },
 
     /**
-     * Says how photos of a place are sent, for as long as somebody can: `visit` for every `visit:…`.
+     * Registers the uploader of a place's photos: `visit` for every `visit:…`.
      *
-     * @param onSent  hears of each that has arrived; not wanted is what was taken away on its way
-     * @returns ends it
+     * @param onSent  called with each uploaded one; not wanted is what was removed while in flight
+     * @returns unregisters it
      */
     sendWith<Made>(place: string, send: SendPhoto<Made>, onSent: OnSent<Made>): () => void {
       const sender: Sender = {
@@ -205,7 +205,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       };
     },
 
-    /** Ends what is under way; what was kept stays on the device. */
+    /** Aborts uploads in flight; stored photos stay on the device. */
     end(): void {
       ended = true;
       unwatch();
@@ -217,7 +217,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
   async function keepAndSend(photo: WaitingPhoto): Promise<void> {
     const { key } = photo;
     const kept = await keep(photo);
-    // It may have been taken away meanwhile.
+    // It may have been removed meanwhile.
     if (kept && !photos.some((one) => one.key === key)) await store.remove(key).catch(() => undefined);
     change(key, { kept });
     sendNext();
@@ -229,7 +229,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       await store.put({ key, owner, place, kind, name, type, bytes: await file.arrayBuffer(), takenAt: Date.now() });
       return true;
     } catch {
-      return false; // a private window, or no room: it stays for as long as the page does
+      return false; // a private window, or the quota is full: it is kept in memory
     }
   }
 }
@@ -238,7 +238,7 @@ function asWaiting({ key, place, kind, name, type, bytes }: KeptPhoto): WaitingP
   const file = new File([bytes], name, { type });
   const preview = URL.createObjectURL(file);
   const photo = { key, place, kind, file, preview, sent: 0, kept: true, order: 0 };
-  // What a form was about when its page was left, only its person knows.
+  // The context of a form that was left is unknown: only its user can retry.
   return goesByItself(place)
     ? { ...photo, state: 'waiting', problem: null, mayRetry: false }
     : { ...photo, state: 'failed', problem: NOT_SENT, mayRetry: true };
@@ -249,7 +249,7 @@ const oneTabAtATime = (key: string, task: () => Promise<void>): Promise<void> =>
 
 let current: { owner: string; waiting: WaitingPhotos } | null = null;
 
-/** The photos of this person that wait; one list for the whole page, and never another one's. */
+/** The upload queue of an account; one per page, and never another account's. */
 export function waitingPhotosOf(owner: string): WaitingPhotos {
   if (current?.owner === owner) return current.waiting;
   current?.waiting.end();
@@ -257,7 +257,7 @@ export function waitingPhotosOf(owner: string): WaitingPhotos {
   return current.waiting;
 }
 
-/** Lets go of the list: somebody signs out. What was kept stays for them. */
+/** Drops the queue at sign-out. Stored photos stay for the same account. */
 export function endWaitingPhotos(): void {
   current?.waiting.end();
   current = null;

@@ -5,12 +5,12 @@ import type { WaitingPhoto } from './waiting-photos.ts';
 
 type Props = {
   photo: WaitingPhoto;
-  /** What it is, for people who hear the page. */
+  /** Label for screen readers. */
   name: string;
   onRetry: () => void;
 };
 
-/** How a photo is doing that the server does not have yet. */
+/** State of a photo that is not uploaded yet. */
 export function WaitingState({ photo, name, onRetry }: Props) {
   const { state, sent, kept, file, problem, mayRetry } = photo;
   const connected = useConnection() === 'online';

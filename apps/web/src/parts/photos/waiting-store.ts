@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A photo that is kept on this device until the server has it. */
+/** A photo that is stored on this device until it is uploaded. */
 export type KeptPhoto = {
-  /** Made on this device: the server keeps what is sent twice under it once. */
+  /** Idempotency key: the server stores repeated uploads with the same key once. */
   readonly key: string;
-  /** Whose it is: only they see and send it. */
+  /** The account it belongs to: only that one sees and uploads it. */
   readonly owner: string;
   /** What it is of, such as `visit:` and a job's id. */
   readonly place: string;
-  /** What the place has to know of it. */
+  /** Data that the place needs. */
   readonly kind: string;
   readonly name: string;
   readonly type: string;
@@ -17,7 +17,7 @@ export type KeptPhoto = {
   readonly takenAt: number;
 };
 
-/** Where photos are kept. */
+/** Storage of photos. */
 export type WaitingStore = {
   put(photo: KeptPhoto): Promise<void>;
   has(key: string): Promise<boolean>;
@@ -36,7 +36,7 @@ function open(): Promise<IDBPDatabase<Photos>> {
     upgrade(db) {
       db.createObjectStore('photos', { keyPath: 'key' }).createIndex('owner', 'owner');
     },
-    // Another tab has a newer version, or the browser has closed it.
+    // Another tab needs a newer version, or the browser has closed the database.
     async blocking() {
       (await opened)?.close();
       opened = null;
@@ -51,7 +51,7 @@ function open(): Promise<IDBPDatabase<Photos>> {
   return opened;
 }
 
-/** Photos in this browser's database. Bytes and not files: some browsers lose a file that is kept there. */
+/** Photos in IndexedDB. As bytes instead of files: some browsers lose stored files. */
 export const deviceWaiting: WaitingStore = {
   async put(photo) {
     await (await open()).put('photos', photo);

@@ -9,22 +9,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { useViewer } from '../viewer/viewer.ts';
 
-/** What members of the viewer's company ask to cancel. */
+/** Refund requests of members of the viewer's company. */
 export const refundRequests = () => query(contract.list);
 
-/** Whether the viewer may cancel by themselves what gives money back: asked before the company is known, only the owner may. */
+/** Whether the viewer may cancel with a refund without approval; until the company is loaded, only the owner may. */
 export function useMayGiveBack(): boolean {
   const { company } = useViewer();
   const { data: own } = useQuery(query(companies.own));
   return company !== null && mayGiveBack(company.member, own?.refund_rule ?? { standard: false, crew: false });
 }
 
-/** What is done with a request. */
+/** An answer to a request. */
 export type Answer =
   | { readonly how: 'accept' | 'withdraw'; readonly request: RefundRequest }
   | { readonly how: 'decline'; readonly request: RefundRequest; readonly answer: string };
 
-/** Answers a request, or takes one's own back. After a refusal too the lists are read again: they are out of date. */
+/** Answers a request, or withdraws the viewer's own. The lists are invalidated after a refusal too: they are stale. */
 export function useAnswerRequest() {
   const queries = useQueryClient();
   return useMutation({

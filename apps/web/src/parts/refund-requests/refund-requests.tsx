@@ -23,7 +23,7 @@ type Props = {
   of?: { readonly jobId: string } | { readonly seriesId: string };
 };
 
-/** What members ask to cancel because money would go back, each with its answers. Nothing is shown while there is none. */
+/** Members' requests to cancel with a refund, each with its answers. Nothing is shown while there is none. */
 export function RefundRequests({ of }: Props) {
   const { data = [] } = useQuery(refundRequests());
   const shown = data.filter((request) => isAbout(request, of));
@@ -41,7 +41,7 @@ export function RefundRequests({ of }: Props) {
   );
 }
 
-/** Several may stand on one page: that of the dashboard, and that of a job whose dialog is open over it. */
+/** Unique landmark label: several may be on one page, that of the dashboard and that of a job's dialog over it. */
 function landmarkOf(of: Props['of']): string {
   if (of === undefined) return 'Requests to give money back';
   return 'jobId' in of ? 'Requests about this job' : 'Requests about this series';

@@ -3,13 +3,13 @@ import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
-/** How many jobs wait for offers, and what the viewer has not been told of yet. */
+/** Number of jobs that wait for offers, and which reminders the viewer has not seen. */
 export const ownReminders = () => query(contract.read);
 
-/** The same with the jobs counted as far as the dialog about them names them. */
+/** The same with an exact count, up to the dialog's maximum. */
 export const remindersForDialog = () => query(contract.read, { query: { count: 'dialog' } });
 
-/** This sign-in has had the spotlight. What could not be noted comes up again the next time. */
+/** Records that the spotlight was shown for this sign-in. If that fails, it is shown again the next time. */
 export function useSpotlightShown() {
   const queries = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useSpotlightShown() {
   });
 }
 
-/** The viewer has seen what waits in the queue, up to the newest job of it. */
+/** Records that the viewer has seen the queue, up to its newest job. */
 export function useQueueSeen() {
   const queries = useQueryClient();
   return useMutation({
@@ -31,10 +31,10 @@ export function useQueueSeen() {
   });
 }
 
-/** What the viewer's company has set up for its first booking, and what is open. */
+/** The checklist of the viewer's company for its first booking. */
 export const ownChecklist = () => query(contract.readChecklist);
 
-/** The viewer puts the checklist away, with what was open as they saw it. */
+/** Dismisses the checklist, with the open items as the viewer saw them. */
 export function useChecklistAway() {
   const queries = useQueryClient();
   return useMutation({
@@ -46,14 +46,14 @@ export function useChecklistAway() {
   });
 }
 
-/** What is on its way was asked for before this, and would bring back what has just been put away. */
+/** Updates the cached reminders optimistically; a refetch in flight would bring back what was dismissed and is canceled. */
 async function noteHere(queries: QueryClient, known: Partial<Reminders>): Promise<void> {
   const { queryKey } = ownReminders();
   await queries.cancelQueries({ queryKey });
   queries.setQueryData<Reminders>(queryKey, (told) => told && { ...told, ...known });
 }
 
-/** What was on its way then may have brought something else, too. */
+/** Refetches: the canceled request may have brought other changes, too. */
 function askAnew(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ownReminders().queryKey });
 }

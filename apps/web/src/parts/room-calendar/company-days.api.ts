@@ -2,7 +2,7 @@ import { companies } from '@swath/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api-client.ts';
 
-/** The days of a stretch as one company has them; nothing is asked without a company. */
+/** A company's days within a range; disabled without a company. */
 export function useCompanyDays(companyId: string | null, stretch: { from: string; to: string }) {
   return useQuery({
     ...query(companies.availability, { params: { companyId: companyId ?? '' }, query: stretch }),

@@ -2,13 +2,12 @@ import classes from './day-legend.module.css';
 
 type Props = {
   loading?: boolean;
-  /** No day of this month can be chosen. */
+  /** Whether no day of this month can be chosen. */
   nothing?: boolean;
-  /** Whose days they are. */
   of?: 'company' | 'anybody';
 };
 
-/** What the marks in the calendar mean, in words. */
+/** Legend of the calendar's marks. */
 export function DayLegend({ loading = false, nothing = false, of = 'company' }: Props) {
   return (
     <p className={classes.legend} role="status">

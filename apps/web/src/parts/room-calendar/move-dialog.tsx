@@ -12,20 +12,20 @@ import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './move-dialog.module.css';
 import { RoomCalendar } from './room-calendar.tsx';
 
-/** A visit that can be put on another day of the same company. */
+/** A visit that can be moved to another day of the same company. */
 type MovableVisit = {
   readonly date: string;
   readonly company_id: CompanyId;
   readonly company_name: string;
   readonly time_zone: string;
-  /** Its series may come until then, however far ahead. */
+  /** The end of its series: it may move up to then, however far ahead. */
   readonly seriesEnd?: string;
   /** Days of other visits of the homeowner with this company. */
   readonly otherDays?: readonly string[];
 };
 
 type Props = {
-  /** The visit in question; it stays while the dialog fades out. */
+  /** The visit; kept while the dialog fades out. */
   visit: MovableVisit | null;
   now: Date;
   opened: boolean;
@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Puts a visit on another day, out of those on which its company has room. Source: docs/decisions.md, D22, D32, D34. */
+/** Moves a visit to another day on which its company has room. Source: docs/decisions.md, D22, D32, D34. */
 export function MoveDialog({ visit, now, opened, onMove, onClose }: Props) {
   return (
     <Dialog opened={opened && visit !== null} onClose={onClose} title="Pick another day">
@@ -105,7 +105,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   );
 }
 
-/** From tomorrow on as far as one can book, and as far as the series goes. */
+/** The range of days: from tomorrow to the end of the booking horizon or of the series. */
 function stretchOf({ date, time_zone, seriesEnd }: MovableVisit, now: Date) {
   const first = earliestBookableDay(now, time_zone);
   const horizon: string = addDays(first, BOOKING_HORIZON_DAYS - 1);

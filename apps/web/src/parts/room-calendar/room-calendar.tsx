@@ -16,19 +16,19 @@ type Props = {
   describedBy?: string | undefined;
   /** The month to open on while nothing is chosen, by any of its days; left out, the first one. */
   opensOn?: string;
-  /** Whose days they are; without one, those of everybody who can be booked for the homeowner's lawn. */
+  /** Whose days are shown; without one, those of all companies that serve the homeowner's lawn. */
   companyId: string | null;
-  /** Only this company is meant: days on which it has no room cannot be chosen. */
+  /** Days on which this company has no room cannot be chosen. */
   onlyThis: boolean;
   /** Days on which the homeowner has a visit already: they cannot be chosen. */
   taken?: readonly string[];
-  /** The day that is to be changed: it is marked as such and cannot be chosen. */
+  /** The present day of what is moved: it is marked as such and cannot be chosen. */
   current?: string;
 };
 
 /**
- * A calendar that shows on which days a company, or anybody, has room for the homeowner's lawn, a month at a time. Where
- * the last days of the first month have none, it turns to the next one by itself.
+ * Calendar of the days on which a company, or any company, has room for the homeowner's lawn, a month at a time. Where the
+ * last days of the first month have none, it turns to the next one automatically.
  */
 export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChange, ...calendar }: Props) {
   const [opensOn, setOpensOn] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
@@ -45,7 +45,7 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
     setOpensOn(next);
     setShown(next);
   });
-  // Before it is drawn: whoever reaches for the next month at that moment would turn two.
+  // Before the paint: a press on the next month at that moment would turn two.
   useLayoutEffect(() => {
     if (isUsedUp) turn();
   }, [isUsedUp]);
@@ -82,11 +82,11 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
 
 const hasRoom = (day: { has_room: boolean }): boolean => day.has_room;
 
-/** What is left of a month is a week at most. */
+/** Whether at most a week is left of a month. */
 const isLastWeek = ({ from, to }: { from: string; to: string }): boolean =>
   Number(to.slice(8)) - Number(from.slice(8)) < 7;
 
-/** A day on which nobody has room can be chosen all the same: the queue may answer it. */
+/** The mark of a day for any company. A day without room can be chosen all the same: the queue may answer it. */
 function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
   if (!day) return null;
   return day.has_room ? { look: 'dot', words: 'has room' } : { look: 'struck', words: 'nobody has room' };

@@ -1,11 +1,11 @@
 import { platform } from '../../lib/platform.ts';
 
-/** A link to Google Maps holds so many places between the first and the last. Source: developers.google.com/maps/documentation/urls. */
+/** Maximum number of waypoints in a Google Maps link. Source: developers.google.com/maps/documentation/urls. */
 const MOST_BETWEEN = 9;
 
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=';
 
-/** Opens the way to an address: in the phone's own map app, or in the browser. */
+/** Link for directions to an address: in the phone's own map app, or in the browser. */
 export function wayInMaps(address: string): string {
   const to = encodeURIComponent(address);
   switch (platform()) {
@@ -18,15 +18,15 @@ export function wayInMaps(address: string): string {
   }
 }
 
-/** Some places one after the other, as one link opens them. */
+/** Consecutive places of one link. */
 type Stretch = {
-  /** Places of the first and the last of them in the list, from 0. */
+  /** Indexes of its first and last place in the list, from 0. */
   readonly first: number;
   readonly last: number;
   readonly href: string;
 };
 
-/** Opens the way from here past many addresses, in as many links as that takes. */
+/** Links for directions from here past many addresses, as many as needed. */
 export function routeInMaps(addresses: readonly string[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (let first = 0; first < addresses.length; first += MOST_BETWEEN + 1) {

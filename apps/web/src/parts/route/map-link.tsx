@@ -5,13 +5,13 @@ import classes from './map-link.module.css';
 type Props = {
   address: string;
   children: ReactNode;
-  /** What it says to people who hear the page, where the words alone do not say which place. */
+  /** Label for screen readers, where the text alone does not identify the place. */
   label?: string;
-  /** A quiet one looks like the text around it until it is pointed at. */
+  /** Looks like the surrounding text until it is hovered. */
   quiet?: boolean;
 };
 
-/** Leads to an address in the map app. */
+/** Link to an address in the map app. */
 export function MapLink({ address, children, label, quiet = false }: Props) {
   return (
     <a

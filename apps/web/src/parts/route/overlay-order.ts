@@ -4,19 +4,19 @@ import type { JobId } from '@swath/domain/ids';
 
 type Stop = CompanyRoute['stops'][number];
 
-/** A route as it is on screen. */
+/** A route as it is shown. */
 export type ShownRoute = CompanyRoute & {
-  /** An order made by hand is on its way to the server: its times and ways are not known yet. */
+  /** An order made by hand is being saved: its times and legs are not known yet. */
   readonly waiting: boolean;
 };
 
 const UNKNOWN: Stop['drive'] = { miles: 0, minutes: 0, steps: [], line: [] };
 
 /**
- * The route in the order that somebody has just made, while the server works out its times. An order that no longer
- * has the stops of the day is left out.
+ * Optimistic update: the route in the order that was just made by hand, while the server calculates its times. An order
+ * that no longer has the stops of the day is ignored.
  *
- * @param order  every stop of the day; null when none is on its way
+ * @param order  every stop of the day; null when none is being saved
  */
 export function overlayOrder(route: CompanyRoute, order: readonly JobId[] | null): ShownRoute {
   const stops = order && inOrder(route.stops, order);
@@ -29,7 +29,7 @@ export function overlayOrder(route: CompanyRoute, order: readonly JobId[] | null
   return { ...route, order: 'by_hand', stops: moved, waiting: true };
 }
 
-/** The jobs of a day with the places in the route that somebody has just given them. */
+/** Optimistic update: the jobs of a day with the stop numbers of the order being saved. */
 export function overlayPlaces(jobs: readonly CrewJob[], order: readonly JobId[] | null): readonly CrewJob[] {
   if (!order) return jobs;
   const places = new Map(order.map((id, index) => [id, index + 1]));

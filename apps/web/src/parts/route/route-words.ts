@@ -5,25 +5,25 @@ import { formatTimeAt } from '../../ui/format/format-time.ts';
 
 type Stop = CompanyRoute['stops'][number];
 
-/** How late a stop is: "25 min late", "1h 10m late"; nothing when it is in time. */
+/** Lateness of a stop: "25 min late", "1h 10m late"; nothing when it is in time. */
 export function lateWords(minutes: number): string {
   if (minutes <= 0) return '';
   return minutes < 60 ? `${minutes} min late` : `${formatDuration(minutes)} late`;
 }
 
-/** How far something is: "4.2 mi". */
+/** Formats a distance: "4.2 mi". */
 export const milesWords = (miles: number): string => `${miles.toFixed(1)} mi`;
 
-/** A piece of the way: "4.2 mi, 9 min". Empty where nobody knows it. */
+/** Formats a leg: "4.2 mi, 9 min". Empty where it is unknown. */
 export function driveWords({ miles, minutes, line }: Pick<Stop['drive'], 'miles' | 'minutes' | 'line'>): string {
   return line.length === 0 ? '' : `${milesWords(miles)}, ${formatDriving(minutes)}`;
 }
 
-/** Minutes of driving, as people say them: "9 min", "1h 5m". */
+/** Formats minutes of driving: "9 min", "1h 5m". */
 export const formatDriving = (minutes: number): string =>
   Math.round(minutes) < 60 ? `${Math.round(minutes)} min` : formatDuration(minutes);
 
-/** When a crew comes to a stop, or was there, on the clocks of the place where the lawn is. */
+/** When a crew comes to a stop, or was there, in the property's time zone. */
 export function arrivalWords(
   stop: Pick<Stop, 'arrival_at'>,
   job: Pick<CrewJob, 'status' | 'start_time' | 'end_time'>,

@@ -15,17 +15,17 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { overlayOrder } from './overlay-order.ts';
 
-/** All lists of a company's jobs. */
+/** Query key of all lists of a company's jobs. */
 const LISTS = callKey(jobs.listForCompany);
 const ROUTES = callKey(routes.view);
 const ORDER = 'route-order';
 type MadeOrder = { date: Day; job_ids: JobId[] };
 
-/** The company's route of a day, as it is asked for. @param today  in the company's zone */
+/** The company's route of a day. @param today  in the company's zone */
 export const routeOf = (today: Day) => query(routes.view, { query: { date: today } });
 
 /**
- * The company's route of a day, with an order made by hand already in it.
+ * The company's route of a day, with an order being saved applied (optimistic update).
  *
  * @param today  in the company's zone
  */
@@ -36,7 +36,7 @@ export function useRoute(today: Day) {
   return { ...read, route };
 }
 
-/** The last order made by hand that the server has not answered yet; null without one. */
+/** The latest order made by hand that is being saved; null without one. */
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   const made = useMutationState({
     filters: { mutationKey: [ORDER], status: 'pending' },
@@ -45,7 +45,7 @@ export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   return made?.date === today ? made.job_ids : null;
 }
 
-/** Puts the stops of a day into an order of one's own. The screen changes at once; a refusal undoes it and says why. */
+/** Changes the order of a day's stops by an optimistic update; a refusal rolls it back and shows why. */
 export function useChangeOrder(today: Day): (order: JobId[]) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -60,7 +60,7 @@ export function useChangeOrder(today: Day): (order: JobId[]) => void {
   return (order) => mutate({ date: today, job_ids: order });
 }
 
-/** Lets the order of a day be worked out again. */
+/** Plans the order of a day again. */
 export function usePlanAgain(today: Day, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function usePlanAgain(today: Day, onDone: () => void) {
   });
 }
 
-/** Tells a homeowner when the crew arrives, or by how many minutes it is late. */
+/** Notifies a homeowner when the crew arrives, or by how many minutes it is late. */
 export function useTellHomeowner(jobId: JobId) {
   const queries = useQueryClient();
   const params = { id: jobId };
@@ -97,9 +97,9 @@ export function useTellHomeowner(jobId: JobId) {
   });
 }
 
-/** Shows an answered route at once, on the map as in the lists. */
+/** Writes an answered route to the cache, also into the lists of jobs. */
 async function keepRoute(queries: QueryClient, route: CompanyRoute): Promise<void> {
-  // Answers asked for earlier would undo it.
+  // Refetches in flight would undo it.
   await Promise.all([queries.cancelQueries({ queryKey: ROUTES }), queries.cancelQueries({ queryKey: LISTS })]);
   const date = route.date;
   queries.setQueryData(routeOf(date).queryKey, route);

@@ -6,18 +6,18 @@ import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useTellHomeowner } from './route.api.ts';
 import classes from './tell-stop.module.css';
 
-/** How late a crew may say it is, in minutes. */
+/** Minutes of lateness to choose from. */
 const CHOICES = [5, 10, 15, 30, 45, 60];
 
 type Props = {
   job: Pick<CrewJob, 'id' | 'on_my_way_at' | 'time_zone' | 'own_client_id'>;
-  /** Whose lawn it is. */
+  /** The customer's name. */
   name: string;
 };
 
 /**
- * One tap tells the homeowner of the next stop when the crew comes; two say how late it is. An own client has no account to
- * be told on: only the times of the later stops follow.
+ * Notifies the homeowner of the next stop when the crew comes (one tap), or how late it is (two). An own client has no
+ * account to notify: only the times of the later stops change.
  */
 export function TellStop({ job, name }: Props) {
   const { mutate, isPending } = useTellHomeowner(job.id);

@@ -1,15 +1,15 @@
 import type { AgreedVisitSent, PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
 
-/** Where somebody wants a date that the company cannot keep, by the rule's date; empty: left out. */
+/** Replacement dates for those that the company cannot keep, by the rule's date; empty: left out. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** The day an added date is on: its own when the company is free, else the chosen one, at first the nearest; null: left out. */
+/** The day of an added visit: its own when the company is free, else the chosen one, by default the nearest; null: left out. */
 export function dayOf({ rule_date, state, alternatives }: PreviewedVisit, choices: Choices): string | null {
   if (state === 'free') return rule_date;
   return (choices[rule_date] ?? alternatives[0] ?? '') || null;
 }
 
-/** The visits that come by a change, in order; those that stay need no word. */
+/** The visits that a change adds, in order; those that stay need no consent. */
 export const comingVisits = ({ added }: SeriesChangePreview, choices: Choices): AgreedVisitSent[] =>
   added
     .flatMap((of) => {

@@ -9,13 +9,13 @@ type Props = {
   preview: SeriesChangePreview;
   /** Why the company cannot come on a day, in the reader's words. */
   whyNot: Readonly<Record<Exclude<PreviewedVisit['state'], 'free'>, string>>;
-  /** Where the company cannot come, another day is chosen here; null: by somebody else, later. */
+  /** Lets the reader choose another day where the company cannot come; null: the other side chooses later. */
   choosing: { readonly choices: Choices; readonly onChoose: (ruleDate: string, date: string) => void } | null;
-  /** What becomes of the visits that are canceled. */
+  /** What becomes of the canceled visits. */
   children?: ReactNode;
 };
 
-/** What a change takes away, leaves and brings, and where the company cannot come. */
+/** The visits that a change removes, keeps and adds, and where the company cannot come. */
 export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosing, children }: Props) {
   const free = added.filter(({ state }) => state === 'free').map((of) => of.rule_date);
   const chosen = choosing ? added.filter((of) => dayOf(of, choosing.choices) !== null).length : free.length;

@@ -9,27 +9,27 @@ import { stretchText } from '../series-rule/stretch-text.ts';
 import classes from './series-change.module.css';
 
 type Props<Preview extends SeriesChangePreview> = {
-  /** From this day on. */
+  /** The first day of the change. */
   from: string;
   rule: SeriesRule;
   read: Parameters<typeof Loaded<Preview>>[0]['read'];
-  /** Why it was not done. */
+  /** The error of the last try. */
   refused: string | undefined;
-  /** The dates, and what else there is to know of them. */
+  /** Renders the dates and what else belongs to them. */
   children: (preview: Preview) => ReactNode;
   /** Whether any visit would be left. */
   isAnyLeft: (preview: Preview) => boolean;
-  /** What else can be done where none would be. */
+  /** What to do instead where none would be. */
   noneLeft: string;
-  /** What is done with it, and whether it is being done. */
+  /** The confirm button. */
   confirm: { readonly words: string; readonly busy: boolean; readonly onPress: () => void };
   onBack: () => void;
-  /** What to know first. */
+  /** A remark above it. */
   remark?: ReactNode;
   backWords?: string;
 };
 
-/** The second step of a change: what another rule would do, before it does. */
+/** Second step of a change: preview of another rule, before it is saved. */
 export function ChangePreview<Preview extends SeriesChangePreview>(props: Props<Preview>) {
   const {
     from,
@@ -46,7 +46,7 @@ export function ChangePreview<Preview extends SeriesChangePreview>(props: Props<
   } = props;
   const lead = useRef<HTMLParagraphElement>(null);
   const isLeft = read.data !== undefined && isAnyLeft(read.data);
-  // The button that led here has gone.
+  // The focused button was removed.
   useEffect(() => lead.current?.focus(), []);
   return (
     <Stack gap="lg">

@@ -4,7 +4,7 @@ import { FREQUENCIES, type Frequency } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
 import { type DayParts, dayPartsOf, ruleOfParts } from '../series-rule/rule-parts.ts';
 
-/** A rule while it is being changed, as the fields of the form hold it. */
+/** Form values of a rule that is being changed. */
 export type RuleDraft = DayParts & {
   /** The first visit that changes, 'YYYY-MM-DD'. */
   readonly from: string;
@@ -34,17 +34,16 @@ function partsOf(often: string): [Frequency, number] {
   return [FREQUENCIES.find((frequency) => frequency === name) ?? 'weekly', Number(count)];
 }
 
-/** How often visits of this draft come. */
 export const frequencyOf = ({ often }: RuleDraft): Frequency => partsOf(often)[0];
 
-/** How often a series can come: the usual choices, and the present one when it is none of them. */
+/** Choices of frequency: the usual ones, and the present one when it is none of them. */
 export function oftenChoices(present: RuleDraft): { value: string; label: string }[] {
   const usual = OFTEN.map(([frequency, count]) => oftenOf(frequency, count));
   const values = usual.includes(present.often) ? usual : [...usual, present.often];
   return values.map((value) => ({ value, label: frequencyWords(...partsOf(value)) }));
 }
 
-/** A rule as the form shows it, to be followed from a day on. */
+/** Form values of a rule, valid from a day on. */
 export const draftOf = (rule: Series['rule'], from: Day): RuleDraft => ({
   ...dayPartsOf(rule, from),
   from,
@@ -52,7 +51,7 @@ export const draftOf = (rule: Series['rule'], from: Day): RuleDraft => ({
   endDate: rule.end_date,
 });
 
-/** The rule as the server takes it, or what is wrong. */
+/** The rule as it is sent, or the error. */
 export function ruleOf({ often, from, endDate, ...parts }: RuleDraft): { rule: SeriesRule } | { refusal: string } {
   const [frequency, interval] = partsOf(often);
   return ruleOfParts({ ...parts, frequency, interval, startDate: from, endDate: endDate || null });

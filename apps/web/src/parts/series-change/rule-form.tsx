@@ -8,13 +8,13 @@ import { frequencyOf, oftenChoices, type RuleDraft } from './rule-draft.ts';
 type Props = {
   draft: RuleDraft;
   onChange: (changed: Partial<RuleDraft>) => void;
-  /** The days of the visits from which on the rule can change. */
+  /** Days of the visits from which the rule can change. */
   starts: readonly string[];
-  /** What is wrong with the dates. */
+  /** The error of the dates. */
   wrong: string | undefined;
 };
 
-/** From which visit on, how often, on which day, and until when. */
+/** Form of a changed rule: first visit, frequency, day, and end. */
 export function RuleForm({ draft, onChange, starts, wrong }: Props) {
   return (
     <Stack>

@@ -8,18 +8,18 @@ import { RuleForm } from './rule-form.tsx';
 type Props = {
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
-  /** The days of the visits from which on the rule can change. */
+  /** Days of the visits from which the rule can change. */
   starts: readonly string[];
-  /** The rule is whole: what it would change is looked at next. */
+  /** Called with a valid rule, for the preview. */
   onRule: (rule: SeriesRule) => void;
   onLeave: () => void;
-  /** Another reading of the draft than word for word. */
+  /** Replaces the conversion of the draft. */
   readDraft?: typeof ruleOf;
-  /** What to know first. */
+  /** A remark above it. */
   children?: ReactNode;
 };
 
-/** The first step of a change: the rule, from which visit on. What was typed is kept by whoever goes on from here. */
+/** First step of a change: the rule, and from which visit on. The parent keeps the draft. */
 export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft = ruleOf, children }: Props) {
   const [wrong, setWrong] = useState<string>();
 

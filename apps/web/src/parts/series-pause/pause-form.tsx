@@ -10,20 +10,20 @@ import type { Pause } from './use-pause.ts';
 type Props = {
   pause: Pause;
   first: string;
-  /** What is said against it, beside no field. */
+  /** The error that belongs to no field. */
   problem: string | null | undefined;
   busy: boolean;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   act?: string;
   onCancel: () => void;
   onPause: () => void;
-  /** What follows from the days that are chosen. */
+  /** What follows from the chosen days. */
   children: ReactNode;
 };
 
 const WRONG = 'Please pick start and end dates';
 
-/** Asks from when to when a series is paused, and says what follows; days that cannot be are marked at their field. */
+/** Form of a pause's range of days; invalid days are marked at their field. */
 export function PauseForm({ pause, first, problem, busy, act = 'Pause series', onCancel, onPause, children }: Props) {
   const { from, to, isWhole, choose } = pause;
   const [wrong, setWrong] = useState<'from' | 'to' | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The days from which to which a series is paused, as they are chosen. */
+/** Form state of a pause's range of days. */
 export type Pause = {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export type Pause = {
   readonly choose: (days: { from?: string; to?: string }) => void;
 };
 
-/** @param first  the earliest day, which is proposed */
+/** @param first  the earliest day, the default */
 export function usePause(first: string): Pause {
   const [{ from, to }, setDays] = useState({ from: first, to: '' });
   return {

@@ -16,7 +16,7 @@ const MONTHDAYS = [
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({ value: String(week), label: capital(NTH_NAMES[week]) }));
 
-/** On which day of a week or of a month the visits are. */
+/** Fields of the day of a week or of a month. */
 export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday, nthWeek }, onChange }: Props) {
   const weekdayField = (
     <SelectField

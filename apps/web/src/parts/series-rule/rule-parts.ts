@@ -2,9 +2,9 @@ import { type Series, SeriesRule } from '@swath/contract/series';
 import { type Day, weekdayOf } from '@swath/domain/calendar';
 import type { Frequency } from '@swath/domain/series/series';
 
-/** On which day of a week or of a month visits are, as the fields of a form hold it. */
+/** Form values of a rule's day of a week or of a month. */
 export type DayParts = {
-  /** Whether monthly visits go by the day of the month or by a weekday of it. */
+  /** Whether monthly visits are on a day of the month or on a weekday of it. */
   readonly monthlyBy: 'day' | 'weekday';
   /** 0 is Sunday. */
   readonly weekday: number | null;
@@ -13,7 +13,7 @@ export type DayParts = {
   readonly nthWeek: number;
 };
 
-/** A rule, as the fields of a form hold it. */
+/** Form values of a rule. */
 export type RuleParts = DayParts & {
   readonly frequency: Frequency;
   /** Weeks or months from one visit to the next. */
@@ -23,7 +23,7 @@ export type RuleParts = DayParts & {
   readonly endDate: string | null;
 };
 
-/** The rule as the server takes it, or why it is none yet. Source: docs/spec/homeowner.md, section 5, "Schedule wizard". */
+/** The rule as it is sent, or why it is invalid. Source: docs/spec/homeowner.md, section 5, "Schedule wizard". */
 export function ruleOfParts(parts: RuleParts): { rule: SeriesRule } | { refusal: string } {
   const { frequency, interval, startDate, endDate, monthlyBy, weekday, monthday, nthWeek } = parts;
   const monthly = frequency === 'monthly';
@@ -41,7 +41,7 @@ export function ruleOfParts(parts: RuleParts): { rule: SeriesRule } | { refusal:
   return read.success ? { rule: read.data } : { refusal: read.error.issues[0]?.message ?? '' };
 }
 
-/** The days of a rule, as the fields hold them; what the rule does not say is as on a day. */
+/** Form values of a rule's day; parts that the rule lacks are derived from a date. */
 export function dayPartsOf(rule: Series['rule'], on: Day): DayParts {
   const date = Number(on.slice(8));
   const nthWeek = rule.nth_week === 5 ? -1 : rule.nth_week;
@@ -53,5 +53,5 @@ export function dayPartsOf(rule: Series['rule'], on: Day): DayParts {
   };
 }
 
-/** Which weekday of its month a date is, as `nthWeek` counts; the fifth is the last. @param date 1 to 31 */
+/** The ordinal of a date's weekday in its month, as `nthWeek` counts; the fifth is the last. @param date 1 to 31 */
 export const nthWeekOf = (date: number): number => (date > 28 ? -1 : Math.ceil(date / 7));

@@ -9,7 +9,7 @@ const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
   ended: { status: 'expired', words: 'Ended' },
 };
 
-/** How a series stands, in one word. */
+/** State of a series, as a badge. */
 export const SeriesBadge = ({ status }: { status: SeriesStatus }) => (
   <StatusBadge {...known(LOOKS, status, { status: 'pending', words: plainWords(status) })} />
 );

@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/format/format-day.ts';
 
 type Props = { date: Day; onMove: () => void; onSkip: () => void };
 
-/** What can be done with one visit of a series that the crew has not begun, for whoever may. */
+/** Actions on one visit of a series that has not begun, as far as permitted. */
 export function VisitButtons({ date, onMove, onSkip }: Props) {
   return (
     <>

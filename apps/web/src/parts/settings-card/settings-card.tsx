@@ -4,7 +4,7 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import classes from './settings-card.module.css';
 import { useUnsaved } from './unsaved-guard.tsx';
 
-/** One matter of a company's settings, with its heading. */
+/** A card of a company's settings, with its heading. */
 export const SettingsCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="section" label={title}>
     <h2 className={classes.title}>{title}</h2>
@@ -13,19 +13,19 @@ export const SettingsCard = ({ title, children }: { title: string; children: Rea
 );
 
 type FormProps = {
-  /** What is set, as it reads in a sentence: `your rate`. */
+  /** What is set, as in a sentence: `your rate`. */
   matter: string;
   /** Whether anything differs from what is saved: only then there is something to save, and to lose. */
   changed: boolean;
   saving: boolean;
-  /** Called with something changed, and nothing on its way. */
+  /** Called only with changes, and while no save is pending. */
   onSave: () => void;
   children: ReactNode;
 };
 
 /**
- * What can be changed on a card, and its own *Save Settings*. Until it is pressed the card says that something is not saved,
- * and so does the page when it is left. Source: docs/spec/company.md, section 2, "Company Settings page".
+ * Form of a card, with its own *Save Settings*. Unsaved changes are marked on the card, and guarded when the page is left.
+ * Source: docs/spec/company.md, section 2, "Company Settings page".
  */
 export function SettingsForm({ matter, changed, saving, onSave, children }: FormProps) {
   useUnsaved(matter, changed);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatList } from '../../ui/format/format-list.ts';
 import { CardContext } from './card-place.tsx';
 
-/** Something that is not saved, and the card on which it was changed. */
+/** An unsaved change, and its card. */
 type Unsaved = { readonly matter: string; readonly card: string | null };
 
 type Note = (what: Unsaved, unsaved: boolean) => void;
@@ -12,10 +12,10 @@ type Note = (what: Unsaved, unsaved: boolean) => void;
 const UnsavedContext = createContext<Note>(() => {});
 const UnsavedCardsContext = createContext<ReadonlySet<string | null>>(new Set());
 
-/** The cards of the page around on which something is not saved, by id. */
+/** The ids of the page's cards with unsaved changes. */
 export const useUnsavedCards = (): ReadonlySet<string | null> => use(UnsavedCardsContext);
 
-/** Tells the page around whether something on a card is not saved. @param matter  as it reads in a sentence: `your rate` */
+/** Registers whether a card has unsaved changes. @param matter  as in a sentence: `your rate` */
 export function useUnsaved(matter: string, unsaved: boolean): void {
   const note = use(UnsavedContext);
   const card = use(CardContext);
@@ -25,7 +25,10 @@ export function useUnsaved(matter: string, unsaved: boolean): void {
   }, [note, matter, card, unsaved]);
 }
 
-/** Asks before a page is left on which something is not saved; the browser asks when it is closed or loaded anew. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left; the browser's own prompt asks when it is closed or
+ * reloaded.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [all, setAll] = useState<readonly Unsaved[]>([]);
   const note = useCallback<Note>((what, unsaved) => {

@@ -3,16 +3,16 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 
 type Saving<Settings, Saved> = {
-  /** Sends what was set. */
+  /** Sends the settings. */
   send: (settings: Settings) => Promise<Saved>;
-  /** It is saved: the card takes over what the server answered. */
+  /** Called once saved: the card takes over the answer. */
   onSaved: (saved: Saved, settings: Settings) => void;
-  /** Whether the card itself says why it was not saved, next to its field; otherwise a toast does. */
+  /** Whether the card itself shows the error, at its field; otherwise a toast does. */
   onRefused?: (fault: Error) => boolean;
   failed?: string;
 };
 
-/** Saves the settings of one card, and says how it went. Source: docs/spec/company.md, section 8, "Settings toasts". */
+/** Saves the settings of one card, with a toast about the outcome. Source: docs/spec/company.md, section 8, "Settings toasts". */
 export function useSaveSettings<Settings, Saved>({
   send,
   onSaved,
@@ -30,6 +30,6 @@ export function useSaveSettings<Settings, Saved>({
   });
 }
 
-/** What came back was no answer of the API. */
+/** The response was none of the API's. */
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const FAILED = 'Failed to save company settings. Please try again.';

@@ -18,7 +18,7 @@ const queue = 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.1M4 12h.1M4 18h.1';
 const chart = 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6';
 const sliders = 'M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4';
 
-/** What bar and menu lead to, by role. Source: docs/spec/access.md, section 2, "Native navigation". */
+/** Entries of bar and menu, by role. Source: docs/spec/access.md, section 2, "Native navigation". */
 const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight })[]> = {
   company_admin: [
     { label: 'Dashboard', to: paths.company, icon: board },
@@ -35,8 +35,8 @@ const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight 
 };
 
 /**
- * What the phone app leads the viewer to; nothing in a browser. Only pages that are there: an entry appears with its
- * page. Applicants, whose role is a homeowner's without a homeowner's rights, are led nowhere.
+ * The viewer's navigation entries in the phone app; none in a browser. An entry appears with its page. Applicants, who have
+ * a homeowner's role without a homeowner's rights, have none.
  */
 export function useNativeEntries(): readonly BarEntry[] {
   const viewer = useViewer();

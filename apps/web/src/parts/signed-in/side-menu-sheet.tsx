@@ -11,11 +11,11 @@ import classes from './side-menu.module.css';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  signOut: () => void /** The session is being ended. */;
+  signOut: () => void /** Whether the sign-out is pending. */;
   busy: boolean;
 };
 
-/** What slides in when the menu of the phone app is opened. */
+/** The sheet of the phone app's side menu. */
 export function SideMenuSheet({ opened, onClose, signOut, busy }: Props) {
   const entries = useNativeEntries();
   return (

@@ -10,11 +10,11 @@ const fetchStripe = () => import('./stripe-card-form.tsx');
 type Props = CardGateway & {
   clientSecret: string;
   sessionId: string;
-  /** The form says that the payment is made. Whether it is, only the server knows. */
+  /** Called when the form reports success. Whether it is paid, only the server knows. */
   onComplete: () => void;
 };
 
-/** The form for the card, from whoever takes the cards. Card numbers never reach our own page. */
+/** The gateway's card form. Card numbers never reach our own page. */
 export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete }: Props) {
   const { part: stripe, failed } = useLazyModule(fetchStripe, gateway !== 'sandbox' && Boolean(publishableKey));
   if (gateway === 'sandbox') {

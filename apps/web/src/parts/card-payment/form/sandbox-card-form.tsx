@@ -5,12 +5,12 @@ import { readSandboxMessage } from './sandbox-message.ts';
 
 type Props = { clientSecret: string; sessionId: string; onComplete: () => void };
 
-/** The practice gateway's card form: a page of its own in a frame, which tells how tall it is and when it is done. */
+/** The practice gateway's card form: an iframe that posts its height and its success. */
 export function SandboxCardForm({ clientSecret, sessionId, onComplete }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const [theme] = useState(scheme); // another one later would load the form again, empty
+  const [theme] = useState(scheme); // changing it later would reload the form and empty it
 
   const hear = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;

@@ -1,12 +1,12 @@
-/** What the practice gateway's pages tell the page around them. Source: docs/contracts/payments.md. */
+/** Messages of the practice gateway's iframe (postMessage). Source: docs/contracts/payments.md. */
 type SandboxMessage =
   | { readonly status: 'resized'; readonly height: number }
   | { readonly status: 'complete'; readonly sessionId: string };
 
-/** Taller than any of its pages can be. */
+/** Maximum height in pixels, more than any of its pages needs. */
 const TALLEST = 4000;
 
-/** Reads a message that came from anywhere. @returns null when it is none of the gateway's */
+/** Parses an untrusted message. @returns null when it is none of the gateway's */
 export function readSandboxMessage(data: unknown): SandboxMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, status, height, sessionId } = data as Record<string, unknown>;

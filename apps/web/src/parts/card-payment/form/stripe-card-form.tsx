@@ -8,7 +8,7 @@ import { CardFormSkeleton } from './card-form-skeleton.tsx';
 
 type Props = { publishableKey: string; clientSecret: string; onComplete: () => void };
 
-/** Stripe's own card form. Its script is fetched when it is first needed, from Stripe, as Stripe demands. */
+/** Stripe's own card form. Its script is lazy-loaded from Stripe, as Stripe demands. */
 export function StripeCardForm({ publishableKey, clientSecret, onComplete }: Props) {
   const stripe = useQuery({
     queryKey: ['stripe-script', publishableKey],

@@ -12,7 +12,7 @@ type Props = {
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How long the place is kept. Read out only when little is left; the figures tick in silence. */
+/** Countdown of the hold. Announced to screen readers only when little time is left. */
 export function HoldLine({ endsAt, now, stage }: Props) {
   return (
     <>

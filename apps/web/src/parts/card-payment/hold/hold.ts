@@ -1,15 +1,15 @@
-/** How long the server keeps a place while somebody pays. Source: docs/decisions.md, D18. */
+/** Maximum length of a hold during a payment. Source: docs/decisions.md, D18. */
 const LONGEST_HOLD_MS = 10 * 60_000;
 
-/** From here on the end is announced. */
+/** Remaining time below which the end is announced. */
 const ENDING_MS = 2 * 60_000;
 
-/** held: time enough · ending: less than two minutes · ended: the place may go to somebody else. */
+/** held: time enough · ending: less than two minutes · ended: the place may be booked by another homeowner. */
 export type HoldStage = 'held' | 'ending' | 'ended';
 
 /**
- * When the hold ends by the server's clock, in milliseconds since 1970. A hold that has just been granted lasts some
- * of its ten minutes: a device whose clock says otherwise is wrong, and then the ten minutes are counted from here.
+ * When the hold ends by the server's clock, in milliseconds since 1970. A fresh hold lasts at most ten minutes: if it seems
+ * otherwise, the clock is wrong, and the ten minutes are counted from `receivedAt`.
  *
  * @param receivedAt  when the answer came, by the same clock
  */
@@ -19,13 +19,13 @@ export function holdEndsAt(heldUntil: string, receivedAt: number): number {
   return believable ? end : receivedAt + LONGEST_HOLD_MS;
 }
 
-/** How far a hold has come. */
+/** Stage of a hold. */
 export function holdStage(endsAt: number, now: number): HoldStage {
   if (now >= endsAt) return 'ended';
   return now >= endsAt - ENDING_MS ? 'ending' : 'held';
 }
 
-/** The rest as on a stopwatch: "9:05". */
+/** Formats the remaining time: "9:05". */
 export function timeLeft(endsAt: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

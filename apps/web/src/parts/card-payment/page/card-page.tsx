@@ -9,13 +9,13 @@ import { CardFormSkeleton } from '../form/card-form-skeleton.tsx';
 import { useCardGateway } from '../use-card-gateway.ts';
 
 type Props = {
-  /** The page as it was opened. Without a secret it is paid already, and that is being looked at. */
+  /** The opened page. Without a secret it is paid already, and its state is being checked. */
   page: UseQueryResult<{ clientSecret: string | null; sessionId: string }>;
-  /** The form says that it is done. Whether it is, only the server knows. */
+  /** Called when the form reports success. Whether it is paid, only the server knows. */
   onComplete: () => void;
 };
 
-/** The card form of a page that holds no place: what is on its way, or why there is none, stands where it would be. */
+/** Card form of a page without a hold; skeleton or error in its place. */
 export function CardPage({ page, onComplete }: Props) {
   const { config, fault, again, asking } = useCardGateway(page, true);
   if (fault) {
@@ -30,7 +30,7 @@ export function CardPage({ page, onComplete }: Props) {
 
 type ExpiredProps = { title: string; children: ReactNode; onOpenAnother: () => void };
 
-/** A page past its time, and the way to another one. */
+/** An expired page, with a button that opens another one. */
 export function CardPageExpired({ title, children, onOpenAnother }: ExpiredProps) {
   return (
     <FormAlert tone="notice" title={title}>

@@ -9,12 +9,12 @@ import { HoldLine } from '../hold/hold-line.tsx';
 import { useNow } from '../hold/use-now.ts';
 import type { OpenPayment } from '../open-payment.ts';
 
-/** Said where there would be a card form. Source: docs/spec/homeowner.md, section 8. */
+/** Shown in place of the card form. Source: docs/spec/homeowner.md, section 8. */
 const NO_CLIENT_SECRET = 'No clientSecret returned by server';
 
 type Props = { payment: OpenPayment; onHoldAgain: () => void };
 
-/** The card form with the hold of the place above it, or what stands there when there is no form. */
+/** The card form with the hold's countdown above it; skeleton or error in its place. */
 export function PaymentPanel({ payment, onHoldAgain }: Props) {
   const { session, config, standing } = payment;
   if (!session || !config) return <CardFormSkeleton />;
@@ -32,7 +32,7 @@ export function PaymentPanel({ payment, onHoldAgain }: Props) {
       />
     );
   }
-  // Without a secret the page is paid already, and that is being looked at.
+  // Without a secret the page is paid already, and its state is being checked.
   if (standing === 'unknown' || standing === 'paid') return <CardFormSkeleton />;
   return <ErrorState title={NO_CLIENT_SECRET} onRetry={onHoldAgain} />;
 }

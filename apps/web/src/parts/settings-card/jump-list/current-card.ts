@@ -1,21 +1,21 @@
-/** Where a card stands in the window: pixels from its top edge to the window's. */
+/** A card's position: pixels from its top edge to the window's. */
 type Standing = { readonly id: string; readonly top: number };
 
 type Window = {
-  /** How high it is, in pixels. */
+  /** The window's height, in pixels. */
   readonly height: number;
-  /** Nothing more comes below. */
+  /** Whether the page is scrolled to its end. */
   readonly atEnd: boolean;
-  /** The card that the address names, if any. */
+  /** The card in the address, if any. */
   readonly asked: string | null;
 };
 
-/** What somebody reads stands above this part of the window. */
+/** Share of the window's height, from the top, above which a card counts as current. */
 const READING = 0.35;
 
 /**
- * The card that somebody looks at: the last one that has come up to where one reads. The last cards of a page never come up
- * so far: at its end, it is the one that the address names, if that is in sight, and otherwise the last.
+ * Scrollspy: the last card whose top has reached the reading line. The last cards of a page never get that far: at its end,
+ * it is the one in the address, if that is visible, and otherwise the last.
  *
  * @param cards  in the order of the page
  * @returns null without any

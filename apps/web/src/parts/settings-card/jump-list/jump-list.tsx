@@ -8,13 +8,13 @@ import { useCurrentCard } from './use-current-card.ts';
 type Props = {
   /** In the order of the page. */
   cards: readonly { readonly id: string; readonly name: string }[];
-  /** Whether the cards stand on the page: what the address names is opened then. */
+  /** Whether the cards are rendered: the one in the address is opened then. */
   ready: boolean;
 };
 
 /**
- * The cards of a long page by name, beside them or on a phone above them: each leads to its card, says whether somebody is
- * there, and whether something on it is not saved. Source: docs/decisions.md, D418.
+ * Table of contents of a long page, beside it or on a phone above it: each link leads to its card, and shows whether it is
+ * current and has unsaved changes. Source: docs/decisions.md, D418.
  */
 export function JumpList({ cards, ready }: Props) {
   const asked = useLocation({ select: ({ hash }) => hash }) || null;
@@ -25,7 +25,7 @@ export function JumpList({ cards, ready }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const keep = useRef(() => {});
 
-  // When the browser goes there by itself (Back, an address typed), it takes the focus away after the page has heard of it.
+  // When the browser itself goes to an anchor (Back, an address typed), it removes the focus after the page was notified.
   useEffect(() => {
     if (!ready || asked === null) return;
     const open = () => {
@@ -40,13 +40,13 @@ export function JumpList({ cards, ready }: Props) {
     };
   }, [ready, asked]);
 
-  // On a phone the list is one row that can be pushed: the current card is kept in its sight.
+  // On a phone the list scrolls sideways: the current card's link is kept visible.
   useEffect(() => {
     const link = current && list.current?.querySelector<HTMLElement>('[aria-current]');
     if (link) list.current?.scrollTo({ left: link.offsetLeft - 16 });
   }, [current]);
 
-  /** As the browser would, but that the focus goes along; also when the address names it already. */
+  /** Like the browser's own anchor navigation, but moves the focus too; also when the address has the anchor already. */
   const open = (event: MouseEvent, id: string) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,11 +1,11 @@
-/** So long a card is kept where it is, while what stands above it still comes. */
+/** How long a card is kept in its place, in ms, while content above it still loads. */
 const SETTLING_MS = 5000;
-/** By these somebody goes on by themselves. */
+/** Events by which the user takes over. */
 const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings a card to the top of the window and puts the focus on its heading, as soon as that is drawn. What is above it may
- * still be on its way and push it down: it is kept in its place until somebody touches the page.
+ * Scrolls a card to the top of the window and focuses its heading, as soon as that is rendered. Content above it may still
+ * load and push it down: it is kept in its place until the user touches the page.
  *
  * @returns stops keeping it
  */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentCard } from './current-card.ts';
 
-/** The id of the card that somebody looks at, as they scroll. @param ids  of the cards, in the order of the page */
+/** The id of the current card while scrolling (scrollspy). @param ids  of the cards, in the order of the page */
 export function useCurrentCard(ids: readonly string[], asked: string | null): string | null {
   const [current, setCurrent] = useState<string | null>(asked);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useCurrentCard(ids: readonly string[], asked: string | null): st
     };
     soon();
     addEventListener('scroll', soon, { passive: true });
-    // Cards come and grow: then others are in sight, though nobody has scrolled.
+    // Cards load and grow: the current one changes without a scroll.
     const growing = new ResizeObserver(soon);
     growing.observe(document.body);
     return () => {
