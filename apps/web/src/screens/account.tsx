@@ -9,7 +9,7 @@ import { BackIcon, HeaderButton, LeaveIcon, PageButton } from '../ui/page/page-b
 import { PageShell } from '../ui/page/page-shell.tsx';
 import classes from './account.module.css';
 
-/** Password, devices and second step of whoever is signed in, whatever their role. */
+/** Account page for every role: password, devices and two-step verification. */
 export function AccountScreen() {
   const viewer = useViewer();
   const access = useAccess();

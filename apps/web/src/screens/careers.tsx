@@ -2,7 +2,7 @@ import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** Whether there is work at Swath, and how to ask for it. */
+/** Page about jobs at Swath. */
 export function CareersScreen() {
   return (
     <InformationPage title="Careers">

@@ -21,12 +21,12 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(TextLink);
 
-/** What was chosen before there was an account; null when nothing was. */
+/** The signup intent; null without one. */
 type SignupIntent = Awaited<ReturnType<Access['confirmEmail']>>;
 
 type Refusal = {
   words: string;
-  /** The link may still work. */
+  /** Whether the link may still work. */
   again: boolean;
 };
 
@@ -37,13 +37,13 @@ const INCOMPLETE = {
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** Such as a token that was used meanwhile: no password helps. */
+/** Whether the token is used or expired: no password helps then. */
 const isOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'otp_expired';
 const wantsPassword = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'password_needed';
 
 /**
- * Where the link of the confirmation mail leads: confirms, signs in, and goes on with what was chosen before, or home. Away
- * from the browser that signed up it asks for the password. The token leaves the address at once.
+ * Target page of the confirmation mail's link: confirms, signs in, and continues with the signup intent, or home. In
+ * another browser than the one that signed up it asks for the password. The token is removed from the address immediately.
  */
 export function ConfirmEmailScreen() {
   const access = useAccess();
@@ -54,7 +54,7 @@ export function ConfirmEmailScreen() {
   const [tries, setTries] = useState(1);
   const [asking, setAsking] = useState(false);
 
-  /** Leads on whoever is in now. */
+  /** Redirects the signed-in user. */
   function goOn(wish: SignupIntent): void {
     forgetSignupIntent();
     const state = access.state();

@@ -2,7 +2,7 @@ import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
 
-/** How to reach us, and what can be done without. */
+/** Page with our contact details, and what can be done without. */
 export function ContactScreen() {
   return (
     <InformationPage title="Contact">

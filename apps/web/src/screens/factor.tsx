@@ -4,7 +4,7 @@ import { FactorForm } from '../features/accounts/sign-in/factor-form.tsx';
 import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
 import { Library } from '../ui/library/library.tsx';
 
-/** Stands in place of every page until the authenticator app has been asked. */
+/** Replaces every page until the second factor is verified. */
 export function FactorScreen({ email }: { email: string }) {
   const access = useAccess();
   const leaving = useSignOut();

@@ -11,7 +11,7 @@ import { TextLink } from '../ui/page/text-link.tsx';
 
 const PageLink = createLink(TextLink);
 
-/** Gets somebody in who has forgotten their password, by a code from their mail. Source: docs/spec/access.md, section 2. */
+/** Signs in a user who has forgotten their password, by a code from their mail. Source: docs/spec/access.md, section 2. */
 export function ForgotPasswordScreen() {
   const access = useAccess();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const PageLink = createLink(TextLink);
 const INCOMPLETE = 'This link is not complete. Open it from the email once more.';
 const TAKEN = 'This email already has an account for something else. Ask the company to invite another email of yours.';
 
-/** Where the link of an invitation leads: its opener joins the company. The token leaves the address at once. */
+/** Target page of an invitation's link: the user joins the company. The token is removed from the address immediately. */
 export function JoinScreen() {
   const navigate = useNavigate();
   const search = useSearch({ from: `/library${paths.join}`, select: tokenSearch });
@@ -77,7 +77,7 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-/** The link serves nobody; what to do instead. */
+/** The link is no longer valid; what to do instead. */
 const Ended = ({ words }: { words: string }) => (
   <DoorPage title="Join a company">
     <FormAlert>{words}</FormAlert>

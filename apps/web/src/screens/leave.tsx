@@ -11,8 +11,8 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 const INCOMPLETE = 'This link is not complete. Open it from the email once more.';
 
 /**
- * Where the link of the mail about a ZIP leads: its opener leaves the list with one press. Opening it alone does nothing, for
- * mail programs open links too. The token leaves the address at once.
+ * Unsubscribe page of the mail about a ZIP: one press unsubscribes. Opening it alone does nothing, as mail programs open
+ * links too. The token is removed from the address immediately.
  */
 export function LeaveScreen() {
   const navigate = useNavigate();

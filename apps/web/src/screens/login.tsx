@@ -19,11 +19,11 @@ const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 const BOOKING_GOES_ON = 'Sign up or log in, and your booking goes on from there.';
 
 type Props = {
-  /** Goes to another page. This page stands outside the router, which comes after it. */
+  /** Navigates to another page. This page is outside the router, which is loaded after it. */
   leave: (path: typeof paths.register) => Promise<void>;
 };
 
-/** The way in: sign up or log in beside what the product is. Source: docs/spec/access.md, section 2. */
+/** Login page: sign up or log in, beside what the product is. Source: docs/spec/access.md, section 2. */
 export function LoginScreen({ leave }: Props) {
   const access = useAccess();
   const state = useAccessState();
@@ -76,7 +76,7 @@ export function LoginScreen({ leave }: Props) {
   );
 }
 
-/** `?tab=login` or `#login` chooses the second tab; null when the address names none. */
+/** `?tab=login` or `#login` opens the second tab; null when the address has neither. */
 function tabInAddress(): DoorTab | null {
   const named = new URLSearchParams(location.search).get('tab') ?? location.hash.slice(1);
   return named === 'login' || named === 'signup' ? named : null;

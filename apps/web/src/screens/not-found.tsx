@@ -5,7 +5,7 @@ import { TextLink } from '../ui/page/text-link.tsx';
 
 const PageLink = createLink(TextLink);
 
-/** Stands at every address that leads nowhere. */
+/** Page for unknown addresses (404). */
 export function NotFoundScreen() {
   return (
     <DoorPage title="This page does not exist">

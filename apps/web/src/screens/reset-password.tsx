@@ -24,8 +24,8 @@ type State =
   | { readonly step: 'done' };
 
 /**
- * Where the link of the mail for a new password leads. The form waits until the link has been turned into a session
- * that is good for this; what the link carries leaves the address at once. Source: docs/spec/access.md, section 2.
+ * Target page of the password recovery mail. The form is disabled until the link was exchanged for a recovery session; the
+ * link's credential is removed from the address immediately. Source: docs/spec/access.md, section 2.
  */
 export function ResetPasswordScreen() {
   const access = useAccess();
@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
   const tried = useRef(0);
 
   useEffect(() => {
-    if (!link || tried.current === tries) return; // a link works once
+    if (!link || tried.current === tries) return; // a link is valid once
     tried.current = tries;
     void navigate({ to: paths.resetPassword, search: {}, hash: '', replace: true });
     openRecovery(link).then(

@@ -1,31 +1,31 @@
 import * as L from 'leaflet';
 import { MAP_VIEW, type MapPlace } from './map-view.ts';
 
-/** Pictures beyond are rarely made. */
+/** Maximum zoom: tiles beyond it are rarely available. */
 const CLOSEST = 18;
 const { zoom: ZOOM, zoomStep, margin, longestScale } = MAP_VIEW;
 
-/** How a map is opened. */
+/** Options of a map. */
 export type MapGiven = {
-  /** The address of pictures of the land; null for a plain background. */
+  /** URL template of the tiles; null for a plain background. */
   tiles: string | null;
-  /** Whether movements are drawn. */
+  /** Whether movements are animated. */
   animate: boolean;
-  /** A finger moves the page and not the map: two fingers move the map. */
+  /** Touch: one finger scrolls the page, two fingers move the map. */
   coarse: boolean;
 };
 
-/** A map in an element of the page, and what every drawing on one does alike. */
+/** A map in an element of the page, with what all drawings share. */
 export type OpenedMap = {
   readonly map: L.Map;
-  /** Brings these places into view; before the element has a size, the first of them. */
+  /** Fits these places into the viewport; before the element has a size, centers the first of them. */
   show(places: readonly MapPlace[]): void;
-  /** Lays the pictures of the land; not before the map knows which land it shows. */
+  /** Adds the tile layer; not before the map's viewport is set. */
   layGround(): void;
   close(): void;
 };
 
-/** @param onSize  the element got a size: what should be in view can be brought there */
+/** @param onSize  called when the element gets a size: the viewport can be set then */
 export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiven, onSize: () => void): OpenedMap {
   const map = L.map(element, {
     attributionControl: false, // said below the map, in plain words
@@ -43,7 +43,7 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
   map.setView([0, 0], ZOOM, { animate: false });
   L.control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   L.control.scale({ metric: false, maxWidth: longestScale }).addTo(map);
-  // A map's server may ask which product its pictures are for; it is told the product's address and no page's.
+  // A tile server may require a referrer: it gets the product's origin and no page's address.
   const ground = tiles === null ? null : L.tileLayer(tiles, { maxZoom: CLOSEST, referrerPolicy: 'origin' });
   const sizes = new ResizeObserver(() => {
     const before = map.getSize().x;
@@ -74,5 +74,5 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
   };
 }
 
-/** A place as the map's library takes it. */
+/** Converts a place for Leaflet. */
 export const toLatLng = ([latitude, longitude]: MapPlace): L.LatLngTuple => [latitude, longitude];

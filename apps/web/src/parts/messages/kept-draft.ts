@@ -4,7 +4,7 @@ import { jsonIn, tabStore } from '../../lib/storage.ts';
 /** Source: docs/contracts/stored-keys.md. */
 const DRAFTS_KEY = 'message_drafts';
 
-/** What somebody is writing in the thread of a job, and the key under which it is sent: once, however often it is tried. */
+/** A draft message in the thread of a job, and its idempotency key: it is sent once, however often it is retried. */
 export type Draft = { readonly words: string; readonly key: string };
 
 const Drafts = z.record(z.string(), z.object({ words: z.string(), key: z.uuid() }));
@@ -14,10 +14,10 @@ export const noDraft = (): Draft => ({ words: '', key: crypto.randomUUID() });
 
 const read = (): Readonly<Record<string, Draft>> => Drafts.safeParse(jsonIn(tabStore.read(DRAFTS_KEY))).data ?? {};
 
-/** What was being written when the page was left or loaded anew. */
+/** The stored draft of a thread, after navigation or a reload. */
 export const keptDraft = (jobId: string): Draft | null => read()[jobId] ?? null;
 
-/** Keeps it for a reload, in this tab; an empty one is forgotten. */
+/** Stores a draft in this tab, for a reload; an empty one is removed. */
 export function keepDraft(jobId: string, draft: Draft): void {
   const { [jobId]: _, ...others } = read();
   const drafts = draft.words === '' ? others : { ...others, [jobId]: draft };

@@ -12,7 +12,7 @@ import { toWords, untilWords } from './thread-words.ts';
 
 const MISSING = 'Please write your message.';
 
-/** The field for the next message. What is refused or did not arrive stays, with why beside it, also over a reload. */
+/** Field for the next message. What is refused or did not arrive stays, with the error beside it, also across a reload. */
 export function MessageForm({ thread, side }: { thread: JobThread; side: MessageSide }) {
   const { job_id: jobId } = thread;
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function MessageForm({ thread, side }: { thread: JobThread; side: Message
     keepDraft(jobId, next);
   };
   const write = (typed: string) => {
-    // What is written anew is another message: the server keeps the first one of a key.
+    // Edited text is another message and gets a new idempotency key: the server keeps the first one of a key.
     change({ words: typed, key: crypto.randomUUID() });
     if (error) reset();
   };
@@ -72,7 +72,7 @@ export function MessageForm({ thread, side }: { thread: JobThread; side: Message
   );
 }
 
-/** What a refusal says about the field itself. */
+/** The error text of a refusal about the field itself. */
 function wordsBeside(error: Error | null): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   const ofField = error.fields.find(({ path }) => path === 'body.words')?.message;

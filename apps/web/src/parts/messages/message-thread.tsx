@@ -17,11 +17,11 @@ import { closedWords, toWords } from './thread-words.ts';
 
 type Props = {
   jobId: string;
-  /** Whose the reader is. */
+  /** The reader's side. */
   side: MessageSide;
 };
 
-/** What homeowner and company of a job write to each other, and the field for the next message. Source: docs/decisions.md, D790. */
+/** The thread of homeowner and company about a job, with the field for the next message. Source: docs/decisions.md, D790. */
 export function MessageThread({ jobId, side }: Props) {
   const read = useQuery(jobThread(jobId));
   const refused = read.error instanceof ApiProblem ? read.error.code : null;
@@ -130,10 +130,10 @@ function Message({ message, thread, side, onReport }: MessageProps) {
   );
 }
 
-/** Who of one's own side wrote: to the company, which of its members. */
+/** The author on the reader's own side: to the company, which of its members. */
 const whoOfUs = ({ by }: JobMessage, side: MessageSide) => (side === 'company' && by !== '' ? by : 'You');
 
-/** Keeps the last message in view: when the thread is opened, and when another comes. */
+/** Scrolls to the last message when the thread is opened, and when another comes. */
 function useEndInView(count: number) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -142,7 +142,7 @@ function useEndInView(count: number) {
   return log;
 }
 
-/** Says once that what the other side wrote was read, as soon as somebody can see it. */
+/** Marks the other side's messages as read once, as soon as they are visible. */
 function useMarkedRead({ job_id, messages }: JobThread, side: MessageSide): void {
   const { mutate } = useMarkThreadRead(job_id);
   const last = messages.findLast((message) => message.side !== side && !message.is_read)?.number ?? 0;

@@ -2,16 +2,15 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import classes from './messages-link.module.css';
 
 type Props = {
-  /** The page of the thread. */
   href: string;
-  /** How many messages of the other side are not read. */
+  /** Number of unread messages of the other side. */
   unread: number;
-  /** Whose thread it is, for people who hear the page. */
+  /** Which thread it is, for screen readers. */
   about: string;
   variant: 'default' | 'subtle';
 };
 
-/** The way to the messages about a job, with how many are new. */
+/** Link to the messages about a job, with the number of unread ones. */
 export const MessagesLink = ({ href, unread, about, variant }: Props) => (
   <ButtonLink
     variant={variant}

@@ -5,10 +5,10 @@ import { notices } from '@swath/contract/notices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** What homeowner and company of a job have written to each other. */
+/** The messages between homeowner and company of a job. */
 export const jobThread = (id: string) => query(contract.list, { params: { id } });
 
-/** Writes to the other side; the thread has it at once. Without a network it fails at once, and says so. */
+/** Sends a message; the cached thread is updated from the answer. Without a network it fails immediately, with an error. */
 export function useSendMessage(id: string) {
   const keep = useKeepThread(id);
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function useSendMessage(id: string) {
     networkMode: 'always',
     mutationFn: (body: { words: string; key: string }) => call(contract.send, { params: { id }, body }),
     onSuccess: keep,
-    // A refusal may say that what is shown is out of date.
+    // A refusal may mean that the cache is stale.
     onError: () => queries.invalidateQueries({ queryKey: jobThread(id).queryKey }),
   });
 }
@@ -36,12 +36,12 @@ function useKeepThread(id: string) {
   const queries = useQueryClient();
   const { queryKey } = jobThread(id);
   return async (thread: JobThread) => {
-    await queries.cancelQueries({ queryKey }); // an answer asked for earlier would undo it
+    await queries.cancelQueries({ queryKey }); // a refetch in flight would undo it
     queries.setQueryData<JobThread>(queryKey, thread);
   };
 }
 
-/** Says that the other side's messages were read, up to one. */
+/** Marks the other side's messages as read, up to one. */
 export function useMarkThreadRead(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -12,15 +12,15 @@ import { useReportMessage } from './messages.api.ts';
 
 type Props = {
   jobId: string;
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   message: JobMessage | null;
-  /** Whose message it is. */
+  /** The message's author. */
   who: string;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks why a message is reported, and reports it. */
+/** Reports a message, and asks for the reason. */
 export function ReportDialog({ jobId, message, who, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Report this message?">

@@ -3,11 +3,11 @@ import { problemWords } from '@swath/contract/problems';
 import { MESSAGE_DAYS, type MessageSide } from '@swath/domain/jobs/messages';
 import { untilText } from '@swath/domain/jobs/visit-record';
 
-/** Who is on the other side. */
+/** The name of the other side. */
 export const toWords = (thread: Pick<JobThread, 'company_name' | 'full_name'>, side: MessageSide): string =>
   side === 'homeowner' ? thread.company_name : thread.full_name;
 
-/** Why nobody can write any more. */
+/** Why the thread is closed. */
 export const closedWords = (
   whyNot: NonNullable<JobThread['why_not']>,
   { until, time_zone: zone }: Pick<JobThread, 'until' | 'time_zone'>,

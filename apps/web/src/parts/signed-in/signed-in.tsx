@@ -11,11 +11,11 @@ import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { NativeNavigation } from './native-navigation.tsx';
 
-// Few come in by a code: its form is not part of what every page fetches.
+// Lazy-loaded: few users sign in by a code or have unsent photos.
 const fetchUnsent = () => import('../photos/unsent-photos.tsx');
 const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
 
-/** Around every page that needs somebody signed in. */
+/** Layout route of every signed-in page. */
 export function SignedIn() {
   const { viewer } = useRouteContext({ from: '/signed-in' });
   return (
@@ -28,9 +28,9 @@ export function SignedIn() {
 
 type Props = { viewer: Viewer; children: ReactNode };
 
-/** Who is signed in, what was read for them, and the stream of what changes in it. */
+/** Provides the viewer, the query client, and the event stream of changes. */
 export function SignedInFrame({ viewer, children }: Props) {
-  // What was read for one person, or in one role, is never shown to the next.
+  // One query cache per account and role: what was loaded for one is never shown to another.
   return (
     <Frame key={`${viewer.id} ${viewer.role}`} viewer={viewer}>
       {children}
@@ -45,7 +45,7 @@ function Frame({ viewer, children }: Props) {
   const { part: unsent } = useLazyModule(fetchUnsent, actorOf(viewer) === 'crew');
   const { part: offer } = useLazyModule(fetchOffer, offered);
   const live = useChangeStream(viewer.id, queries, access);
-  // The first page is drawn in slices, between which the browser answers; from then on it is there at once.
+  // The first page renders in slices (deferred), so that the browser stays responsive; later ones render at once.
   const here = useDeferredValue(true, false);
 
   useEffect(() => {

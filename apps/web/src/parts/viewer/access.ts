@@ -8,7 +8,7 @@ import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { endOffer } from './password-offer.ts';
 
-/** Who is here. The role is always the API's answer, never what this browser remembers. */
+/** State of the viewer. The role is always the API's answer, never what this browser remembers. */
 export type AccessState =
   | { readonly status: 'loading' }
   /** Somebody is signed in, but who could not be read. */
@@ -24,29 +24,29 @@ export type Access = ReturnType<typeof createAccess>;
 
 const ME: (typeof accounts)['me']['path'] = '/api/me';
 
-/** Kept for a quick start only: which screen to fetch while the API is asked. Source: docs/spec/access.md, section 9. */
+/** Stored only for preloading: which screen to fetch while the viewer is being loaded. Source: docs/spec/access.md, section 9. */
 const ROLE_KEY = 'user_role';
 
-/** A second loss this soon after a new token means that a new token does not help. */
+/** Milliseconds: a second refusal this soon after a token refresh means that refreshing does not help. */
 const RENEWAL_REST_MS = 10_000;
 
 /**
- * Knows who is signed in and with what role, from the first moment of the app to the last.
+ * Keeps track of the viewer and their role, for the app's whole lifetime.
  *
- * @param startOver loads the app anew, at an address or where it is: somebody else has signed in, and nothing of the one before
- *   may stay
+ * @param startOver reloads the app, at an address or the present one: another account has signed in, and no state of the
+ * one before may stay
  */
 export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
-  /** Whether it was just heard that a session of this account was ended by somebody, and not by time. */
+  /** Whether the API has just reported that a session of this account was ended manually, and not by expiry. */
   let endedByHand = false;
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
   let refusedElsewhere: string | null = null;
   let lastEventId: string | null = null;
-  /** Counts the questions: only the answer to the last one is believed. */
+  /** Request counter: only the answer to the latest request is used. */
   let question = 0;
 
   function become(next: AccessState): void {
@@ -55,7 +55,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     for (const changed of watchers) changed();
   }
 
-  /** Asks the API; once more with a new token when it does not know the old one. */
+  /** Loads the viewer; retries once with a refreshed token when the API refuses the old one. */
   async function askWho(): Promise<Me> {
     const token = await session.token();
     if (token === null) throw new ApiProblem(0, 'unreachable', 'Please check your connection and try again.');
@@ -81,7 +81,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       deviceStore.write(ROLE_KEY, viewer.role);
       become({ status: 'known', viewer });
     } catch (problem) {
-      // A session that has ended said so by itself; a known role stays until the API names another.
+      // An ended session has announced itself; a known role stays until the API returns another.
       if (isStale()) return;
       if (problem instanceof ApiProblem && problem.code === 'factor_required') {
         if (state.status === 'known') return become({ ...state, paused: 'factor' });
@@ -92,7 +92,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     }
   }
 
-  /** @throws ApiProblem when a page that waits for it cannot be told who signed in */
+  /** @throws ApiProblem when the viewer cannot be loaded and a page waits for it */
   async function readAfterSignIn(): Promise<void> {
     await reading;
     if (state.status === 'known' && state.paused === 'ended') throw notReached({ method: 'GET' });
@@ -100,7 +100,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   const isPaused = () => state.status === 'known' && state.paused !== undefined;
 
-  /** Nothing of whoever was here stays in this browser. */
+  /** Removes all data of the account from this browser. */
   function forgetPerson(): void {
     deviceStore.remove(ROLE_KEY);
     tabStore.clear();
@@ -113,7 +113,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     become({ status: 'nobody', why });
   }
 
-  /** Resolves once the page is no longer paused. */
+  /** Resolves once the session is no longer paused. */
   function resumed(): Promise<void> {
     if (!isPaused()) return Promise.resolve();
     return new Promise((resolve) => {
@@ -140,7 +140,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       const wasPaused = isPaused();
       if (wasPaused) forgetPerson();
       become({ status: 'loading' });
-      // Their own page, and not the one on which the other person was.
+      // The new account's own page, and not the one the other account was on.
       return startOver(wasPaused ? '/' : undefined);
     }
     if (event.ended && state.status === 'known' && !endedByHand) return become({ ...state, paused: 'ended' });
@@ -158,27 +158,27 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       return () => watchers.delete(changed);
     },
 
-    /** What went wrong at a sign-in provider that sent somebody here, until the next sign-in or sign-out. */
+    /** The error of a sign-in provider that redirected here, until the next sign-in or sign-out. */
     refusedElsewhere: () => refusedElsewhere,
 
     /**
-     * The access token to send; null when there is none. While the session has to be taken up again it is waited for: what
-     * was refused or begun meanwhile goes on then, and nothing that somebody did is lost.
+     * The access token; null when there is none. Waits while the user has to sign in again: requests that were refused or
+     * begun meanwhile continue afterwards, so that nothing is lost.
      */
     async token(): Promise<string | null> {
       await resumed();
       return session.token();
     },
 
-    /** The last event of the stream of changes before the role was read; null: that is not known. */
+    /** The last event of the change stream before the viewer was loaded; null: unknown. */
     lastEventId: () => lastEventId,
 
-    /** Reads the role again: after a change of it, or to find out whether the session still lives. */
+    /** Reloads the viewer: after a change of role, or to find out whether the session is still valid. */
     refresh,
 
     /**
-     * Somebody has ended a session of this account. When it is this one, its page is left: whoever did that wants nothing of
-     * it to stay.
+     * A session of this account was ended manually. If it is this one, its page is left: whoever ended it wants nothing of
+     * it to stay visible.
      */
     async endedElsewhere(): Promise<void> {
       endedByHand = true;
@@ -187,22 +187,22 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       if (state.status === 'known' && state.paused === 'ended') leave('ended');
     },
 
-    /** The role this browser was last used with: good for fetching a screen early, never for letting anybody in. */
+    /** The role this browser was last used with: for preloading a screen, never for access control. */
     quickRole: () => deviceStore.read(ROLE_KEY),
 
-    /** Signs in and waits until the API has said who that is. @throws ApiProblem */
+    /** Signs in and waits until the viewer is loaded. @throws ApiProblem */
     async signIn(email: string, password: string, remember: boolean): Promise<void> {
       await session.signIn(email, password, remember);
       await readAfterSignIn();
     },
 
-    /** Signs in with the six digits of a mail and waits until the API has said who that is. @throws ApiProblem */
+    /** Signs in with the six-digit code of a mail and waits until the viewer is loaded. @throws ApiProblem */
     async signInByCode(email: string, code: string): Promise<void> {
       await session.signInByCode(email, code);
       await readAfterSignIn();
     },
 
-    /** Gives a code of the authenticator app that is asked for, or a recovery code. @throws ApiProblem */
+    /** Verifies a code of the authenticator app, or a recovery code, as the second factor. @throws ApiProblem */
     async giveFactor(code: string): Promise<void> {
       const token = await session.token();
       const factor = session.current()?.user.factors.find(({ status }) => status === 'verified');
@@ -212,14 +212,14 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       await reading;
     },
 
-    /** Confirms an e-mail address, signs in and waits until the API has said who that is. @throws ApiProblem */
+    /** Confirms an e-mail address, signs in and waits until the viewer is loaded. @throws ApiProblem */
     async confirmEmail(token: string, proof?: ConfirmingProof): Promise<AuthSession['wish'] | null> {
       const wish = await session.confirmEmail(token, proof);
       await reading;
       return wish;
     },
 
-    /** Joins a company with an invitation's link, and waits until the API has said who that is. @throws ApiProblem */
+    /** Joins a company with an invitation's link, and waits until the viewer is loaded. @throws ApiProblem */
     async join(joining: Joining): Promise<void> {
       await session.join(joining);
       await reading;
@@ -238,20 +238,20 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     /** Signs all other devices of this account out. @throws ApiProblem */
     signOutOthers: () => session.signOutOthers(),
 
-    /** Tells what was done with the account on a page. */
+    /** Emits an event about the account from a page. */
     announce: session.announce,
 
-    /** Puts the session of this browser away when it is this account's: it was ended with a new password. */
+    /** Removes this browser's session when it is this account's: it was ended by a new password. */
     forget(account: string): void {
       if (session.current()?.user.id === account) session.remove();
     },
 
-    /** The API has refused the access token: gets a new one, or finds that the session has ended. */
+    /** The API has refused the access token: refreshes it, or finds that the session has ended. */
     recover(): Promise<void> {
       if (renewing) return renewing;
       if (Date.now() - renewedAt < RENEWAL_REST_MS) return Promise.resolve();
       renewedAt = Date.now();
-      // When it fails, the session has ended and said so, or the next beat tries again.
+      // A failure means that the session has ended and announced so, or the next tick retries.
       renewing = session.refresh().then(
         () => undefined,
         () => undefined,
@@ -261,7 +261,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       });
     },
 
-    /** Hears that a new access token is there. @returns stops it */
+    /** Subscribes to token refreshes. @returns stops it */
     onRenewed: (listener: () => void) => session.onEvent((event) => event.kind === 'refreshed' && listener()),
   };
 }

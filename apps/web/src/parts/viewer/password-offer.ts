@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-// In memory only: it is offered once, on the page that follows.
+// In memory only: it is offered once, on the next page.
 let offered = false;
 
 function become(next: boolean): void {
@@ -9,10 +9,10 @@ function become(next: boolean): void {
   for (const changed of watchers) changed();
 }
 
-/** Has a new password offered on the pages that follow: somebody has just come in without theirs. */
+/** Offers to set a new password on the next pages, after a sign-in by code. */
 export const offerNewPassword = (): void => become(true);
 
-/** Taken, or not now. */
+/** Ends the offer: accepted or dismissed. */
 export const endOffer = (): void => become(false);
 
 const watch = (changed: () => void) => {
@@ -20,5 +20,4 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** Whether a new password is offered. */
 export const usePasswordOffer = (): boolean => useSyncExternalStore(watch, () => offered);

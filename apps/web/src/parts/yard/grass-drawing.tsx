@@ -3,7 +3,7 @@ import classes from './grass-drawing.module.css';
 
 const GROUND = 42;
 const UNITS_PER_INCH = 2.3;
-/** Where each blade stands, how far it leans, and how much of the full height it has. */
+/** Position and lean of each blade, and its share of the full height. */
 const BLADES = [
   { at: 8, lean: -3, share: 0.8 },
   { at: 14, lean: 2, share: 1 },
@@ -13,7 +13,7 @@ const BLADES = [
   { at: 38, lean: 4, share: 0.95 },
 ] as const;
 
-/** The height of the grass as it looks beside the others. The words beside it say the same. */
+/** Drawing of a grass height relative to the others. Decorative: the label beside it says the same. */
 export function GrassDrawing({ height }: { height: GrassHeight }) {
   const inches = grassInches(height)?.middle ?? null;
   return (

@@ -17,11 +17,11 @@ type Props = {
   height: GrassHeight | null;
   onChange: (height: GrassHeight) => void;
   complaint: string | null;
-  /** Whether there is a list price that the height changes; in the queue each company names its own. */
+  /** Whether the height changes a list price; in the queue each company names its own. */
   priced?: boolean;
 };
 
-/** How tall the grass is, as one of five cards. */
+/** Asks for the grass height, as one of five cards. */
 export function GrassHeightStep({ height, onChange, complaint, priced = true }: Props) {
   const id = useId();
   const meaning = (choice: GrassHeight) => (priced ? meaningOf(choice) : null);
@@ -40,7 +40,7 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
               value={choice}
               checked={choice === height}
               onChange={() => onChange(choice)}
-              // What is chosen already is an answer too.
+              // Choosing the chosen height again is an answer too.
               onClick={() => choice === height && onChange(choice)}
               aria-label={GRASS_HEIGHT_LABELS[choice]}
               aria-describedby={meaning(choice) ? `${id}-${choice}` : undefined}
@@ -60,7 +60,7 @@ export function GrassHeightStep({ height, onChange, complaint, priced = true }: 
   );
 }
 
-/** What a height does to the price. Source: docs/decisions.md, D16. */
+/** A height's effect on the price. Source: docs/decisions.md, D16. */
 function meaningOf(height: GrassHeight): string | null {
   if (needsQuote(height)) return 'Has no list price';
   if (isOvergrown(height)) return `Adds ${formatMoney(OVERGROWTH_FEE)} for overgrowth`;

@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/form/search-field.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import classes from './dashboard.module.css';
 
-/** The administrator's home: which companies take part, and what was done. Source: docs/spec/access.md, section 2. */
+/** The administrator's home page: companies by status, and the audit trail. Source: docs/spec/access.md, section 2. */
 export function AdminDashboard() {
   const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/library/dashboard', select: portalSearch });
   const navigate = useNavigate({ from: paths.admin });

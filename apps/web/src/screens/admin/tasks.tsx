@@ -2,7 +2,7 @@ import { FailedTasksList } from '../../features/admin/care/failed-tasks-list.tsx
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
 
-/** Background work that gave up, and the way to try it once more. */
+/** Background tasks that failed for good, with retry. */
 export function AdminTasksScreen() {
   return (
     <AdminFrame title="Background work" here={paths.adminTasks}>

@@ -22,7 +22,7 @@ import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './pending-approval.module.css';
 
-/** How a company's registration stands: for its people once signed in, and for whoever has just sent one. */
+/** State of a company's registration: for its signed-in people, and for a visitor who has just sent one. */
 export function PendingApprovalScreen() {
   const state = useAccessState();
   const handedOver = useLocation().state.email;
@@ -65,7 +65,7 @@ function JustRegistered({ email }: { email: string }) {
   );
 }
 
-/** The status as it is now; it follows a decision while the page is open. */
+/** The live status; it follows a decision while the page is open. */
 function OwnRegistration({ company }: { company: NonNullable<Viewer['company']> }) {
   const navigate = useNavigate();
   const read = useQuery(ownRegistration());

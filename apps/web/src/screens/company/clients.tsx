@@ -23,7 +23,7 @@ type Asked =
   | { readonly what: 'edit' | 'complete'; readonly client: OwnClient }
   | { readonly what: 'job'; readonly customer: Customer | null };
 
-/** Whom a company mows for: clients of its own, homeowners, and what it has proposed to them. Source: docs/decisions.md, D320, D360. */
+/** A company's customers: own clients, homeowners, and proposals to them. Source: docs/decisions.md, D320, D360. */
 export function CompanyClients() {
   const company = useQuery(ownCompany());
   const proposals = useQuery(companyProposals());
@@ -31,7 +31,7 @@ export function CompanyClients() {
   const navigate = useNavigate({ from: paths.companyClients });
   const proposalsTab = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // What is asked stays while its dialog goes, so that its words do not change on the way out.
+  // The question is kept while its dialog fades out, so that its text does not change.
   const [opened, setOpened] = useState(false);
   const ask = (next: Asked) => {
     setAsked(next);
@@ -86,7 +86,7 @@ export function CompanyClients() {
             onPropose={(homeowner) => ask({ what: 'job', customer: { kind: 'homeowner', homeowner } })}
             onShowProposals={() => {
               go('proposals');
-              proposalsTab.current?.focus(); // the button that was pressed goes with its list
+              proposalsTab.current?.focus(); // the focused button is removed with its list
             }}
           />
         </TabPanel>

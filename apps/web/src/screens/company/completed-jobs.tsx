@@ -14,7 +14,7 @@ const toSettings = (
   </HeaderButton>
 );
 
-/** All that a company has completed, by days and customers; what is looked for stands in the address. */
+/** A company's completed jobs, filtered by days and customers; the filters are in the address. */
 export function CompanyCompletedJobs() {
   const search = useSearch({ from: `/signed-in/library${paths.companyCompleted}`, select: completedSearch });
   const navigate = useNavigate({ from: paths.companyCompleted });

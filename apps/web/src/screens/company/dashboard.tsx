@@ -18,23 +18,23 @@ import { Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
 type Props = {
-  /** Who is signed in: the company's name is there before the company is. */
+  /** The viewer: the company's name is known before the company is loaded. */
   viewer: Pick<Viewer, 'company'>;
-  /** Whether changes arrive by themselves at the moment. */
+  /** Whether the event stream is connected. */
   live: boolean;
-  /** Ends the session; `busy` while it is being ended. */
+  /** Signs out; `busy` while pending. */
   signOut: { signOut: () => void; busy: boolean };
-  /** The job that the address names, and the way back from it. */
+  /** The job in the address, and what closes it. */
   details: { jobId: string | null; close: () => void };
 };
 
 const loadDetails = () => import('./job-details.tsx');
 const loadReminder = () => import('../../features/company-frame/queue-reminder.tsx');
 
-/** What a crew sees first: the day, what was left undone, and the week ahead. Source: docs/spec/company.md, section 2. */
+/** A company's dashboard: the day, overdue jobs, and the week ahead. Source: docs/spec/company.md, section 2. */
 export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   const company = useQuery(ownCompany());
-  // What is below the header is drawn in slices once the company is here, between which the page answers.
+  // What is below the header renders in slices (deferred) once the company is loaded, so that the page stays responsive.
   const here = useDeferredValue(company.data !== undefined);
   const earnings = viewerMay(viewer, 'books');
   const waiting = <CrewScheduleSkeleton earnings={earnings} route={<RouteSkeleton />} />;
@@ -47,7 +47,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
       mayPay: viewerMay(viewer, 'owner'),
     },
   );
-  // The checklist stands over the day: it must not push it down.
+  // The checklist is above the day: it must not shift it.
   const ready = useReady(here, reminders.waiting || checklist.waiting);
   const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
@@ -113,10 +113,10 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
   );
 }
 
-/** The day waits so long for what stands over it, and no longer: it is what a crew comes for. */
+/** Maximum wait in ms for what is shown above the day: the day is what a crew comes for. */
 const LATEST_MS = 4000;
 
-/** Whether the day is drawn; once it is, it stays. @param held  something is still to come over it */
+/** Whether to render the day; once true, it stays true. @param held  content above it is still loading */
 function useReady(here: boolean, held: boolean): boolean {
   const [ready, setReady] = useState(false);
   if (!ready && here && !held) setReady(true);

@@ -4,7 +4,7 @@ import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 
 const loadDetails = () => import('./job-details.tsx');
 
-/** A job's details, as they open over the cards of when a company works. @param today  at the company */
+/** Renders a job's details over the availability cards. @param today  at the company */
 export const jobDetailsOver =
   (today: Day): JobDetailsOver =>
   (jobId, onClose) => (

@@ -4,7 +4,7 @@ import { PhotoPicker } from '../../parts/photos/photo-picker.tsx';
 
 type Props = Omit<ComponentProps<typeof JobDetailsDialog>, 'photoPicker'>;
 
-/** The details of a job, with the field that takes photos. */
+/** The details of a job, with the field for photos. */
 export const JobDetails = (props: Props) => (
   <JobDetailsDialog
     {...props}

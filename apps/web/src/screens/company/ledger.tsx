@@ -17,7 +17,7 @@ const toPayouts = (
   </HeaderButton>
 );
 
-/** The books of a company's money, month by month; what is looked for stands in the address. */
+/** A company's ledger, month by month; the filters are in the address. */
 export function CompanyLedger() {
   const search = useSearch({ from: `/signed-in/library${paths.companyLedger}`, select: ledgerSearch });
   const navigate = useNavigate({ from: paths.companyLedger });

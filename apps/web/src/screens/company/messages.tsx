@@ -6,10 +6,10 @@ import { jobAddress } from '../../parts/addresses/paths.ts';
 import { MessageThread } from '../../parts/messages/message-thread.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 
-/** What the people of a company and the homeowner of a job write to each other. */
+/** The messages between a company's members and a job's homeowner. */
 export function CompanyMessages() {
   const { jobId = '' } = useParams({ strict: false });
-  // The frame has its times in the company's zone.
+  // The layout shows times in the company's zone.
   useQuery(ownCompany());
   return (
     <CompanySubpage

@@ -16,13 +16,16 @@ import classes from './settings.module.css';
 
 type Props = {
   viewer: Viewer;
-  /** From the payment provider's pages: through them, or by a link that did not work any more. */
+  /** Returned from the payment provider's pages: through them, or by an expired link. */
   cameBack: 'success' | 'refresh' | null;
 };
 
 const NO_COMPANY = 'No company found for your account. Please contact support.';
 
-/** How a company comes to its money, and how far it has come. Source: docs/spec/company.md, section 2, "Company Payouts and Banking". */
+/**
+ * A company's payout account, and how far it is set up. Source: docs/spec/company.md, section 2, "Company Payouts and
+ * Banking".
+ */
 export function CompanyPayouts({ viewer: { company }, cameBack }: Props) {
   const shown = useSettled(false);
   return (

@@ -7,7 +7,7 @@ import { AllAtOnce } from '../../ui/states/all-at-once.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './performance.module.css';
 
-/** What the company earned, and how much it did. Source: docs/spec/company.md, section 2, "Performance page". */
+/** A company's earnings and job counts. Source: docs/spec/company.md, section 2, "Performance page". */
 export function CompanyPerformance() {
   const shown = useSettled(false);
   return (

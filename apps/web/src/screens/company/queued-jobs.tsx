@@ -21,8 +21,8 @@ import { useNow } from '../user/use-now.ts';
 const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in area', offers: 'Your offers' };
 
 /**
- * The lawns that wait for offers where the company works, and what became of its own offers. What is shown stands in the
- * address. Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
+ * Queued jobs where the company works, and the outcomes of its own offers. Tab and filters are in the address. Source:
+ * docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
  */
 export function QueuedJobs() {
   const search = useSearch({ from: `/signed-in/library${paths.companyQueue}`, select: queueSearch });
@@ -96,7 +96,7 @@ export function QueuedJobs() {
 
 type FiltersProps = Parameters<typeof QueueFilterForm>[0] & { narrowed: number };
 
-/** The button that shows the filters, and what they are; open at first where the address names some. */
+/** The filters and the button that shows them; open at first where the address has any. */
 function Filters({ narrowed, ...form }: FiltersProps) {
   const [shown, setShown] = useState(narrowed > 0);
   return (
@@ -131,7 +131,7 @@ function Nothing({ narrowed, show, onArea }: NothingProps) {
   );
 }
 
-/** Reads again what is shown. */
+/** Button that refetches the list. */
 function Refresh({ show, jobs }: { show: QueueTab; jobs: Parameters<typeof QueueList>[0]['jobs'] }) {
   const offers = useInfiniteQuery({ ...offersOfCompany(), enabled: show === 'offers' });
   const read = show === 'offers' ? offers : jobs;
@@ -146,7 +146,7 @@ function Refresh({ show, jobs }: { show: QueueTab; jobs: Parameters<typeof Queue
   );
 }
 
-/** Whoever sees the list has seen what waits, up to its newest job. */
+/** Marks the queue as seen, up to the newest job of the list. */
 function useSeen(jobs: readonly QueuedJob[] | undefined): void {
   const { mutate } = useQueueSeen();
   const newest = jobs?.[0]?.createdAt;

@@ -10,7 +10,7 @@ import { useViewer } from '../../parts/viewer/viewer.ts';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 
-/** Asks for what the viewer's cards show together with the company, and not each card when it is drawn. */
+/** Preloads the data of the viewer's cards in parallel with the company, instead of when each card renders. */
 export function ReadEarly() {
   const viewer = useViewer();
   return (
@@ -23,8 +23,8 @@ export function ReadEarly() {
 }
 
 /**
- * Which month it is there only the company says; until it has, the month of this device stands for it, which is nearly always
- * the same.
+ * Only the company knows its time zone and so its month; until it is loaded the month in this device's zone is used, which
+ * is nearly always the same.
  */
 function ForOffice(): null {
   const [{ first, last }] = useState(() => monthOf(dayAt(new Date(), deviceTimeZone())));

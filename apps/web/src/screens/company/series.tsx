@@ -34,16 +34,19 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
-/** Longer than a dialog takes to fade out and to hand the focus back. */
+/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
 const AFTER_CLOSING_MS = 250;
 
-/** What is being done, one thing at a time. */
+/** The open dialog, one at a time. */
 type Asked =
   | VisitAsked
   | { readonly kind: 'end' | 'change' | 'pause' }
   | { readonly kind: 'withdraw'; readonly proposal: CompanyProposal };
 
-/** One series of the company: what it is, every visit, and what can be done with them. Source: docs/spec/company.md, section 2, "Series page"; docs/decisions.md, D329, D350. */
+/**
+ * A company's page of one series: its facts, every visit, and actions. Source: docs/spec/company.md, section 2, "Series
+ * page"; docs/decisions.md, D329, D350.
+ */
 export function CompanySeriesPage() {
   const { seriesId = '' } = useParams({ strict: false });
   const read = useQuery(crewSeries(seriesId));
@@ -51,7 +54,7 @@ export function CompanySeriesPage() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // What is asked stays while its dialog goes, so that its words do not change on the way out.
+  // The question is kept while its dialog fades out, so that its text does not change.
   const [opened, setOpened] = useState(false);
   const ask = (next: Asked) => {
     opener.current = document.activeElement;
@@ -61,7 +64,7 @@ export function CompanySeriesPage() {
   const opener = useRef<Element | null>(null);
   const close = () => {
     setOpened(false);
-    // The button of a skipped visit has gone by the time its dialog has faded out.
+    // A skipped visit's button is removed by the time its dialog has faded out.
     setTimeout(() => handFocusBack(opener.current, heading.current), AFTER_CLOSING_MS);
   };
   const visitFor = (kind: VisitAsked['kind']) => (asked?.kind === kind && 'visit' in asked ? asked.visit : null);
@@ -139,7 +142,7 @@ export function CompanySeriesPage() {
 
 type MoveProps = { visit: CrewVisit | null; today: Day | undefined; opened: boolean; onClose: () => void };
 
-/** Day and time of one visit, as in its job details: beyond three days its customer is asked. */
+/** Changes day and time of one visit, as in its job details: beyond three days its customer is asked. */
 function MoveVisitDialog({ visit, today, opened, onClose }: MoveProps) {
   return (
     <Dialog

@@ -16,11 +16,11 @@ import { AccountWayCard, ClientsWayCard, CompanyCard, OwnRateCard, UsersCard } f
 
 /** One card of Company Settings. */
 export type SettingsEntry = {
-  /** What addresses call it: `/company/settings#rate`. */
+  /** Its anchor: `/company/settings#rate`. */
   readonly id: string;
-  /** As its heading says. */
+  /** The text of its heading. */
   readonly name: string;
-  /** Who has it on their page. */
+  /** The permission needed to see it. */
   readonly right: MemberRight;
 } & (
   | { readonly Card: ComponentType<{ company: OwnCompany }> }
@@ -28,7 +28,7 @@ export type SettingsEntry = {
   | { readonly Alone: ComponentType }
 );
 
-/** Every card of Company Settings, in the order of the page; the list beside them is read from here, too. */
+/** Every card of Company Settings, in the order of the page; also the source of the list beside them. */
 export const SETTINGS_CARDS: readonly SettingsEntry[] = [
   { id: 'profile', name: 'Company Profile', right: 'office', Card: CompanyCard },
   { id: 'rate', name: 'Rate', right: 'office', Card: OwnRateCard },

@@ -15,14 +15,14 @@ import classes from './settings.module.css';
 import { SETTINGS_CARDS, type SettingsEntry } from './settings-cards.tsx';
 
 /**
- * What the company sets, what it has done, who belongs to it, and the way to the account; whoever drives sees the last two.
- * Source: docs/spec/company.md, section 2, "Company Settings page".
+ * A company's settings, completed jobs, users, and a link to the account; crew members see the last two. Source:
+ * docs/spec/company.md, section 2, "Company Settings page".
  */
 export function CompanySettings() {
   const viewer = useViewer();
   const cards = useMemo(() => SETTINGS_CARDS.filter(({ right }) => viewerMay(viewer, right)), [viewer]);
   const company = useQuery({ ...ownCompany(), enabled: cards.some((card) => 'Card' in card) });
-  // The frame first, then the rest in slices, between which a tap is answered.
+  // The frame first, then the rest in slices (deferred), so that the page stays responsive.
   const begun = useDeferredValue(true, false);
   const shown = useDeferredValue(useSettled(company.data !== undefined));
   const waiting = <CardSkeletons cards={3} />;

@@ -10,10 +10,10 @@ import { useViewer } from '../../parts/viewer/viewer.ts';
 import { useMay } from '../../parts/viewer/viewer-may.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 
-/** What the company says of itself. */
+/** The company's profile. */
 export const CompanyCard = ({ company }: { company: OwnCompany }) => <ProfileCard companyId={company.company_id} />;
 
-/** The rate, kept with what is known of the company. */
+/** The rate; a save updates the cached company. */
 export function OwnRateCard({ company }: { company: OwnCompany }) {
   const queries = useQueryClient();
   const own = ownCompany();
@@ -28,14 +28,14 @@ export function OwnRateCard({ company }: { company: OwnCompany }) {
   );
 }
 
-/** Who belongs to the viewer's company. */
+/** The users of the viewer's company. */
 export function UsersCard() {
   const { company } = useViewer();
   const isOwner = useMay('owner');
   return company && <CompanyUsersCard companyId={company.id} mayChange={isOwner} />;
 }
 
-/** The way to the company's customers. */
+/** Link to the company's customers. */
 export const ClientsWayCard = () => (
   <SettingsCard title="Your clients">
     <p>People you mow for and bill yourself, homeowners you have mowed for, and series you have proposed to them.</p>
@@ -45,7 +45,7 @@ export const ClientsWayCard = () => (
   </SettingsCard>
 );
 
-/** The way to the viewer's own account. */
+/** Link to the viewer's own account. */
 export const AccountWayCard = () => (
   <SettingsCard title="Your account">
     <p>Your password, the devices you are signed in on, and two-step verification.</p>

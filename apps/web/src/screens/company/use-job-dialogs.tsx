@@ -8,13 +8,13 @@ import { Button } from '../../ui/form/button.tsx';
 const loadNewJob = () => import('../../features/customers/new-job/new-job-dialog.tsx');
 const loadSeries = () => import('../../features/customers/managing/manage-series-dialog.tsx');
 
-/** The buttons that add jobs and manage series, and the dialogs they open; none for whoever may not plan. */
+/** The buttons that add jobs and manage series, and their dialogs; none without the right to plan. */
 export function useJobDialogs(
   company: OwnCompany | undefined,
   mayPlan: boolean,
 ): {
   addJob: ReactNode;
-  /** The same function at every drawing. */
+  /** A stable function. */
   actionsOf: (job: CrewJob) => ReactNode;
   dialogs: ReactNode;
 } {

@@ -16,10 +16,10 @@ const LAYOUTS = [
   { value: 'mobile', label: 'Mobile layout' },
 ] as const;
 
-/** As narrow as a phone. */
+/** Media query of a phone. */
 const PHONE = '(max-width: 47.99em)';
 
-/** A company's dashboard with a day that never changes, for whoever wants to see one first. Source: docs/spec/company.md, section 2, "Demo pages". */
+/** Demo of a company's dashboard with a fixed day. Source: docs/spec/company.md, section 2, "Demo pages". */
 export function HomeDemo() {
   const [layout, setLayout] = useState<'web' | 'mobile'>(isNative() || matchMedia(PHONE).matches ? 'mobile' : 'web');
   const { company, rating, ratings, stops, plannedCents, earnedCents, upcoming } = sampleDay;

@@ -1,7 +1,7 @@
 import { isNative } from '../../lib/platform.ts';
 import { canPush } from '../../lib/push.ts';
 
-/** What this device and browser can do for the product, asked of them at this moment. */
+/** Detects the features of this device and browser. */
 export const platformFeatures = (): { name: string; there: boolean }[] => [
   { name: 'Bar at the bottom and side menu', there: isNative() },
   { name: 'Messages while no page is open', there: canPush() },

@@ -9,7 +9,7 @@ import { SampleMark } from './sample-mark.tsx';
 
 const NAMES: Record<Platform, string> = { web: 'Web', ios: 'iOS', android: 'Android' };
 
-/** Where the product runs at this moment, what that can do, and what is only there. Source: docs/spec/company.md, section 2, "Demo pages". */
+/** The present platform, its features, and what other platforms offer. Source: docs/spec/company.md, section 2, "Demo pages". */
 export function PlatformDemo() {
   const here = platform();
   return (

@@ -1,4 +1,4 @@
 import { Chip } from '../../ui/card/chip.tsx';
 
-/** Stands over everything that is made up. */
+/** Marks sample data. */
 export const SampleMark = () => <Chip tone="sun">Sample data</Chip>;

@@ -1,7 +1,7 @@
 import { InformationPage } from '../../features/information/information-page.tsx';
 import { paths } from '../../parts/addresses/paths.ts';
 
-/** How a crew has Swath at hand on a phone. */
+/** Page about using Swath on a phone. */
 export function ProviderAppScreen() {
   return (
     <InformationPage title="Provider app">

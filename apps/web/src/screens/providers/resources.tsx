@@ -2,7 +2,7 @@ import { InformationPage } from '../../features/information/information-page.tsx
 import { paths } from '../../parts/addresses/paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 
-/** What a mowing company should know before and after it registers. */
+/** Page for mowing companies, before and after they register. */
 export function ProviderResourcesScreen() {
   return (
     <InformationPage title="Provider resources">

@@ -12,14 +12,14 @@ import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './homeowner-page.module.css';
 
 type Props = {
-  /** The heading, with the homeowner's name above it; or the words above the name, which then is the heading. */
+  /** The heading, with the homeowner's name above it; or a greeting above the name, which then is the heading. */
   heading: { title: string } | { greeting: string };
-  /** The button to the other page. */
+  /** The link to the other page. */
   link: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a homeowner's pages: who it is, what is new, the way to the other page, and the way out. */
+/** The layout of a homeowner's pages: name, notices, link to the other page, and sign-out. */
 export function HomeownerPage({ heading, link, children }: Props) {
   const viewer = useViewer();
   const { signOut, busy } = useSignOut();

@@ -4,10 +4,10 @@ import { bookingSearch } from '../../parts/addresses/booking-address.ts';
 import { without } from '../../parts/addresses/without.ts';
 
 /**
- * Begins the booking that the address asks for, `?book=1`, once. The question is out of the address before the wizard
- * opens: the wizard enters its steps behind that address, and closes by going back to it.
+ * Begins the booking of the address, `?book=1`, once. The parameter is removed before the wizard opens: the wizard pushes
+ * its steps after that address, and closes by going back to it.
  *
- * @param mayBook  undefined while it is not known
+ * @param mayBook  undefined while loading
  */
 export function useAskedBooking(mayBook: boolean | undefined, start: (date?: string) => void): void {
   const { book, date } = useSearch({

@@ -14,20 +14,20 @@ import type { Prefilled } from '../../features/queue/queueing/queue-answers.ts';
 import { rememberRating } from '../../features/ratings/rating-asked.ts';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 
-/** What can lie over the dashboard, one at a time. */
+/** The dialogs over the dashboard, one at a time. */
 export type Dialog =
-  /** company: it is opened for one. startDate: the day is chosen. unfinished: a payment that this page was left with. */
+  /** company: it is opened for one. startDate: the preselected day. unfinished: an open payment of this page. */
   | {
       kind: 'wizard';
       company?: ChosenCompany;
       startDate?: string | undefined;
       unfinished?: UnfinishedBooking;
       prefilled?: Partial<FreeAnswers>;
-      /** The mowing that its company has canceled and this one stands for. */
+      /** The mowing, canceled by its company, that this one replaces. */
       instead?: JobId;
       /** The company's proposal that is being answered. */
       proposal?: ProposedSeries;
-      /** A booking that was begun, to go on with. */
+      /** A stored booking, to resume. */
       kept?: KeptBooking;
     }
   /** `replaces`: the id of the expired job that this one stands for; `instead`: of a mowing that its company has canceled. */
@@ -45,17 +45,17 @@ export type Dialog =
   | { kind: 'pay'; job: OwnJob }
   | { kind: 'decline'; proposal: OwnProposal };
 
-/** The dialogs that need a whole profile. */
+/** The dialogs that need a complete profile. */
 export type WizardDialog = Extract<Dialog, { kind: 'wizard' | 'queue' }>;
 
 export type Dialogs = ReturnType<typeof useDialogs>;
 
-/** Longer than a dialog takes to fade out and to hand the focus back. */
+/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
 const AFTER_CLOSING_MS = 250;
 
 /**
- * Which dialog is open. The last one is remembered while it fades out. When the button that opened it has gone by the
- * time it closes, such as the button of a canceled visit, the focus goes to `refuge`.
+ * State of the open dialog. The last one is kept while it fades out. When the button that opened it was removed by the time
+ * it closes, such as a canceled visit's, the focus goes to `refuge`.
  */
 export function useDialogs(refuge: () => HTMLElement | null) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -73,7 +73,7 @@ export function useDialogs(refuge: () => HTMLElement | null) {
     if (next.kind === 'rating') rememberRating(next.job);
   }
 
-  /** @param next  follows once this one is gone */
+  /** @param next  opens once this one is closed */
   function close(next?: Dialog): void {
     clearTimeout(timer.current);
     setOpened(false);

@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { without } from '../../parts/addresses/without.ts';
 
 type Around = {
-  /** The proposals are known, and nothing lies over the page. */
+  /** Whether the proposals are loaded, and no dialog is open. */
   ready: boolean;
-  /** Opens the proposal that the address asks for, or says why not. */
+  /** Opens the proposal in the address, or says why not. */
   onAsked: (id: string) => void;
-  /** The address asks for none any more: Back was pressed, or what it had opened is closed. */
+  /** Called when the address has none any more: Back was pressed, or the dialog was closed. */
   onGone: () => void;
 };
 
-/** Said where a proposal that is asked for can no longer be answered. */
+/** Shown for a proposal that can no longer be answered. */
 export const NO_LONGER_OPEN = 'This proposal is no longer open.';
 
 /**
- * Follows an address with a proposal in it, `?proposal={id}`, once the page is ready. It stays there as long as the
- * proposal is being answered, so that a reload begins it again and Back closes it.
+ * Opens the proposal in the address, `?proposal={id}`, once the page is ready. It stays there as long as it is being
+ * answered, so that a reload reopens it and Back closes it.
  */
 export function useProposalAddress({ ready, onAsked, onGone }: Around) {
   const asked = useSearch({ strict: false, select: ({ proposal }: { proposal?: unknown }) => textOf(proposal) });
@@ -45,13 +45,13 @@ export function useProposalAddress({ ready, onAsked, onGone }: Around) {
   }, [due]);
 
   return {
-    /** Puts a proposal into the address, which opens it; one that is there already is opened once more. */
+    /** Puts a proposal into the address, which opens it; one that is there already is opened again. */
     ask: (id: string) => {
       if (asked === id) onAsked(id);
       else
         void navigate({ to: '.', search: (all: object) => ({ ...all, proposal: id }), hash: true, resetScroll: false });
     },
-    /** Takes it out; where it was opened on this page that goes one step back, so that Back does not open it again. */
+    /** Removes it from the address; where it was opened on this page by going back, so that Back does not reopen it. */
     leave: () => {
       if (asked === undefined) return;
       seenTo.current = asked;

@@ -6,11 +6,11 @@ import { loadProblem } from '../../features/profiles/form/save-problem.ts';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import type { Dialog, WizardDialog } from './use-dialogs.ts';
 
-/** The wizard; before it the onboarding, when the profile lacks what a booking or a queued job needs. */
+/** The wizard; or the onboarding before it, when the profile lacks what a booking or a queued job needs. */
 export const leadTo = (wizard: WizardDialog, profile: Profile): Dialog =>
   isIncomplete(profile) ? { kind: 'onboarding', next: wizard } : wizard;
 
-/** Opens a wizard, once it is known what the profile lacks. */
+/** Opens a wizard, once the profile is loaded. */
 export function useSchedule(show: (dialog: Dialog) => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<WizardDialog['kind'] | null>(null);

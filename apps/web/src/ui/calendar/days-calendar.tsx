@@ -3,19 +3,19 @@ import '@mantine/dates/styles.layer.css';
 import { useMonthKeys } from './use-month-keys.ts';
 
 type Props = {
-  /** What the days are for, for people who hear the page. */
+  /** Label for screen readers. */
   label: string;
   /** Each 'YYYY-MM-DD', in order. */
   value: readonly string[];
   onChange: (days: string[]) => void;
-  /** The first and the last day that can be chosen; all others are shown switched off. */
+  /** The first and the last day that can be chosen; all others are disabled. */
   min: string;
   max: string;
-  /** The id of the words that say what is wrong with the choice. */
+  /** The id of the error text. */
   describedBy?: string | undefined;
 };
 
-/** Several days out of the months, by mouse, finger or keys: a press chooses a day, another one lets it go. */
+/** Calendar for choosing several days, by mouse, touch or keyboard: a press toggles a day. */
 export function DaysCalendar({ label, value, onChange, min, max, describedBy }: Props) {
   const { frame, month, turnTo, turnByKey } = useMonthKeys({ opensOn: value[0] ?? min, min, max });
   return (

@@ -3,36 +3,36 @@ import '@mantine/dates/styles.layer.css';
 import classes from './month-calendar.module.css';
 import { useMonthKeys } from './use-month-keys.ts';
 
-/** What is known of a day, beside its number: a dot under it, a line through it or a ring around it, and the words for that. */
+/** A mark of a day: a dot under its number, a line through it or a ring around it, and a description. */
 export type DayMark = {
   readonly look: 'dot' | 'struck' | 'ring';
   readonly words: string;
-  /** The day cannot be chosen. */
+  /** Whether the day is disabled. */
   readonly off?: boolean;
 };
 
 type Props = {
-  /** What the day is for, for people who hear the page. */
+  /** Label for screen readers. */
   label: string;
   /** 'YYYY-MM-DD', or null while nothing is chosen. */
   value: string | null;
   onChange: (day: string) => void;
-  /** The first and the last day that can be chosen; all others are shown switched off. */
+  /** The first and the last day that can be chosen; all others are disabled. */
   min: string;
   max: string;
-  /** The id of the words that say what is wrong with the choice. */
+  /** The id of the error text. */
   describedBy?: string | undefined;
   /** The month to open on, by any of its days; left out, the chosen day's. */
   opensOn?: string | undefined;
-  /** What is known of a day; null: nothing. */
+  /** The mark of a day; null: none. */
   markOf?: ((day: string) => DayMark | null) | undefined;
-  /** Another month is on screen; told by one of its days. */
+  /** Called when another month is shown, with one of its days. */
   onMonth?: ((day: string) => void) | undefined;
 };
 
 /**
- * One day out of a month, by mouse, finger or keys: arrows walk the days, also into other months, Page Up and Page Down
- * turn the month. Opens on the month of the chosen day; weeks that are over are not shown.
+ * Calendar for choosing one day, by mouse, touch or keyboard: arrows move between days, also into other months, Page Up and
+ * Page Down turn the month. Opens on the month of the chosen day; past weeks are hidden.
  */
 export function MonthCalendar({ label, value, onChange, min, max, describedBy, opensOn, markOf, onMonth }: Props) {
   const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 const lastDateOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The days that can be chosen, each 'YYYY-MM-DD'. */
+/** The range of days that can be chosen, each 'YYYY-MM-DD'. */
 type Stretch = { readonly min: string; readonly max: string };
 
 /**
- * The same date some months later, or the last one of a shorter month; never outside the days that can be chosen.
+ * Adds months to a day, clamped to the last day of a shorter month and to the range that can be chosen.
  *
  * @param day     'YYYY-MM-DD'
  * @param months  earlier when negative
@@ -26,10 +26,10 @@ const MONTHS_BY_KEY: Partial<Record<string, number>> = { PageUp: -1, PageDown: 1
 const DAYS_BY_KEY: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Where a key leads from a day of a calendar; null for any other key, and where no day is left to go to.
+ * The day that a key moves to; null for any other key, and where no day is left.
  *
  * @param from   'YYYY-MM-DD'
- * @param isOff  whether a day cannot be chosen: arrows pass over it
+ * @param isOff  whether a day is disabled: arrows skip it
  */
 export function dayByKey(key: string, from: string, stretch: Stretch, isOff: (day: string) => boolean): string | null {
   const months = MONTHS_BY_KEY[key];

@@ -7,17 +7,17 @@ type Given = {
   /** The first and the last day that can be chosen, each 'YYYY-MM-DD'. */
   min: string;
   max: string;
-  /** Whether a day in between cannot be chosen. */
+  /** Whether a day in between is disabled. */
   isOff?: (day: string) => boolean;
-  /** Another month is on screen; told by one of its days. */
+  /** Called when another month is shown, with one of its days. */
   onMonth?: ((day: string) => void) | undefined;
 };
 
 const nothingOff = () => false;
 
 /**
- * Which month a calendar shows, and the keys that leave it: arrows go on into the next or the previous month, Page Down
- * and Page Up turn it on the same date. Within the month the arrows are the calendar's own.
+ * State of a calendar's month, and the keys that leave it: arrows continue into the next or the previous month, Page Down
+ * and Page Up turn it to the same date. Within the month the arrows are the calendar's own.
  */
 export function useMonthKeys({ opensOn, min, max, isOff = nothingOff, onMonth }: Given) {
   const [month, setMonth] = useState(opensOn);
@@ -46,7 +46,7 @@ export function useMonthKeys({ opensOn, min, max, isOff = nothingOff, onMonth }:
   return { frame, month, turnTo, turnByKey };
 }
 
-/** The button of a day; if that cannot be chosen, of the nearest one in its month that can. */
+/** The button of a day; if that is disabled, of the nearest enabled one in its month. */
 function nearestDay(frame: HTMLElement | null, day: string): HTMLButtonElement | null {
   const distance = (button: HTMLButtonElement) => Math.abs(Number(button.dataset.day?.slice(8)) - Number(day.slice(8)));
   const inMonth = [...(frame?.querySelectorAll<HTMLButtonElement>('button[data-day]') ?? [])].filter(

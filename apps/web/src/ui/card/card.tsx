@@ -3,18 +3,17 @@ import classes from './card.module.css';
 
 type Props = {
   children: ReactNode;
-  /** What the card is about, for people who hear the page; without it the card is no landmark. */
+  /** Label for screen readers; without it the card is no landmark. */
   label?: string;
   /** Use 'li' inside a list. */
   as?: 'article' | 'section' | 'li' | 'div';
-  /** The one card that matters now. */
   highlighted?: boolean;
-  /** Whether the focus can be put on it, as on the first of the entries that came to a list. */
+  /** Whether it can be focused by script, as the first of the entries added to a list. */
   focusable?: boolean;
   className?: string | undefined;
 };
 
-/** A white sheet with soft edges: one thing, such as one visit. */
+/** A white card: one thing, such as one visit. */
 export function Card({ children, label, as: Element = 'article', highlighted = false, focusable, className }: Props) {
   return (
     <Element
@@ -28,7 +27,7 @@ export function Card({ children, label, as: Element = 'article', highlighted = f
   );
 }
 
-/** What a card is about, and beside it how that stands. */
+/** The head of a card, with the badge of its state. */
 export const CardHead = ({ children, badge }: { children: ReactNode; badge: ReactNode }) => (
   <div className={classes.head}>
     {children}
@@ -36,7 +35,7 @@ export const CardHead = ({ children, badge }: { children: ReactNode; badge: Reac
   </div>
 );
 
-/** The end of a card: some facts, and what can be done. */
+/** The foot of a card: some facts, and actions. */
 export const CardFoot = ({ children, actions }: { children: ReactNode; actions: ReactNode }) => (
   <div className={classes.foot}>
     {children}
@@ -44,17 +43,17 @@ export const CardFoot = ({ children, actions }: { children: ReactNode; actions: 
   </div>
 );
 
-/** A line that matters now, in a card or in place of what cannot be done. */
+/** A highlighted line, in a card or in place of an action that is not possible. */
 export const Remark = ({ children }: { children: ReactNode }) => <p className={classes.remark}>{children}</p>;
 
 type QuoteProps = {
   children: ReactNode;
-  /** p for what the reader wrote, or is told; blockquote for what somebody else said. */
+  /** p for what the reader wrote, or is notified of; blockquote for another author. */
   as?: 'blockquote' | 'p';
   className?: string | undefined;
 };
 
-/** What somebody wrote, with the lines they made. */
+/** Text a user wrote, with its line breaks. */
 export const Quote = ({ children, as: Element = 'blockquote', className }: QuoteProps) => (
   <Element className={className ? `${classes.quote} ${className}` : classes.quote}>{children}</Element>
 );

@@ -7,7 +7,7 @@ type Props = {
   tone?: 'plain' | 'sun';
 };
 
-/** One fact in a few words, such as "0.25 acre". Not a control. */
+/** One fact in a few words, such as "0.25 acre". Not interactive. */
 export function Chip({ children, tone = 'plain' }: Props) {
   return (
     <span className={classes.chip} data-tone={tone}>
@@ -16,7 +16,7 @@ export function Chip({ children, tone = 'plain' }: Props) {
   );
 }
 
-/** Chips in a row that wraps. */
+/** A row of chips that wraps. */
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

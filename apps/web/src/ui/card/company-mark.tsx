@@ -3,14 +3,11 @@ import classes from './company-mark.module.css';
 
 type Props = {
   name: string;
-  /** The address of its picture; null: its initials stand there. */
+  /** URL of its logo; null: its initials are shown. */
   logo: string | null;
 };
 
-/**
- * How a company is recognized: by its logo, else by the first letters of its name on a color of its own.
- * Source: docs/decisions.md, D560.
- */
+/** Avatar of a company: its logo, else its initials on a color of its own. Source: docs/decisions.md, D560. */
 export function CompanyMark({ name, logo }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (logo !== null && broken !== logo) {
@@ -25,7 +22,7 @@ export function CompanyMark({ name, logo }: Props) {
 
 const COLORS = 6;
 
-/** One of six colors, 0 to 5: always the same for the same name. */
+/** Hashes a name to one of six colors, 0 to 5. */
 function colorOf(name: string): number {
   let sum = 0;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;

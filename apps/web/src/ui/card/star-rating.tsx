@@ -8,11 +8,11 @@ const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-
 type Props = {
   /** The exact average, 0 to 5; drawn to the nearest half star, written with one decimal. */
   rating: number;
-  /** How many ratings it stands for; shown in brackets. */
+  /** Number of ratings; shown in brackets. */
   count?: number;
 };
 
-/** A rating to read: five stars, the figure, and how many people gave it. */
+/** A read-only rating: five stars, the figure, and the number of ratings. */
 export function StarRating({ rating, count }: Props) {
   const figure = starsText(rating, 1);
   const full = halfStars(rating);
@@ -60,7 +60,7 @@ type FieldProps = {
   disabled?: boolean;
 };
 
-/** A rating to give: five stars as one group of radio buttons, by finger or by arrow keys. */
+/** Input of a rating: five stars as a radio group, by touch or arrow keys. */
 export function StarRatingField({ label, value, onChange, error, disabled = false }: FieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { known } from '../../lib/known.ts';
 import classes from './status-badge.module.css';
 
-/** Each state with its word, its colour and its dot: a ring while nothing has happened yet, a half while under way. */
+/** Each state with its word, its color and its dot: a ring before it has begun, a half while in progress. */
 const looks = {
   queued: { word: 'Queued', tone: 'blue', dot: 'ring' },
   offered: { word: 'Offered', tone: 'yellow', dot: 'full' },
@@ -18,13 +18,13 @@ export type BadgeStatus = keyof typeof looks;
 
 type Props = {
   status: BadgeStatus;
-  /** Other words for the same state. */
+  /** Another text for the same state. */
   words?: string;
 };
 
 /**
- * Says in one word how far something has got. Colour only repeats what word and dot say. A status that this page does not
- * know reads Pending. Source: docs/spec/company.md, section 4.
+ * A state in one word. Color only repeats what word and dot say. An unknown status reads Pending. Source:
+ * docs/spec/company.md, section 4.
  */
 export function StatusBadge({ status, words }: Props) {
   const look = known<BadgeStatus, (typeof looks)[BadgeStatus]>(looks, status, looks.pending);

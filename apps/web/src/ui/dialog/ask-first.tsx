@@ -1,7 +1,7 @@
 import { toastSuccess } from '../toast/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Something that can be done, as TanStack Query runs it. */
+/** A mutation, as TanStack Query runs it. */
 type Doing<What, Done> = {
   readonly mutate: (what: What, options: { onSuccess: (done: Done) => void }) => void;
   readonly reset: () => void;
@@ -11,17 +11,17 @@ type Doing<What, Done> = {
 
 type Props<What, Done> = Omit<Parameters<typeof ConfirmDialog>[0], 'onConfirm' | 'busy' | 'error'> & {
   doing: Doing<What, Done>;
-  /** What it is done to; null: to nothing at the moment. */
+  /** The mutation's variables; null: closed. */
   what: What | null;
-  /** What is said for four seconds once it is done. */
+  /** The success toast, for four seconds. */
   doneWords: (done: Done, what: What) => string;
-  /** Why it did not work, when the fault's own words are not enough. */
+  /** The error text, when the error's own message is not sufficient. */
   failureWords?: (fault: Error) => string;
 };
 
 /**
- * Asks before something is done, does it, and says so. Why it did not work stands over the question, until it is closed.
- * Closed, it stays in the page: only so can it hand the focus back.
+ * Confirmation dialog that runs a mutation and shows a toast. Its error is shown over the question, until it is closed. It
+ * stays mounted while closed: only so can it restore the focus.
  */
 export function AskFirst<What, Done>(props: Props<What, Done>) {
   const { doing, what, doneWords, failureWords = wordsOf, onClose, ...question } = props;

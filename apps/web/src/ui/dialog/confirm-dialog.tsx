@@ -12,20 +12,20 @@ type Props = {
   title: string;
   /** What will happen. */
   children?: ReactNode;
-  /** The words of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** The words of the button that does not. */
+  /** Label of the cancel button. */
   cancel?: string;
   onConfirm: () => void;
   /** danger: something is lost by it. */
   tone?: 'plain' | 'danger';
-  /** It is being done; both buttons wait. */
+  /** Whether it is pending; both buttons are disabled. */
   busy?: boolean;
-  /** Why it did not work. */
+  /** The error of the last try. */
   error?: string | undefined;
 };
 
-/** Asks before something is done that cannot easily be undone. */
+/** Confirmation before something that cannot easily be undone. */
 export function ConfirmDialog(props: Props) {
   const {
     opened,

@@ -20,7 +20,7 @@ type Props = Pick<
   onClose: () => void;
 };
 
-/** A sheet over the page with a title and a way out. A press outside does not close it, so that nothing typed is lost. */
+/** Modal dialog with a title and a close button. A press outside does not close it, so that nothing typed is lost. */
 export const Dialog = ({ closeOnClickOutside = false, children, ...sheet }: Props) => (
   <Modal closeOnClickOutside={closeOnClickOutside} {...sheet}>
     <OfflineNote />

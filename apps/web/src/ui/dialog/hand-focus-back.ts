@@ -1,10 +1,10 @@
-/** What the press in the dialog changed is on the page by then, or the button stays. */
+/** How long to watch the button, in ms: the result of the press in the dialog is on the page by then, or the button stays. */
 const SETTLED_MS = 10_000;
 
 /**
- * Gives the focus back to the button that opened a dialog, should it have got lost; to `refuge` when that button has
- * gone, or goes a little later, once the page has heard what became of its press. A busy device may still be closing the
- * dialog: then the library has not handed it back yet, and would not any more once it is elsewhere.
+ * Restores the focus to the button that opened a dialog, if it was lost; to `refuge` when that button was removed, or is
+ * removed a little later, when the answer arrives. A busy device may still be closing the dialog: the library has not
+ * restored the focus yet then, and would not once it is elsewhere.
  */
 export function handFocusBack(opener: Element | null, refuge: HTMLElement | null): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -12,7 +12,7 @@ export function handFocusBack(opener: Element | null, refuge: HTMLElement | null
   else if (document.activeElement === opener) followTo(refuge, opener);
 }
 
-/** Moves the focus on when the element that has it leaves the page. */
+/** Moves the focus on when the focused element is removed from the page. */
 function followTo(refuge: HTMLElement | null, focused: Element | null): void {
   const watch = new MutationObserver(() => {
     if (focused?.isConnected) return;

@@ -4,14 +4,14 @@ import { loadModule } from '../../lib/load-module.ts';
 import { toastError } from '../toast/toast.ts';
 
 type Props<Part> = {
-  /** Fetches the dialog; the same function at every drawing. */
+  /** Loads the dialog's code; must be a stable function. */
   load: () => Promise<Part>;
   opened: boolean;
-  /** It opens by itself once it is here. */
+  /** It opens automatically once it is loaded. */
   comesBack?: boolean;
-  /** Draws it, closed at first: a dialog gives the focus back to where it was when it opened. */
+  /** Renders it, closed at first: a dialog restores the focus to where it was when it opened. */
   children: (part: Part, opened: boolean) => ReactNode;
-  /** It could not be fetched: it is not open, and may be opened again. */
+  /** Called when loading failed: it is not open, and may be opened again. */
   onFailed: () => void;
 };
 
@@ -20,8 +20,9 @@ const loadLibrary = () => import('../library/library.tsx');
 type Late<Part> = { part: Part; library: Awaited<ReturnType<typeof loadLibrary>>; drawn: boolean };
 
 /**
- * A dialog that is fetched at the first press or key on the page, and not with it: nobody opens one before that. With it comes
- * the component library, of which dialogs are made and pages need not be. Whoever comes to an address that opens it waits for it.
+ * A lazy-loaded dialog: preloaded at the first press or key on the page, as no user opens one before that. The component
+ * library, which dialogs need and pages may not, is loaded with it. On an address that opens the dialog, it opens once
+ * loaded.
  */
 export function LazyDialog<Part>({ load, opened, comesBack = false, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened || comesBack;

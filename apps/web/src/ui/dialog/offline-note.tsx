@@ -1,7 +1,7 @@
 import { useConnection } from '../../lib/connection.ts';
 import { FormAlert } from '../states/form-alert.tsx';
 
-/** At the top of a dialog while there is no network: what that means for what is done in it. */
+/** Notice at the top of a dialog while offline: what that means for its actions. */
 export function OfflineNote() {
   const state = useConnection();
   if (state === 'online') return null;

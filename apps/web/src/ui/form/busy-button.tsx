@@ -4,12 +4,12 @@ import { Button, type ButtonLook } from './button.tsx';
 type Props = Pick<ButtonLook, 'fullWidth' | 'mt' | 'variant'> & {
   disabled?: boolean | undefined;
   children: string;
-  /** Its words while what it does is on its way. */
+  /** Its label while pending. */
   busyWords: string;
   busy: boolean;
 };
 
-/** Sends a form. While that is on its way it says so and stays where the focus is; the form ignores a second press. */
+/** Submit button of a form. While pending it says so and keeps the focus; the form ignores a second press. */
 export function BusyButton({ children, busyWords, busy, ...look }: Props) {
   return (
     <Button {...look} type="submit" aria-disabled={busy || undefined} leftSection={busy && <Spinner />}>

@@ -2,16 +2,16 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Spinner } from '../look/spinner.tsx';
 import classes from './button.module.css';
 
-/** How a button looks, whatever a press of it does. */
+/** Style props shared by button and link. */
 export type ButtonLook = {
   variant?: 'filled' | 'default' | 'subtle' | 'light' | 'outline' | 'sun' | 'onStripes' | undefined;
   size?: 'sm' | 'md' | 'lg' | 'compact-sm' | 'compact-md' | undefined;
   /** Danger. */
   color?: 'clay' | undefined;
   fullWidth?: boolean | undefined;
-  /** A sign before the words. */
+  /** An icon before the label. */
   leftSection?: ReactNode;
-  /** Room above it. */
+  /** Margin above it. */
   mt?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
   /** On a line of its own. */
   display?: 'block' | undefined;
@@ -21,13 +21,12 @@ type Dressed = { className?: string | undefined; style?: CSSProperties | undefin
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'color'> & {
-    /** It waits: a ring turns in the place of its words, and it cannot be pressed. */
+    /** Pending: a spinner replaces its label, and it is disabled. */
     loading?: boolean | undefined;
-    /** Looks as if it could not be pressed, and can still be reached; `aria-disabled` says so. */
+    /** Looks disabled but stays focusable; combine with `aria-disabled`. */
     'data-disabled'?: boolean | undefined;
   };
 
-/** The button of every page. */
 export function Button({ disabled = false, loading = false, 'data-disabled': off = false, ...rest }: ButtonProps) {
   return (
     <button
@@ -43,7 +42,7 @@ export function Button({ disabled = false, loading = false, 'data-disabled': off
 /** A link that looks like a button. */
 export const ButtonLink = (props: ButtonLook & Omit<ComponentProps<'a'>, 'color'>) => <a {...dressed(props)} />;
 
-/** What is given to an element so that it is a button to the eye. */
+/** Adds the class and data attributes of a button. */
 function dressed<Props extends ButtonLook & Dressed>(props: Props, loading = false) {
   const { variant = 'filled', size = 'md', color, fullWidth, leftSection, mt, display, ...own } = props;
   const { className = '', style, children, ...rest } = own;

@@ -1,7 +1,7 @@
 import classes from './close-button.module.css';
 
 type Props = {
-  /** What it closes or takes away: it shows a cross only. */
+  /** Label of what it closes or removes: only a cross is visible. */
   'aria-label': string;
   size?: 'md' | 'lg';
   onClick: () => void;
@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A cross that closes something or takes it away. */
+/** A cross that closes or removes something. */
 export const CloseButton = ({ size = 'md', className = '', ...rest }: Props) => (
   <button type="button" data-size={size} className={`${classes.close} ${className}`} {...rest}>
     <svg className={classes.sign} viewBox="0 0 15 15" aria-hidden="true">

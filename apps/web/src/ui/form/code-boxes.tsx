@@ -11,29 +11,29 @@ type Props = {
   /** The digits so far. */
   value: string;
   onChange: (digits: string) => void;
-  /** All boxes are filled. */
+  /** Called when all boxes are filled. */
   onComplete?: (digits: string) => void;
   error?: string | undefined;
   length?: number;
-  /** The first box. */
+  /** Ref to the first box. */
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * A code in single boxes, one digit each: the phone's own suggestion fills them all, a paste keeps its digits only, and
+ * One-time code in single boxes, one digit each: the phone's autofill fills them all, a paste keeps its digits only, and
  * backspace and arrow keys move between them.
  */
 export function CodeBoxes({ label, value, onChange, onComplete, error, length = 6, ref }: Props) {
   const id = useId();
   const errorId = useId();
 
-  // Told here and not by the component, which tells once: a second code, after a wrong one, has to count too.
+  // Called here and not by the component, which calls once: a second code, after a wrong one, has to count too.
   const change = (digits: string) => {
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);
   };
 
-  // The component refuses a paste that holds anything but digits; mails write codes with spaces and words around them.
+  // The component rejects a paste with anything but digits; mails write codes with spaces and words around them.
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -49,10 +49,10 @@ export function CodeBoxes({ label, value, onChange, onComplete, error, length = 
       <legend className={classes.label}>{label}</legend>
       <PinInput
         {...(ref && { ref })}
-        // An id that is there from the start: with its own the component makes its boxes anew once, and the focus is lost.
+        // An id set from the first render: with its own the component remounts its boxes once, and the focus is lost.
         id={id}
         length={length}
-        // Without `inputMode`: the component would then swallow Enter, which sends the form.
+        // Without `inputMode`: the component would then swallow Enter, which submits the form.
         type="number"
         oneTimeCode
         placeholder=""

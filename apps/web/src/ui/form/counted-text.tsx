@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../look/visually-hidden.tsx';
 import classes from './counted-text.module.css';
 import { TextArea } from './text-area.tsx';
 
-/** From here on the count is read out while one types. */
+/** Remaining characters below which the count is announced to screen readers. */
 const NEARLY_FULL = 50;
 
 type Props = {
@@ -10,13 +10,13 @@ type Props = {
   description?: string;
   value: string;
   onChange: (text: string) => void;
-  /** The most characters it may have. */
+  /** Maximum number of characters. */
   most: number;
   error?: string | undefined;
   name?: string;
 };
 
-/** A text of some lines with its count. What is too long stays, to be shortened, and is never cut off unasked. */
+/** Multi-line text with a character count. What is too long stays, to be shortened, and is never cut off. */
 export function CountedText({ label, description, value, onChange, most, error, name }: Props) {
   const left = most - value.length;
   return (

@@ -1,7 +1,7 @@
-/** A wrong field as the API names it: `path` such as "body.rating". */
+/** An invalid field as the API names it: `path` such as "body.rating". */
 type WrongField = { path: string; message: string };
 
-/** What a form must offer to have errors put onto it; forms of @mantine/form do. */
+/** The form interface needed to set errors; forms of @mantine/form have it. */
 type FormWithErrors = {
   getValues: () => object;
   setErrors: (errors: Record<string, string>) => void;
@@ -11,7 +11,7 @@ type FormWithErrors = {
 const hasField = (values: object, path: string) => (path.split('.')[0] ?? '') in values;
 
 /**
- * Puts the errors of a refused call next to their fields and moves focus to the first. What was typed stays.
+ * Shows the errors of a refused request at their fields and focuses the first. What was typed stays.
  *
  * @param renamed form field by API field, where the two differ
  * @returns the messages that belong to no field of this form, for the banner above it

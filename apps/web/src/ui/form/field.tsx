@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
-/** What a field has around its control. */
+/** Props of a field besides its control's. */
 export type FieldParts = {
   label?: ReactNode;
   description?: ReactNode;
-  /** What is wrong with it; `true` marks it without words. */
+  /** The error; `true` marks the field without a text. */
   error?: ReactNode;
   required?: boolean | undefined;
   id?: string | undefined;
-  /** Of the whole field. */
+  /** Class of the whole field. */
   className?: string | undefined;
-  /** The description stands under the control, such as how much is typed. */
+  /** Whether the description is below the control, such as a character count. */
   descriptionBelow?: boolean;
-  /** Without edge and ground: what is shown cannot be changed. */
+  /** Without border and background: read-only. */
   variant?: 'unstyled';
-  /** A picture over the beginning of the control. */
+  /** An icon at the start of the control. */
   leftSection?: ReactNode;
-  /** A picture or a button over its end. */
+  /** An icon or a button at its end. */
   rightSection?: ReactNode;
 };
 
-/** What ties the control to the words around it. */
+/** ARIA attributes that connect the control to its label, description and error. */
 type Tied = {
   id: string;
   required: boolean | undefined;
@@ -30,11 +30,11 @@ type Tied = {
 };
 
 type Props = FieldParts & {
-  /** Draws the control. */
+  /** Renders the control. */
   children: (tied: Tied) => ReactNode;
 };
 
-/** The frame of a field: its label, what is said of it, the control, and what is wrong with it. */
+/** The frame of a field: label, description, control, and error. */
 export function Field(props: Props) {
   const { label, description, error, required, className = '', descriptionBelow = false, children } = props;
   const { variant, leftSection, rightSection } = props;
@@ -94,10 +94,10 @@ export function Field(props: Props) {
   );
 }
 
-/** Whether what is wrong is said, and not only marked. */
+/** Whether the error has a text, and is not only a mark. */
 const hasWords = (error: ReactNode) => Boolean(error) && typeof error !== 'boolean';
 
-/** Parts what belongs to the frame of a field from what belongs to its control. */
+/** Splits props into those of the frame and those of the control. */
 export function partField<P extends FieldParts>(props: P) {
   const { label, description, error, required, id, className, ...others } = props;
   const { descriptionBelow, variant, leftSection, rightSection, ...control } = others;

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '@swath/domain/units';
 
-/** Dollars as somebody types them: "45", "$1,250.50". */
+/** Dollars as typed: "45", "$1,250.50". */
 const TYPED = /^\$?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/;
 
-/** An amount that was typed, in whole cents; null when it is none. */
+/** Parses a typed amount to whole cents; null when it is invalid. */
 export function readPrice(typed: string): Cents | null {
   const [, dollars, hundredths = ''] = TYPED.exec(typed.trim()) ?? [];
   if (dollars === undefined) return null;

@@ -2,27 +2,27 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** Long enough to type the next letter in. */
+/** Debounce in ms: long enough to type the next letter. */
 const PAUSE_MS = 300;
 
 type Props = {
   label: string;
   placeholder?: string;
-  /** What is being searched for now; when somebody else changes it, such as the way back, the field follows. */
+  /** The present search; when it changes from outside, such as by going back, the field follows. */
   value: string;
-  /** Called once the typing pauses, or at Enter. */
+  /** Called once typing pauses, or at Enter. */
   onSearch: (text: string) => void;
   className?: string | undefined;
 };
 
-/** A field that searches while one types. At most 100 characters. */
+/** Search field, debounced. At most 100 characters. */
 export function SearchField({ label, placeholder, value, onSearch, className }: Props) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [asked, setAsked] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // What this field asked for itself may come back while one types on: that must not undo the last letters.
+    // The field's own search may come back as a prop while typing goes on: that must not undo the last letters.
     if (value !== asked) {
       setTyped(value);
       setAsked(value);

@@ -6,11 +6,11 @@ type Option = { readonly value: string; readonly label: string; readonly disable
 
 type Props = Omit<FieldParts, 'rightSection'> &
   Omit<ComponentProps<'select'>, 'children'> & {
-    /** What there is to choose from, in this order; words alone stand for themselves. */
+    /** The options in order; a plain text is its own value. */
     data: readonly (string | Option)[];
   };
 
-/** One out of a list, chosen in the browser's or the phone's own way. */
+/** A native select. */
 export function SelectField({ data, ...props }: Props) {
   const { frame, control } = partField(props);
   return (
@@ -31,7 +31,7 @@ export function SelectField({ data, ...props }: Props) {
 const asOption = (given: string | Option): Option =>
   typeof given === 'string' ? { value: given, label: given } : given;
 
-/** Up and down: there is more than what is seen. */
+/** Up and down arrows. */
 const Sign = ({ wrong }: { wrong: boolean }) => (
   <svg className={classes.sign} data-error={wrong || undefined} viewBox="0 0 15 15" aria-hidden="true">
     <path d="M5.25 5.75 7.5 3.5l2.25 2.25M5.25 9.25 7.5 11.5l2.25-2.25" />

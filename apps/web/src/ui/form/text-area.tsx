@@ -3,7 +3,7 @@ import { Field, type FieldParts, partField } from './field.tsx';
 
 type Props = FieldParts & ComponentProps<'textarea'>;
 
-/** A text of some lines. */
+/** A multi-line text field. */
 export function TextArea(props: Props) {
   const { frame, control } = partField(props);
   return <Field {...frame}>{(tied) => <textarea {...control} {...tied} />}</Field>;

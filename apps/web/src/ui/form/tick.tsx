@@ -4,11 +4,11 @@ import classes from './tick.module.css';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> & {
   label?: ReactNode;
   description?: ReactNode;
-  /** Some of what it stands for is ticked, and some is not. */
+  /** Whether only some of what it represents is checked. */
   indeterminate?: boolean;
 };
 
-/** A box to tick; its label ticks it too. */
+/** A checkbox; its label is clickable too. */
 export function Tick({ label, description, indeterminate = false, id: given, className, ...box }: Props) {
   const made = useId();
   const id = given ?? made;
@@ -50,7 +50,7 @@ export function Tick({ label, description, indeterminate = false, id: given, cla
   );
 }
 
-/** The tick, or the line of what is ticked in part. */
+/** The check mark, or the line of the indeterminate state. */
 const Sign = ({ indeterminate }: { indeterminate: boolean }) =>
   indeterminate ? (
     <svg className={classes.sign} viewBox="0 0 32 6" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { formatsByZone } from '@swath/domain/zone-formats';
 
-// A browser's first format takes as long to make as a page to draw: none is made before it is used.
+// Created lazily: a browser's first date format takes as long as rendering a page.
 const short = formatsByZone({ weekday: 'short', month: 'short', day: 'numeric' });
 const long = formatsByZone({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 

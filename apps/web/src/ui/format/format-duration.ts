@@ -1,4 +1,4 @@
-/** How long something takes: 90 minutes is "1h 30m", 60 is "1h", 0 is "0m". Fractions are rounded to the minute. */
+/** Formats a duration: 90 minutes is "1h 30m", 60 is "1h", 0 is "0m". Fractions are rounded to the minute. */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);

@@ -12,13 +12,13 @@ const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const dateIn = formatsByZone(DATE);
 const momentIn = formatsByZone({ ...DATE, hour: 'numeric', minute: '2-digit' });
 
-/** The date of an instant where the reader is: "Nov 24, 2026". @throws RangeError when it is not an instant. */
+/** The date of an instant in the reader's zone: "Nov 24, 2026". @throws RangeError when it is not an instant. */
 export function formatDateOf(instant: string, timeZone = deviceTimeZone()): string {
   return read(instant, dateIn(timeZone));
 }
 
 /**
- * Date and time of an instant: "Nov 24, 2026, 9:00 AM"; where the zone's clock is not the reader's, with its name: "… MDT".
+ * Date and time of an instant: "Nov 24, 2026, 9:00 AM"; where the zone's time is not the reader's, with its name: "… MDT".
  *
  * @param timeZone  the reader's when left out
  * @throws RangeError when it is not an instant

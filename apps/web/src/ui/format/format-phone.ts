@@ -2,10 +2,10 @@ import { phoneDigits } from '@swath/domain/accounts/phone';
 import { plainText } from '@swath/domain/plain-text';
 
 const MOST_DIGITS = 10;
-/** As many as any country has. */
+/** Maximum number of digits in any country. */
 const MOST_FOREIGN_DIGITS = 15;
 
-/** A phone number as people read it, also while it is being typed: "(573) 555-0142", "(573) 5", "(57". */
+/** Formats a phone number, also while it is being typed: "(573) 555-0142", "(573) 5", "(57". */
 export function formatPhone(text: string): string {
   if (text.startsWith('+')) return text;
   const digits = phoneDigits(text);
@@ -15,18 +15,18 @@ export function formatPhone(text: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-/** What a phone field holds after a key or a paste, and how many of its digits stand before the caret. */
+/** Value of a phone field after a key or a paste, and the number of its digits before the caret. */
 export type TypedPhone = { readonly value: string; readonly digitsBeforeCaret: number };
 
 /**
- * Reads what stands in a phone field after a key was pressed or something was pasted.
+ * Parses the text of a phone field after a key or a paste.
  *
- * The country's 1 is left out once more than ten digits show that it is one, or behind a plus. A number of another
- * country keeps its plus, so that it is refused instead of being cut to ten digits.
+ * The country's 1 is left out once more than ten digits show that it is one, or after a plus. A foreign number keeps its
+ * plus, so that it is refused instead of being cut to ten digits.
  *
- * @param before  what the field held: digits, at most ten, or "+" and more
+ * @param before  the field's value before: digits, at most ten, or "+" and more
  * @param typed   the text in the field
- * @param caret   where the caret stands in it
+ * @param caret   position of the caret in it
  */
 export function typedPhone(before: string, typed: string, caret: number): TypedPhone {
   const plain = plainText(typed);
@@ -46,7 +46,7 @@ export function typedPhone(before: string, typed: string, caret: number): TypedP
   return { value: digits.slice(0, MOST_DIGITS), digitsBeforeCaret };
 }
 
-/** Whether a full number has got more digits at one place: they do not push its last ones out. */
+/** Whether digits were inserted into a complete number: they do not push its last ones out. */
 function isInserted(before: string, digits: string): boolean {
   if (before.length !== MOST_DIGITS) return false;
   let same = 0;

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * How long something still lasts: "71h 5m remaining", "12m remaining", and "Expired" once it is over. The last minute
- * counts as one.
+ * Formats the remaining time: "71h 5m remaining", "12m remaining", and "Expired" once it is over. The last minute counts as
+ * one.
  *
  * @param end  an instant
  *

@@ -7,19 +7,19 @@ import { differsFromDevice, zoneName } from './zone-name.ts';
 
 const PageZone = createContext<string | null>(null);
 
-/** The time zone that all times of a page are in; the device's where the page has none. */
+/** The time zone of all times on a page; the device's where the page sets none. */
 export const usePageZone = (): string => useContext(PageZone) ?? deviceTimeZone();
 
 type Props = {
-  /** Where what the page is about lies; null as long as that is not known. */
+  /** The zone of the page's subject; null until it is known. */
   zone: string | null;
-  /** What lies there: "your lawn". */
+  /** What is located there: "your lawn". */
   place: string;
   children: ReactNode;
 };
 
 /**
- * Has every time of a page in one zone, and names it under the page where the device's clock shows another time.
+ * Sets the time zone of a page, and names it at the page's end where the device's time differs.
  *
  * Source: docs/decisions.md, D534.
  */
@@ -40,7 +40,7 @@ export function InZone({ zone, place, children }: Props) {
   );
 }
 
-/** The end of a page: it comes once what stands above it is drawn, which would push it down. */
+/** The end of a page: shown once the content above it is rendered, which would shift it. */
 function Last({ children }: { children: ReactNode }) {
   const settled = useSettled(false);
   const [shown, setShown] = useState(false);

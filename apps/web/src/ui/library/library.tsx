@@ -6,18 +6,18 @@ import { theme } from './theme.ts';
 import './basic-parts.css';
 
 /**
- * What the parts of the component library need around them. It comes with the first page or dialog that is made of them; the
- * pages that people open day by day are drawn without it.
+ * Providers of the component library. Loaded with the first page or dialog that uses it; the most frequented pages render
+ * without it.
  *
  * Source: docs/decisions/0052-pages-without-the-library.md.
  */
 export function Library({ children }: { children: ReactNode }) {
   const env = use(LibraryEnv);
-  if (use(MantineContext)) return children; // within another one
+  if (use(MantineContext)) return children; // nested in another one
   return (
     <MantineProvider
       theme={theme}
-      // They stand in a sheet: ui/look/variables.css.
+      // The variables are in a style sheet: ui/look/variables.css.
       withCssVariables={false}
       withGlobalClasses={false}
       defaultColorScheme="auto"

@@ -18,8 +18,8 @@ const calendarClasses = {
 };
 
 /**
- * The look with what the parts of the component library start from. Component defaults are plain objects: importing the
- * components here would make whoever needs one part fetch them all.
+ * The theme with the component library's defaults. They are plain objects: importing the components here would load all of
+ * them with any one.
  */
 export const theme = createTheme({
   ...look,

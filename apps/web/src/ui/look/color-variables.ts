@@ -4,8 +4,8 @@ const softShadow = (strength: number) =>
   `0 1px 2px rgba(10, 34, 25, ${strength}), 0 6px 20px rgba(10, 34, 25, ${strength})`;
 
 /**
- * The colours of the design as CSS variables, light and dark. Text keeps at least 4.5:1 and the edges of controls 3:1
- * in both schemes. `--swath-tint-*` and `--swath-ink-*` are pairs: a badge's ground and the text on it.
+ * The design's colors as CSS variables, light and dark. Text keeps a contrast of at least 4.5:1 and the borders of controls
+ * 3:1 in both schemes. `--swath-tint-*` and `--swath-ink-*` are pairs: a badge's background and its text.
  */
 export const colorVariables: CSSVariablesResolver = () => ({
   variables: {

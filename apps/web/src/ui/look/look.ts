@@ -4,7 +4,10 @@ import { clay, grass, night, sky, stone, sun } from './palette.ts';
 const softShadow = 'var(--swath-shadow)';
 const font = "'Figtree Variable', 'Figtree fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** The look of the product in the component library's own terms: colors, type, spacing, corners. Its parts are in ui/library/theme.ts. */
+/**
+ * The theme's tokens in the component library's terms: colors, type, spacing, corners. Component defaults are in
+ * ui/library/theme.ts.
+ */
 export const look = {
   colors: { grass, clay, sun, sky, green: grass, red: clay, yellow: sun, blue: sky, gray: stone, dark: night },
   primaryColor: 'grass',

@@ -1,9 +1,9 @@
 import classes from './mark.module.css';
 
 type MarkProps = {
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   size?: number;
-  /** onStripes: a light square, for dark green grounds. */
+  /** onStripes: a light square, for dark green backgrounds. */
   ground?: 'plain' | 'onStripes';
 };
 

@@ -6,12 +6,12 @@ type Step = 'xs' | 'sm' | 'md' | 'lg';
 
 type StackProps = {
   gap?: Step;
-  /** Room above it, in pixels or a step. */
+  /** Margin above it, in pixels or a step. */
   mt?: Step | number | undefined;
   children: ReactNode;
 };
 
-/** Things one under the other, such as the fields and buttons of a form. */
+/** Vertical layout, such as the fields and buttons of a form. */
 export const Stack = ({ gap = 'md', mt, children }: StackProps) => (
   <div className={classes.stack} style={spaced(gap, mt)}>
     {children}
@@ -20,12 +20,12 @@ export const Stack = ({ gap = 'md', mt, children }: StackProps) => (
 
 type GroupProps = StackProps & {
   justify?: 'center' | 'flex-end' | 'space-between';
-  /** They share all of the width. */
+  /** The children share the full width. */
   grow?: boolean;
   className?: string | undefined;
 };
 
-/** Things side by side, and under each other where there is no room; such as the buttons at the end of a dialog. */
+/** Horizontal layout that wraps, such as the buttons at the end of a dialog. */
 export const Group = ({ gap = 'sm', mt, justify, grow = false, className = '', children }: GroupProps) => (
   <div
     className={`${classes.group} ${className}`}

@@ -5,12 +5,12 @@ type Props = {
   /** band: header strips · field: large promotional areas · soft: pale, behind empty states. */
   kind: 'band' | 'field' | 'soft';
   children?: ReactNode;
-  /** Corners like a card's. */
+  /** Rounded corners like a card's. */
   rounded?: boolean;
   className?: string | undefined;
 };
 
-/** A ground of mowing stripes. White text keeps 4.5:1 on band and field; no body text belongs on it. */
+/** A background of mowing stripes. White text keeps 4.5:1 on band and field; no body text belongs on it. */
 export function Stripes({ kind, children, rounded = false, className }: Props) {
   return (
     <div

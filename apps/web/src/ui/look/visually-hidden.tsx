@@ -3,11 +3,11 @@ import classes from './visually-hidden.module.css';
 
 type Props = {
   children: ReactNode;
-  /** status: read out when it changes. */
+  /** status: a live region, announced when it changes. */
   role?: 'status';
 };
 
-/** Words for people who hear the page. */
+/** Visually hidden text for screen readers. */
 export const VisuallyHidden = ({ children, role }: Props) => (
   <span className={classes.unseen} role={role}>
     {children}

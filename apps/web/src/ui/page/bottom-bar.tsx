@@ -2,23 +2,19 @@ import { Link } from '@tanstack/react-router';
 import classes from './bottom-bar.module.css';
 import { badgeWords, CountBadge } from './count-badge.tsx';
 
-/** One page that the bar leads to. */
+/** One link of the bar. */
 export type BarEntry = {
   label: string;
-  /** The address of the page. */
   to: string;
-  /** A path of a 24 by 24 drawing, in lines. */
+  /** SVG path of its icon, in a square of 24. */
   icon: string;
-  /** Something new behind it, in a red badge; none at 0. */
+  /** Number in a red badge; none at 0. */
   count?: number;
-  /** What is counted, for people who hear the page: "waiting". */
+  /** What is counted, for screen readers: "waiting". */
   counted?: string;
 };
 
-/**
- * The bar at the bottom of a phone's screen, always in reach of the thumb. The page being shown is marked in words for
- * those who hear it, and by a line and heavier letters for those who see it.
- */
+/** Bottom navigation bar of a phone. The current page is marked by `aria-current`, and visibly by a line and heavier letters. */
 export function BottomBar({ entries }: { entries: readonly BarEntry[] }) {
   if (entries.length === 0) return null;
   return (

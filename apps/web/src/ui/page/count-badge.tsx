@@ -1,10 +1,10 @@
 import { MOST_ON_BADGE } from '@swath/domain/companies/reminders';
 import classes from './count-badge.module.css';
 
-/** A number as a badge shows it, and as it is told to whoever hears the page: "99+" above 99. Source: docs/spec/company.md, section 9. */
+/** A number as a badge shows and a screen reader announces it: "99+" above 99. Source: docs/spec/company.md, section 9. */
 export const badgeWords = (count: number): string => (count > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : String(count));
 
-/** How many there are, in red; nothing at 0. Only seen: whoever hears the page is told in the label beside it. */
+/** A red count badge; nothing at 0. Hidden from screen readers: the label beside it includes the number. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -3,11 +3,11 @@ import { ButtonLink, type ButtonLook } from '../form/button.tsx';
 
 type Props = Pick<ButtonLook, 'variant' | 'fullWidth' | 'size'> & { href: string; children: string };
 
-/** A button that leads to another page: announced and pressed as a button, and opened in a new tab like any link. */
+/** A link with the role of a button: announced and pressed like one, and opened in a new tab like any link. */
 export function LinkButton({ href, children, ...look }: Props) {
   const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return;
-    event.preventDefault(); // the page would scroll
+    event.preventDefault(); // prevents scrolling the page
     event.currentTarget.click();
   };
   return (

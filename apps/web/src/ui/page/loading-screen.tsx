@@ -2,8 +2,8 @@ import { Mark } from '../look/mark.tsx';
 import classes from './loading-screen.module.css';
 
 /**
- * Fills the page while it is not yet known who is signed in. The same picture as the static part of
- * index.html, which it follows without a jump.
+ * Full-page loading screen until the session is known. The same picture as the static part of index.html, which it replaces
+ * without a layout shift.
  */
 export function LoadingScreen() {
   return (
@@ -18,7 +18,7 @@ export function LoadingScreen() {
   );
 }
 
-/** A band of stripes that moves while something is on its way. Decorative: say in words what is loading. */
+/** An animated band of stripes for loading states. Decorative: say in words what is loading. */
 export function StripeBar() {
   return <div className={classes.bar} aria-hidden="true" />;
 }

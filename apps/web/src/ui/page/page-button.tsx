@@ -5,15 +5,14 @@ import { badgeWords, CountBadge } from './count-badge.tsx';
 import classes from './page-button.module.css';
 
 type Props = {
-  /** Where it leads. */
   children: string;
-  /** Takes the place of the words where there is little room; they are still read out. */
+  /** Replaces the label on narrow screens; the label stays for screen readers. */
   icon?: ReactNode;
   href?: string;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A way to another page, for the striped header: looks like a button, is a link. */
+/** Link to another page in the striped header, styled as a button. */
 export const PageButton = createLink(({ children, icon, ...link }: Props) => (
   <ButtonLink variant="onStripes" size="sm" className={icon ? classes.header : undefined} {...link}>
     {icon && <span className={classes.icon}>{icon}</span>}
@@ -32,22 +31,22 @@ const STROKES = {
 
 type HeaderProps = {
   children: string;
-  /** Takes the place of the words where there is little room. */
+  /** Replaces the label on narrow screens. */
   icon: ReactNode;
-  /** Something new of this kind, beside the words; none at 0. */
+  /** Number in a badge beside the label; none at 0. */
   count?: number;
-  /** What is counted, for people who hear the page: "waiting". */
+  /** What is counted, for screen readers: "waiting". */
   counted?: string;
-  /** Leads there; else it is a button that does something. */
+  /** Makes it a link; otherwise it is a button. */
   href?: string;
   onClick?: () => void;
   loading?: boolean;
-  /** Given by what opens beside it. */
+  /** Passed by a popover's target. */
   className?: string;
   ref?: Ref<HTMLAnchorElement & HTMLButtonElement>;
 };
 
-/** A button of the striped header that is an icon on a phone, and may count something. */
+/** Button of the striped header: an icon on a phone, with an optional count badge. */
 export function HeaderButton(props: HeaderProps) {
   const { children, icon, count = 0, counted = '', href, loading, className = '', ...rest } = props;
   const look = {

@@ -4,12 +4,12 @@ import classes from './page-failed.module.css';
 
 type Props = {
   title?: string;
-  /** More about it, fit to show. */
+  /** Details that can be shown to users. */
   words?: string;
   onRetry?: () => void;
 };
 
-/** Stands where a page would be that could not be fetched or drawn. */
+/** Error state of a page that could not be loaded or rendered. */
 export function PageFailed({
   title = 'This page could not be shown.',
   words,

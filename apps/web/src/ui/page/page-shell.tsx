@@ -4,26 +4,25 @@ import { Stripes } from '../look/stripes.tsx';
 import classes from './page-shell.module.css';
 
 type Props = {
-  /** The page's heading. */
   title: string;
   /** A few words above it, such as "Welcome". */
   eyebrow?: string;
-  /** In place of the logo, such as a person's initials. */
+  /** Replaces the logo, such as with a person's initials. */
   emblem?: ReactNode;
-  /** The emblem is whom the page is about: it stays where there is little room. */
+  /** The emblem is the page's subject: it stays on narrow screens. */
   faced?: boolean;
   /** Beside the title, such as a star rating. */
   aside?: ReactNode;
-  /** With many buttons: between phone and desk they have a row of their own. */
+  /** For many buttons: between phone and desktop width they have a row of their own. */
   compact?: boolean;
-  /** Buttons of the page, right of the title: icons on a phone, beside each other. */
+  /** The page's buttons, right of the title: icons on a phone, side by side. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of a signed-in page: a striped header, on a phone at most 72 px high, and the content, both on one left edge, at
- * most 1120 px wide.
+ * The layout of a signed-in page: a striped header, on a phone at most 72 px high, and the content, aligned left, at most
+ * 1120 px wide.
  */
 export function PageShell({ title, eyebrow, emblem, faced = false, aside, compact = false, actions, children }: Props) {
   return (

@@ -3,12 +3,12 @@ import classes from './section.module.css';
 
 type Props = {
   title: string;
-  /** The heading, for focus that has nowhere else to go. */
+  /** Ref to the heading, as a fallback for lost focus. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with a heading. */
 export function Section({ title, heading, children }: Props) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ type Chosen = {
   value: string;
   onChange: (value: string) => void;
   activateTabWithKeyboard: boolean;
-  /** What the ids of tabs and panels begin with. */
+  /** Prefix of the ids of tabs and panels. */
   id: string;
 };
 
@@ -18,15 +18,15 @@ function useChosen(): Chosen {
 }
 
 type TabsProps = {
-  /** The tab that is open. */
+  /** The open tab. */
   value: string;
   onChange: (value: string) => void;
-  /** Whether the arrow keys open what they reach; else Enter does, for what is fetched anew each time. */
+  /** Whether arrow keys open the tab they reach; otherwise Enter does, for panels that load each time. */
   activateTabWithKeyboard?: boolean;
   children: ReactNode;
 };
 
-/** Parts of a page of which one is shown: a list of tabs, and a panel for each. */
+/** Tabs: a list of tabs, and a panel for each, one of which is shown. */
 export function Tabs({ value, onChange, activateTabWithKeyboard = true, children }: TabsProps) {
   const id = useId();
   return (
@@ -38,13 +38,13 @@ export function Tabs({ value, onChange, activateTabWithKeyboard = true, children
 
 type TabListProps = {
   'aria-label': string;
-  /** The tabs share all of the width. */
+  /** The tabs share the full width. */
   grow?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The tabs side by side. Tab enters it once, and the arrow keys go round in it. */
+/** The tab list. Roving tabindex: Tab enters it once, and the arrow keys cycle in it. */
 export function TabList({ grow = false, className = '', children, ...named }: TabListProps) {
   const { activateTabWithKeyboard } = useChosen();
 
@@ -72,7 +72,7 @@ export function TabList({ grow = false, className = '', children, ...named }: Ta
   );
 }
 
-/** Where a key leads from a place in a round of so many; null for a key that leads nowhere. */
+/** The index a key moves to, cyclic; null for other keys. */
 function placeAfter(key: string, place: number, count: number): number | null {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;
@@ -82,7 +82,6 @@ function placeAfter(key: string, place: number, count: number): number | null {
 
 type TabProps = Omit<ComponentProps<'button'>, 'value'> & { value: string };
 
-/** A tab of the list. */
 export function Tab({ value, className = '', ...button }: TabProps) {
   const { value: open, onChange, id } = useChosen();
   const active = value === open;
@@ -104,7 +103,7 @@ export function Tab({ value, className = '', ...button }: TabProps) {
 
 type PanelProps = ComponentProps<'div'> & { value: string };
 
-/** What a tab shows; what is not shown is not drawn at all. */
+/** A tab's panel; hidden panels are not rendered. */
 export function TabPanel({ value, className, children, ...panel }: PanelProps) {
   const { value: open, id } = useChosen();
   const active = value === open;

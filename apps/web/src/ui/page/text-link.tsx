@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import classes from './text-link.module.css';
 
 type Props = ComponentProps<'a'> & {
-  /** As large as the words around it. */
+  /** Inherits the font size of the surrounding text. */
   inherit?: boolean;
 };
 

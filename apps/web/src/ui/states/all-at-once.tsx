@@ -4,14 +4,14 @@ import classes from './all-at-once.module.css';
 type Props = {
   /** As `useSettled` says. */
   shown: boolean;
-  /** Stands there until then. */
+  /** The placeholder until then. */
   waiting: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Parts of a page that load for themselves, side by side, and are shown together once each has its first answer, so that
- * none of them pushes another one away. They are in the page from the start, unseen.
+ * Shows parts of a page that load separately together, once each has its first answer, so that none of them shifts another
+ * one. They are mounted from the start, hidden.
  *
  * Source: docs/decisions.md, D531.
  */

@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Stands where a list would be when there is nothing in it, with the next thing to do. */
+/** Empty state of a list, with the next action. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.empty}>

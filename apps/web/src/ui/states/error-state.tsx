@@ -3,17 +3,17 @@ import { Button } from '../form/button.tsx';
 import classes from './error-state.module.css';
 
 type Props = {
-  /** What did not work, in the words of the specification. */
+  /** What failed, in the words of the specification. */
   title?: string;
-  /** More about it, fit to show. */
+  /** Details that can be shown to users. */
   children?: ReactNode;
-  /** Tries the same again; without it no button is shown. */
+  /** Retries; without it no button is shown. */
   onRetry?: (() => void) | undefined;
-  /** The button waits while a new try runs. */
+  /** Whether a retry is pending. */
   retrying?: boolean;
 };
 
-/** Stands where the content would be when it could not be loaded, with a way out. */
+/** Error state of content that could not be loaded, with a retry button. */
 export function ErrorState({ title = 'Something went wrong.', children, onRetry, retrying = false }: Props) {
   return (
     <div className={classes.error} role="alert">
@@ -34,7 +34,7 @@ export function ErrorState({ title = 'Something went wrong.', children, onRetry,
   );
 }
 
-/** Something that is read, as TanStack Query tells of it. */
+/** A query's result, as TanStack Query returns it. */
 export type Read = {
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -42,14 +42,14 @@ export type Read = {
 };
 
 type ReadFailedProps = {
-  /** What did not work, in the words of the specification. */
+  /** What failed, in the words of the specification. */
   title: string;
   read: Read;
-  /** What still holds, behind the fault's own words. */
+  /** What still holds, after the error's own message. */
   children?: ReactNode;
 };
 
-/** Stands where something could not be read: why, and the way to read it again. */
+/** Error state of a failed query: the reason, and a retry button. */
 export const ReadFailed = ({ title, read, children }: ReadFailedProps) => (
   <ErrorState title={title} onRetry={() => void read.refetch()} retrying={read.isFetching}>
     {read.error?.message}

@@ -3,17 +3,17 @@ import { Button } from '../form/button.tsx';
 import { Spinner } from '../look/spinner.tsx';
 
 type Props = {
-  /** What holds the entries; each of them can receive the focus. */
+  /** Ref to the element with the entries; each of them is focusable. */
   list: RefObject<HTMLElement | null>;
-  /** How many entries there are now. */
+  /** The present number of entries. */
   shown: number;
-  /** Whether there are any more; without, no button is shown. */
+  /** Whether there are any more; otherwise no button is shown. */
   more: boolean;
   onMore: () => void;
   busy: boolean;
 };
 
-/** The button at the end of a list that comes in pieces. The focus goes to the first of the new entries. */
+/** Load-more button of a paginated list. The focus goes to the first of the new entries. */
 export function ShowMore({ list, shown, more, onMore, busy }: Props) {
   const firstNew = useRef<number | null>(null);
 

@@ -4,13 +4,13 @@ import { type Read, ReadFailed } from './error-state.tsx';
 import classes from './skeletons.module.css';
 
 type Props = {
-  /** How many cards are likely to come. */
+  /** Expected number of cards. */
   cards?: number;
-  /** What is being loaded, for people who hear the page. */
+  /** What is being loaded, for screen readers. */
   words?: string;
 };
 
-/** Cards still without words, in the place and size of those to come, so that nothing jumps. */
+/** Skeleton cards in the place and size of those to come, so that the layout does not shift. */
 export function CardSkeletons({ cards = 3, words = 'Loading...' }: Props) {
   return (
     <div role="status" className={classes.list}>
@@ -30,21 +30,21 @@ export function CardSkeletons({ cards = 3, words = 'Loading...' }: Props) {
   );
 }
 
-/** A figure or a line of text that is still to come. @param width in characters */
+/** Skeleton of a figure or a line of text. @param width in characters */
 export function TextSkeleton({ width = 12 }: { width?: number }) {
   return <span className={classes.text} style={{ width: `${width}ch` }} aria-hidden="true" />;
 }
 
 type LoadedProps<Data> = {
   read: Read & { readonly data: Data | undefined; readonly isError: boolean };
-  /** Stands there until it has come. */
+  /** The placeholder while loading. */
   waiting: ReactNode;
-  /** What did not work when it cannot be read, in the words of the specification. */
+  /** What failed when it cannot be loaded, in the words of the specification. */
   failed: string | ((fault: Error) => string);
   children: (data: Data) => ReactNode;
 };
 
-/** What has been read; until then that it is on its way, or why it is not. What is there once stays, whatever comes. */
+/** Renders a query's data, its loading state, or its error. Loaded data stays, whatever follows. */
 export function Loaded<Data>({ read, waiting, failed, children }: LoadedProps<Data>) {
   const { data, isError, error } = read;
   if (data !== undefined) return children(data);

@@ -11,16 +11,16 @@ function watch(changed: () => void) {
   return () => watchers.delete(changed);
 }
 
-/** Makes sure that the place for toasts is there, or on its way. */
+/** Mounts the outlet for toasts, if it is not yet. */
 export function requestToasts(): void {
   wanted = true;
   for (const changed of watchers) changed();
 }
 
 /**
- * The place where toasts appear. It is fetched at the first press or key, not with the page: nobody is told anything
- * before they have done something, and a screen reader announces a toast only in a region that was there before it. The page
- * stays as it is when it cannot be fetched.
+ * Outlet for toasts. Lazy-loaded at the first press or key, not with the page: no toast comes before the user has done
+ * something, and a screen reader announces a toast only in a live region that existed before it. The page stays as it is
+ * when loading fails.
  */
 export function ToastOutlet() {
   const shown = useSyncExternalStore(watch, () => wanted);

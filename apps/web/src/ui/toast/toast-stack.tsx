@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Library } from '../library/library.tsx';
 import classes from './toast-stack.module.css';
 
-/** The stack of passing messages below the header, over everything, clear of the buttons at the bottom. */
+/** The stack of toasts below the header, over everything, clear of the buttons at the bottom. */
 export function ToastStack() {
   return (
     <Library>

@@ -1,7 +1,7 @@
 import { Button } from '../form/button.tsx';
 import classes from './go-on-line.module.css';
 
-/** One line over the first step: answers of earlier today, to go on with instead. */
+/** Line over the first step that offers to resume answers of earlier today. */
 export function GoOnLine({ to, onGoOn }: { to: string; onGoOn: () => void }) {
   return (
     <div className={classes.line}>

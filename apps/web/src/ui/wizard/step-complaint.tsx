@@ -3,14 +3,14 @@ import classes from './step-complaint.module.css';
 
 type Props = {
   id?: string;
-  /** Why one cannot go on; nothing is shown without it. */
+  /** The error of the step; nothing is shown without it. */
   children: string | null;
 };
 
-/** Marks the words, which take the focus when the button that goes on was pressed in vain. */
+/** Marks the error text, which takes the focus when the primary button was pressed in vain. */
 export const COMPLAINT = 'data-complaint';
 
-/** Says next to a step's question what is wrong with its answer: read out at once, and moved to where it can be seen. */
+/** The error at a step's question: a live region that scrolls into view. */
 export function StepComplaint({ id, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

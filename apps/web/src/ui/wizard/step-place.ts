@@ -1,14 +1,14 @@
-/** Where in a wizard an entry of the browser's history stands. */
+/** A wizard step in an entry of the browser's history. */
 export type StepPlace = {
-  /** Which wizard it is of: a page may have several. */
+  /** Which wizard it belongs to: a page may have several. */
   readonly wizard: string;
-  /** The position in the history of the page that the wizard was opened over. */
+  /** The history position of the page that the wizard was opened over. */
   readonly base: number;
   /** The steps from the first one up to this, an entry each. */
   readonly trail: readonly string[];
 };
 
-/** The place that an entry holds in this wizard; null on any other entry. What an older version wrote counts as none. */
+/** Parses the step in a history entry's state; null for another wizard or none. What an older version wrote counts as none. */
 export function placeIn(state: object, wizard: string): StepPlace | null {
   const place: unknown = 'step' in state ? state.step : null;
   return isPlace(place) && place.wizard === wizard ? place : null;
@@ -20,15 +20,14 @@ function isPlace(place: unknown): place is StepPlace {
   return typeof place.base === 'number' && Array.isArray(place.trail) && place.trail.length > 0;
 }
 
-/** The step of a place. */
 export const stepOf = ({ trail }: StepPlace): string => trail.at(-1) ?? '';
 
-/** How the history comes to show a step. */
+/** The history operation that leads to a step. */
 export type Way = { readonly go: number } | { readonly push: readonly string[] } | { readonly replace: string };
 
 /**
- * The way from a place to a step: back to the entry that it has, on over those between, or, where it has none and does
- * not lie ahead, in place of the present one. Null where it is there already.
+ * The history operation that leads to a step: back to its entry, push those between, or, where it has none and is not
+ * ahead, replace the present one. Null where it is shown already.
  *
  * @param steps  all steps in their order
  */

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import classes from './tapped.module.css';
 
 /**
- * Tells whether what is answered right now is answered by a finger or a mouse: then a step's one question goes on by
- * itself. With the keyboard an answer is walked past on the way to another, and Continue says which one is meant.
+ * Whether the present answer is given by touch or mouse: a step's only question then advances automatically. With the
+ * keyboard, answers are passed on the way to another, and Continue confirms the one that is meant.
  */
 export function useTapped() {
   const byPointer = useRef(false);
@@ -19,7 +19,7 @@ export function useTapped() {
   return { tapped, taps };
 }
 
-/** The step that is watched. */
+/** Observes the step's input. */
 export function Tapped({ taps, children }: { taps: ReturnType<typeof useTapped>['taps']; children: ReactNode }) {
   return (
     <div className={classes.watched} {...taps}>

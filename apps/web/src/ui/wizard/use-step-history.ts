@@ -3,48 +3,48 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeIn, type StepPlace, stepOf, type Way, wayTo } from './step-place.ts';
 
 type Around<Name extends string> = {
-  /** Which wizard it is; the same word each time it opens. */
+  /** Identifies the wizard; the same each time it opens. */
   wizard: string;
   opened: boolean;
   /** All steps in their order. */
   steps: readonly { readonly name: Name }[];
   current: Name;
-  /** It has come to its end: wherever the browser goes, it closes. */
+  /** It is finished: any navigation closes it. */
   ended: boolean;
   /** Whether the browser's Back or Forward may show this step now. */
   mayShow: (step: Name) => boolean;
-  /** The browser has gone to this step. */
+  /** Called when the browser has navigated to this step. */
   onStep: (step: Name) => void;
-  /** The browser has gone back from the first step. */
+  /** Called when the browser has gone back from the first step. */
   onClose: () => void;
   /**
-   * The browser stands at a step of this wizard, and it is closed: after a reload, or by Forward. Opens it there, or
-   * answers false; then the browser goes back to the page below.
+   * The browser is at a step of this wizard, and it is closed: after a reload, or by Forward. Opens it there, or returns
+   * false; then the browser goes back to the page below.
    */
   onReturn: (step: string) => boolean;
   /** False while it is not known yet whether something else is to be opened. */
   mayReturn: boolean;
 };
 
-/** Whether the page was left in the middle of a wizard: the browser stands at one of its steps. */
+/** Whether the page was left in the middle of a wizard: the browser is at one of its steps. */
 export const useIsAtStep = (): boolean => useLocation({ select: ({ state }) => state.step !== undefined });
 
 /**
- * Makes each step of a wizard an entry of the browser's history: Back goes one step back, and from the first one closes;
- * Forward goes on again. A wizard that closes takes its entries with it. Without a router around it, nothing is entered.
+ * Syncs a wizard's steps with the browser's history: Back goes one step back, and from the first one closes; Forward goes
+ * on again. A wizard that closes removes its entries. Without a router, nothing is synced.
  *
- * @returns goes back to the page below and then does something; at once where the browser is there already
+ * @returns goes back to the page below and then runs a callback; immediately where the browser is there already
  */
 export function useStepHistory<Name extends string>(around: Around<Name>): (then: () => void) => void {
   const { wizard, opened, steps, current, ended, mayReturn } = around;
   const router: RegisteredRouter | undefined = useRouter({ warn: false });
   const history = router?.history;
   const names = steps.map(({ name }) => name);
-  /** What happens once the browser is back at the page below. */
+  /** The callback to run once the browser is back at the page below. */
   const leaving = useRef<(() => void) | null>(null);
-  /** It has been told to close, and has not yet: what the page does to the history meanwhile is no second Back. */
+  /** It was asked to close, and has not yet: the page's own history changes meanwhile are no second Back. */
   const closing = useRef(false);
-  /** The browser is on its way to where the wizard is already. */
+  /** The browser is navigating to where the wizard is already. */
   const following = useRef(false);
   /** The position at which the browser and the wizard last showed the same step. */
   const settled = useRef(0);
@@ -54,13 +54,13 @@ export function useStepHistory<Name extends string>(around: Around<Name>): (then
   const position = () => history?.location.state.__TSR_index ?? 0;
   const enter = (entry: StepPlace, replace: boolean) => {
     if (!history) return;
-    // The page stays the same: nothing has to be asked before.
+    // The page stays the same: blockers need not run.
     history[replace ? 'replace' : 'push'](
       history.location.href,
       { ...history.location.state, step: entry },
       { ignoreBlocker: true },
     );
-    history.flush(); // two entries in a row would become one
+    history.flush(); // two entries in a row would be merged into one
     settled.current = position();
   };
   const take = (way: Way | null, from: StepPlace) => {
@@ -100,7 +100,7 @@ export function useStepHistory<Name extends string>(around: Around<Name>): (then
   });
   const drop = useEffectEvent(() => leave(() => {}));
 
-  /** The browser has gone to another entry. */
+  /** The browser has navigated to another entry. */
   const moved = useEffectEvent(() => {
     const at = place();
     const then = leaving.current;

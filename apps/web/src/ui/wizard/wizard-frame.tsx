@@ -10,39 +10,39 @@ import { COMPLAINT } from './step-complaint.tsx';
 import classes from './wizard-frame.module.css';
 import { WizardProgress, type WizardStep } from './wizard-progress.tsx';
 
-/** The button that goes on. With `form`, it submits the form of that id; otherwise `onPress` is called. */
+/** The primary button. With `form`, it submits the form of that id; otherwise `onPress` is called. */
 export type WizardAction = {
   words: string;
   onPress?: () => void;
   form?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** It looks and is announced as disabled, and pressing it still says what is missing. Source: docs/decisions.md, D511. */
+  /** It looks and is announced as disabled, and pressing it still shows what is missing. Source: docs/decisions.md, D511. */
   lacking?: boolean;
 };
 
 type Props<Name extends string> = {
   opened: boolean;
-  /** The X or Escape. A press outside does not close: an answer half given would be lost. */
+  /** The X or Escape. A press outside does not close: an unfinished answer would be lost. */
   onClose: () => void;
-  /** The name of the whole, such as "Schedule mowing". */
+  /** The wizard's name, such as "Schedule mowing". */
   title: string;
   steps: readonly WizardStep<Name>[];
   current: Name;
-  /** All of it is behind: there is no progress to show any more. */
+  /** Whether it is finished: no progress is shown any more. */
   done?: boolean;
   /** One step back; leave out on the first step. */
   onBack?: (() => void) | undefined;
-  /** What it costs, from the moment it is known. */
+  /** The price, once it is known. */
   price?: ReactNode;
-  /** Leave out where the step brings its own button, such as a card form. */
+  /** Leave out where the step has its own button, such as a card form. */
   action?: WizardAction | undefined;
   children: ReactNode;
 };
 
 /**
- * Leads through named steps: a dialog from 768 px up, the whole screen on a phone. Each new step moves focus to its
- * heading. The caller keeps the answers, so that Back never loses one.
+ * Dialog that leads through named steps: a modal from 768 px up, full-screen on a phone. Each new step moves the focus to
+ * its heading. The caller keeps the answers, so that Back never loses one.
  */
 export function WizardFrame<Name extends string>(props: Props<Name>) {
   const { opened, onClose, title, steps, current, done = false, onBack, price, action, children } = props;
@@ -57,7 +57,7 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
       fullScreen={phone ?? false}
       closeOnClickOutside={false}
       padding={0}
-      // On `Modal.Content` itself a class would also land on what centers it.
+      // On `Modal.Content` itself a class would also apply to the element that centers it.
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
@@ -110,8 +110,7 @@ function StepPane({ name, label, children }: { name: string; label: string; chil
 }
 
 /**
- * Puts the focus where something is missing when the button that goes on was pressed in vain: at the first field that is
- * wrong, else at the words that say so.
+ * Moves the focus when the primary button was pressed in vain: to the first invalid field, else to the error text.
  *
  * @returns to be called when it is pressed
  */

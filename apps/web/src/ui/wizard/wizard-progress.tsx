@@ -3,13 +3,13 @@ import classes from './wizard-progress.module.css';
 
 export type WizardStep<Name extends string> = {
   name: Name;
-  /** What the step is called on screen. */
+  /** Label of the step. */
   label: string;
 };
 
 type Props<Name extends string> = { steps: readonly WizardStep<Name>[]; current: Name };
 
-/** Shows how far one has come: a stripe for each step, mowed up to the present one, with the names where there is room. */
+/** Progress of a wizard: a stripe for each step, mowed up to the present one, with the names where there is room. */
 export function WizardProgress<Name extends string>({ steps, current }: Props<Name>) {
   const place = steps.findIndex((step) => step.name === current);
   return (

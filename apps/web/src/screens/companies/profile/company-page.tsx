@@ -19,15 +19,15 @@ import classes from './company-profile.module.css';
 
 type Props = {
   companyId: string;
-  /** How a mowing is begun; null for whoever cannot. */
+  /** How a booking begins; null for a viewer who cannot book. */
   way: BookingWay | null;
-  /** Why beginning did not work the last time. */
+  /** The error of the last try to begin. */
   problem?: ReactNode;
-  /** Ways to other pages. */
+  /** Links to other pages. */
   actions: ReactNode;
 };
 
-/** What everybody may know of a company, laid out; who is looking decides only how a booking is begun. */
+/** Layout of a company's public page; the viewer only determines how a booking begins. */
 export function CompanyPage({ companyId, way, problem, actions }: Props) {
   const read = useQuery(companyProfile(companyId));
   const { data: company, isError, error } = read;
@@ -70,7 +70,7 @@ export function CompanyPage({ companyId, way, problem, actions }: Props) {
   );
 }
 
-/** The page before anything is known of the company; what can be pressed is there. */
+/** Skeleton of the page; its links work already. */
 const Waiting = ({ actions }: { actions: ReactNode }) => (
   <div className={classes.page}>
     <PageShell title="Mowing company" actions={actions}>

@@ -12,10 +12,10 @@ import { useAccessState } from '../../../parts/viewer/viewer.ts';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { CompanyPage } from './company-page.tsx';
 
-// The wizard comes with it, which only homeowners need.
+// Lazy-loaded with the wizard, which only homeowners need.
 const fetchBooking = () => import('./homeowner-company-page.tsx');
 
-/** The public page of one company, for everybody. Source: docs/decisions.md, D185. */
+/** The public page of one company. Source: docs/decisions.md, D185. */
 export function CompanyProfileScreen() {
   const state = useAccessState();
   const { companyId } = useParams({ from: `/library${paths.companyProfile}` });
@@ -28,7 +28,7 @@ export function CompanyProfileScreen() {
   );
 }
 
-/** Whoever is not signed in begins a booking at the login page, and comes back from there. */
+/** A visitor who is not signed in begins a booking at the login page, and returns from there. */
 function ForStranger({ companyId }: { companyId: string }) {
   const [queries] = useState(createQueryClient);
   return (

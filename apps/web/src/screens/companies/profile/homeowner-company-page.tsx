@@ -19,7 +19,7 @@ import { CompanyPage } from './company-page.tsx';
 
 const WHY = 'One thing before you schedule. Companies and prices depend on where your lawn is and how large it is.';
 
-/** The page of a company for a homeowner: the wizard opens for this company, and before it the onboarding if need be. */
+/** A company's page for a homeowner: opens the wizard for this company, after the onboarding if needed. */
 export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
   const { dialog, opened, show, close } = useDialogs(() => null);
   const schedule = useSchedule(show);
@@ -31,7 +31,7 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
   function start(startDate?: string): void {
     schedule.start({ kind: 'wizard', startDate });
   }
-  // A payment that was left on another page is gone on with there.
+  // An open payment is resumed on the page it was left on.
   const isAtStep = useIsAtStep();
   const left = useUnfinishedBooking((unfinished) => {
     if (isAtStep && unfinished.company?.company_id === companyId) show({ kind: 'wizard', unfinished });
@@ -75,7 +75,7 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
             startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
             onClose={() => close()}
             onBooked={(booked) => {
-              // While it is open, the wizard says so itself.
+              // While it is open, the wizard shows it itself.
               if (!isOpen('wizard')) toastSuccess(bookedText(booked));
             }}
           />

@@ -17,7 +17,7 @@ export function RegisterAccountShortScreen() {
 function AccountStep({ short }: { short: boolean }) {
   const navigate = useNavigate();
   const { draft } = useRegistration();
-  // Whoever applies again has an account.
+  // A company that applies again has an account.
   if (draft.applying !== null) return <Navigate to={paths.registerEquipment} replace />;
   const back = short ? paths.registerAccount : paths.registerEquipment;
   const steps = { company: paths.registerCompany, equipment: paths.registerEquipment };

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Group } from '../../../ui/look/stack.tsx';
 import classes from './registered.module.css';
 
-/** Says that a registration is complete and what follows. Source: docs/spec/access.md, section 2. */
+/** Confirms that a registration is sent, and says what follows. Source: docs/spec/access.md, section 2. */
 export function CompanyRegisteredScreen() {
   const navigate = useNavigate();
   const email = registeredEmail();

@@ -11,7 +11,7 @@ import { WizardProgress } from '../../../ui/wizard/wizard-progress.tsx';
 
 type Props = { name: StepName; title: string; children: ReactNode };
 
-/** The page of one step: how far one has come, its title, its form. Without the answers before it, the way to them. */
+/** The page of one step: progress, title, form. Without the answers of the steps before, a link to them. */
 export function RegistrationStep({ name, title, children }: Props) {
   const { draft } = useRegistration();
   const missing = stepToAnswer(draft);
@@ -26,7 +26,7 @@ export function RegistrationStep({ name, title, children }: Props) {
 
 function NoProgress({ missing }: { missing: 'company' | 'equipment' }) {
   const navigate = useNavigate();
-  // Back from the page after the last step: it has been sent, and should not be sent again.
+  // Back from the page after the last step: it was sent, and must not be sent again.
   if (missing === 'company' && registeredEmail() !== null) return <Navigate to={paths.pendingApproval} replace />;
   const [words, to] =
     missing === 'company' ? ['Go to step 1', paths.registerCompany] : ['Go to step 2', paths.registerEquipment];

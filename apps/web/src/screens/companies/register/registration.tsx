@@ -12,7 +12,7 @@ import { useAccessState } from '../../../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../../../ui/page/loading-screen.tsx';
 import { PageFailed } from '../../../ui/page/page-failed.tsx';
 
-/** Around the steps of a company's registration: a new one for anybody, or once more for people of a rejected company. */
+/** Layout of a company's registration steps: a new one for any visitor, or again for members of a rejected company. */
 export function RegistrationScreens() {
   const state = useAccessState();
   const [queries] = useState(createQueryClient);
@@ -30,7 +30,7 @@ export function RegistrationScreens() {
   );
 }
 
-/** Begins with what the company said before; while there is nothing to apply for, back to how its registration stands. */
+/** Prefills the company's previous answers; redirects to the registration's state while it cannot apply again. */
 function ApplyingAgain() {
   const { data: registration, error, isError, refetch } = useQuery(ownRegistration());
   if (registration) {

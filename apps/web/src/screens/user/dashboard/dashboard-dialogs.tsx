@@ -20,22 +20,22 @@ import type { Dialog, Dialogs } from '../use-dialogs.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 
 type Props = Dialogs & {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   profile: Profile | undefined;
   now: Date;
   visits: readonly OwnJob[];
-  /** What companies propose; undefined while it is not known. */
+  /** Open proposals of companies; undefined while loading. */
   proposals: readonly OwnProposal[] | undefined;
-  /** It is known whether a payment that the page was left with is to be gone on with. */
+  /** It is known whether an open payment is to be resumed. */
   mayReturn: boolean;
-  /** A company's move is to be answered another time. */
+  /** A company's move is postponed. */
   onPutOff: (noticeId: string) => void;
 };
 
 const WHY = 'Companies and prices depend on where your lawn is and how large it is.';
 const WHY_NOW = { wizard: `One thing before you schedule. ${WHY}`, queue: `One thing before you queue a job. ${WHY}` };
 
-/** The wizard at a booking that was begun, for what it was opened for. */
+/** The wizard at a stored booking, with what it was opened for. */
 const goingOn = (kept: KeptBooking): Dialog => ({
   kind: 'wizard',
   kept,
@@ -44,7 +44,7 @@ const goingOn = (kept: KeptBooking): Dialog => ({
   ...(kept.instead && { instead: kept.instead }),
 });
 
-/** Everything that can lie over the dashboard, but the question how a mowing was. */
+/** All dialogs over the dashboard, except the rating. */
 export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, ...dialogs }: Props) {
   const { dialog, opened, close, profile } = dialogs;
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
@@ -89,7 +89,7 @@ export function DashboardDialogs({ now, visits, proposals, mayReturn, onPutOff, 
             onQueue={(prefilled) => close({ kind: 'queue', prefilled, ...(instead && { instead }) })}
             onBooked={(booked) => {
               if (instead) acknowledge.mutate(instead);
-              // While it is open, the wizard says so itself.
+              // While it is open, the wizard shows it itself.
               if (!isOpen('wizard')) toastSuccess(bookedText(booked));
             }}
           />

@@ -2,7 +2,6 @@ import { Stripes } from '../../../ui/look/stripes.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import classes from './dashboard.module.css';
 
-/** The dashboard without words, in its shape. */
 export const DashboardSkeleton = () => (
   <div className={classes.parts}>
     <Stripes kind="band" rounded className={classes.banner}>

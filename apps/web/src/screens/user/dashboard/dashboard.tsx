@@ -42,11 +42,11 @@ import { useReschedule } from './use-reschedule.ts';
 import { useSeriesCards } from './use-series-cards.tsx';
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx');
-// It comes up by itself after every mowing, and does not bring the others with it.
+// Lazy-loaded by itself: the rating opens after every mowing, and does not need the other dialogs.
 const loadRating = () => import('../../../features/ratings/rating-dialog.tsx');
 const loadPopup = ({ kind }: Dialog) => (kind === 'rating' ? loadRating() : loadDialogs());
 
-/** What a homeowner sees first: the next visit, the way to another one, and all that is queued or scheduled. */
+/** A homeowner's dashboard: the next visit, booking, and all that is queued or scheduled. */
 export function HomeownerDashboard() {
   const now = useNow();
   const list = useRef<HTMLHeadingElement>(null);

@@ -16,12 +16,12 @@ import type { Dialog, Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { leadTo } from '../use-schedule.ts';
 
 type Props = Dialogs & {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   profile: Profile | undefined;
   now: Date;
 };
 
-/** The wizard at a job that was begun, for what it was opened for. */
+/** The wizard at a stored job for the queue, with what it was opened for. */
 const goingOn = (kept: KeptQueueing): Dialog => ({
   kind: 'queue',
   kept,
@@ -31,12 +31,12 @@ const goingOn = (kept: KeptQueueing): Dialog => ({
 
 const NOTHING_EXPIRED = { ids: [], jobs: [] };
 
-/** What can lie over the dashboard about the queue. Each stays in the page while it is closed: it hands the focus back. */
+/** Dialogs about the queue over the dashboard. Each stays mounted while it is closed, to restore the focus. */
 export function QueueDialogs({ dialog, opened, show, close, profile, now }: Props) {
   const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
   const wizard = dialog?.kind === 'queue' ? dialog : null;
   const account = useViewer().id;
-  const acknowledge = useAcknowledgeExpired(() => {}); // what could not be noted comes up again by itself
+  const acknowledge = useAcknowledgeExpired(() => {}); // what could not be acknowledged is shown again
   const seen = useAcknowledgeCancellation();
   const leave = () => close();
   const goTo = (next: WizardDialog) => close(profile && leadTo(next, profile));
@@ -60,7 +60,7 @@ export function QueueDialogs({ dialog, opened, show, close, profile, now }: Prop
           onQueued={(_, replaces) => {
             if (replaces) acknowledge.mutate([replaces]);
             if (wizard?.instead) seen.mutate(wizard.instead);
-            // While it is open, the wizard says so itself.
+            // While it is open, the wizard shows it itself.
             if (!isOpen('queue')) toastSuccess('Your job is in the queue.');
           }}
         />

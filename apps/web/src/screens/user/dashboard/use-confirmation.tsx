@@ -13,9 +13,9 @@ import { Money } from '../../../ui/format/money.tsx';
 
 type Around = Lists & {
   now: Date;
-  /** A payment turned out to have arrived while the page was away. */
+  /** Whether the payment arrived while the app was closed. */
   away: boolean;
-  /** It was dismissed: where the focus goes. */
+  /** Called when it is dismissed, to move the focus. */
   onDismissed: () => void;
 };
 
@@ -27,7 +27,7 @@ export function useConfirmation({ now, away, onDismissed, ...lists }: Around): R
   useEffect(() => {
     if (isOver) forgetConfirmation();
   }, [isOver]);
-  // Asked for with everything else, so that the card comes whole.
+  // Loaded in parallel with everything else, so that the card does not change.
   const receipts = useQuery({ ...ownReceipts(), enabled: kept !== null && kept.kind !== 'queued' });
   if (confirm === null || confirm === 'over') return null;
   const visit = confirm.kind === 'queued' ? null : confirm.visit;
@@ -48,7 +48,7 @@ export function useConfirmation({ now, away, onDismissed, ...lists }: Around): R
   );
 }
 
-/** As long as the paper about it is not there. */
+/** The amount, until the receipt is available. */
 const Paid = ({ visit }: { visit: OwnJob }) => (
   <span>
     Paid <Money cents={visit.price_cents} />

@@ -6,14 +6,14 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { without } from '../../../parts/addresses/without.ts';
 import type { Dialog } from '../use-dialogs.ts';
 
-/** Said when a mail's link comes too late, or a second time. */
+/** Shown when a mail's link is opened too late, or a second time. */
 const NOTHING_TO_PAY = 'There is nothing to pay for that visit any more.';
 
 /**
- * Follows the link of a mail, `?pay={visit}`, once the visits are known and nothing lies over the page; then the address
- * is plain again, so that a reload does not ask anew.
+ * Opens the payment of a mail's link, `?pay={visit}`, once the visits are loaded and no dialog is open; then removes the
+ * parameter, so that a reload does not open it again.
  *
- * @returns what to say when there is nothing to pay
+ * @returns the notice when there is nothing to pay
  */
 export function usePayLink(
   visits: readonly OwnJob[] | undefined,

@@ -8,29 +8,32 @@ import type { Expired } from '../../../features/queue/queued/expired-popup.tsx';
 import { isRatingToAsk } from '../../../features/ratings/rating-asked.ts';
 import type { Dialog } from '../use-dialogs.ts';
 
-/** After the page has loaded, and after another dialog has closed. Source: docs/spec/homeowner.md, section 2, "Popups". */
+/**
+ * Milliseconds after the page has loaded, and after another dialog has closed. Source: docs/spec/homeowner.md, section 2,
+ * "Popups".
+ */
 export const POPUP_DELAY_MS = 500;
-/** Whatever comes later than this after the page is ready would come over something that somebody is reading. */
+/** Milliseconds after the page is ready: a popup that comes later would interrupt the user. */
 export const LATEST_POPUP_MS = 1000;
 
-/** What popups tell of. Undefined while it is on its way; null when there is nothing, or it could not be loaded. */
+/** Data of the popups. Undefined while loading; null when there is nothing, or it could not be loaded. */
 type Known = {
   expired: Expired | null | undefined;
   profile: Profile | null | undefined;
   unrated: OwnJob | null;
-  /** A company's move to be answered; undefined while it is on its way. */
+  /** A company's move that waits for an answer; undefined while loading. */
   reschedule: RescheduleNotice | null | undefined;
 };
 
-/** A popup that is to come up by itself. `key` tells it from the one before. */
+/** A popup that opens automatically. `key` distinguishes it from the previous one. */
 type Popup = {
   readonly key: string;
   readonly dialog: Dialog;
-  /** It waits for an answer, and comes whenever the page has been left alone for a moment. */
+  /** It needs an answer, and opens whenever the page has been idle for a moment. */
   readonly pressing?: boolean;
 };
 
-/** Each kind of popup in the order they come up; `wait` holds those behind it back. */
+/** Each kind of popup in the order they open; `wait` holds back those after it. */
 const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
   ({ expired }) => {
     if (expired === undefined) return 'wait';
@@ -49,7 +52,7 @@ const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
     unrated && isRatingToAsk(unrated) ? { key: unrated.id, dialog: { kind: 'rating', job: unrated } } : null,
 ];
 
-/** The first popup that is due; null when there is none, or when it is not known yet whether one before it is. */
+/** The first popup that is due; null when there is none, or while one before it is loading. */
 function duePopup(known: Known): Popup | null {
   for (const kind of KINDS) {
     const due = kind(known);
@@ -59,12 +62,13 @@ function duePopup(known: Known): Popup | null {
 }
 
 /**
- * Brings popups up one after the other: before somebody acts, or not at all until the next time. What is not known a
- * second after the page is ready waits; so does everything once the page has been touched while nothing was open. What
- * follows a popup may take its time: the answer to that one comes first. Only a company's move comes later, when the page has been left alone for that long.
+ * Opens popups one after the other: before the user acts, or not at all until the next visit. What is not loaded a second
+ * after the page is ready waits; so does everything once the page has been touched while nothing was open. What follows a
+ * popup may take its time: the answer to that one comes first. Only a company's move opens later, when the page has been
+ * idle for that long.
  *
- * @param page.opened  something is open, or on its way
- * @param popups.load  fetches what draws one; it stands back until that is here
+ * @param page.opened  a dialog is open, or loading
+ * @param popups.load  loads a popup's code; it waits until that is there
  *
  * Source: docs/decisions.md, D97, D530.
  */
@@ -88,7 +92,7 @@ export function usePopups(
     if (key === null) return;
     let left = false;
     let timer: ReturnType<typeof setTimeout>;
-    // What cannot be fetched comes up the next time.
+    // What cannot be loaded opens the next time.
     const here = fetchDue().then(
       () => true,
       () => false,
@@ -114,13 +118,13 @@ export function usePopups(
   }, [key, late]);
 }
 
-/** Whether the moment for popups is over: somebody has touched the page, or nothing came in time. */
+/** Whether it is too late for popups: the user has touched the page, or nothing came in time. */
 function useLate(free: boolean, came: RefObject<boolean>): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!free || late) return;
     const over = () => setLate(true);
-    // On a device that is busy both times can be over at once.
+    // On a busy device both timers can be over at the same time.
     const timer = setTimeout(() => came.current || over(), LATEST_POPUP_MS);
     const stop = whenTouched(over);
     return () => {

@@ -11,19 +11,18 @@ import { NO_LONGER_OPEN, useProposalAddress } from '../use-proposal-address.ts';
 
 type Around = {
   dialogs: Dialogs;
-  /** A payment that the page was left with comes first: whether it is known if there is one. */
+  /** Whether the check for an open payment is done, which takes precedence. */
   looked: boolean;
-  /** Opens a wizard. */
   start: (wizard: WizardDialog) => void;
 };
 
-/** What companies propose, and the wizard in which a proposed series is booked. */
+/** Open proposals of companies, and the wizard in which a proposed series is booked. */
 export function useProposals({ dialogs, looked, start }: Around) {
   const { data } = useQuery(ownProposals());
   const navigate = useNavigate();
   const [notice, setNotice] = useState<string | null>(null);
   const { dialog, opened } = dialogs;
-  // At a step of the wizard the page was left in the middle of it: it opens there by itself.
+  // At a wizard's step the page was left in the middle of it: the wizard reopens there automatically.
   const isAtStep = useIsAtStep();
   const { ask, leave } = useProposalAddress({
     ready: data !== undefined && looked && !opened && !isAtStep,
@@ -48,10 +47,10 @@ export function useProposals({ dialogs, looked, start }: Around) {
 
   return {
     known: data,
-    /** What to say where the address asked for one in vain. */
+    /** The notice where the proposal in the address is no longer open. */
     notice,
     review: (proposal: OwnProposal) => (proposal.series_id === null ? ask(proposal.id) : change(proposal)),
-    /** Closes what lies over the page; a proposal stays in the address only while it is being answered. */
+    /** Closes the dialog; a proposal stays in the address only while it is being answered. */
     close: (next?: Dialog) => {
       if (!next || !leadsToProposal(next)) leave();
       dialogs.close(next);
@@ -59,7 +58,7 @@ export function useProposals({ dialogs, looked, start }: Around) {
   };
 }
 
-/** Whether a dialog is the wizard for a proposal, or comes before it. */
+/** Whether a dialog is the wizard for a proposal, or leads to it. */
 function leadsToProposal(dialog: Dialog): boolean {
   if (dialog.kind === 'onboarding') return dialog.next !== null && leadsToProposal(dialog.next);
   return dialog.kind === 'wizard' && dialog.proposal !== undefined;

@@ -10,14 +10,14 @@ import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type Around = QueuedCardActions & {
   now: Date;
-  /** The wizard is on its way. */
+  /** Whether the wizard is loading. */
   busy: boolean;
 };
 
-/** What the dashboard knows of the queue: a card for each job, and those that expired unnoticed. */
+/** The queue's part of the dashboard: a card for each job, and expired jobs that are not acknowledged. */
 export function useQueue(around: Around): {
   cards: CardsBefore;
-  /** Cards of jobs about which a question waits: they come first on the page. */
+  /** Cards of jobs with unanswered questions: they come first on the page. */
   asked: readonly ReactElement[];
   expired: Expired | null | undefined;
 } {

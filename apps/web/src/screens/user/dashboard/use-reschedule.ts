@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pendingReschedules } from '../../../features/reschedules/reschedules.api.ts';
 
 /**
- * The company's move that is to be answered next: undefined while it is not known, null when there is none.
+ * The company's move to be answered next: undefined while loading, null when there is none.
  *
  * @param shown  the id of the one that is on screen, if any
- * @param onAnswered  what is on screen needs no answer any more: given on another device, or a later move took its place
+ * @param onAnswered  the one on screen needs no answer any more: given on another device, or replaced by a later move
  */
 export function useReschedule(shown: string | null, onAnswered: () => void) {
   const { data, isError } = useQuery(pendingReschedules());
@@ -19,7 +19,7 @@ export function useReschedule(shown: string | null, onAnswered: () => void) {
   }, [answered]);
   return {
     due: data || isError ? next : undefined,
-    /** Does not come up again until the page is loaded anew. */
+    /** Hides it until the page is reloaded. */
     putOff: (id: string) => setLater((before) => [...before, id]),
   };
 }

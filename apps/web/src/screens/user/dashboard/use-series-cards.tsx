@@ -11,15 +11,15 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type SeriesCards = {
-  /** What the cards of their visits say of them. */
+  /** Facts of series for the cards of their visits. */
   facts: ReadonlyMap<SeriesId, SeriesFacts>;
-  /** Those that run and have no visit in the list. */
+  /** Cards of active series without a visit in the list. */
   idle: readonly ReactElement[];
-  /** Why they could not be loaded. */
+  /** The error of loading them. */
   problem: ReactNode;
 };
 
-/** What the dashboard knows of the homeowner's series. @param visits  undefined while they are on their way */
+/** The series' part of the dashboard. @param visits  undefined while loading */
 export function useSeriesCards(visits: readonly OwnJob[] | undefined): SeriesCards {
   const read = useQuery(ownSeries());
   const all = read.data ?? [];

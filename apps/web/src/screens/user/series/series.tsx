@@ -25,7 +25,7 @@ import { HomeownerPage } from '../homeowner-page.tsx';
 import { useNow } from '../use-now.ts';
 import { useProposalOfSeries } from './use-proposal-of-series.ts';
 
-/** One series: the rule, the next charge, every visit, and what can be done with them. Source: docs/decisions.md, D34. */
+/** A homeowner's page of one series: rule, next charge, every visit, and actions. Source: docs/decisions.md, D34. */
 export function HomeownerSeries() {
   const { seriesId } = useParams({ strict: false });
   const now = useNow();
@@ -92,7 +92,7 @@ export function HomeownerSeries() {
   );
 }
 
-/** A visit of a series as the payment form knows it. */
+/** Converts a visit of a series for the payment form. */
 const payable = ({ id, company_name }: Series, { job_id, date, price_cents, charge, status }: SeriesVisit) => ({
   series_id: id,
   charge,

@@ -7,10 +7,10 @@ import { useAsked } from '../../../features/series/use-asked.ts';
 import { NO_LONGER_OPEN, useProposalAddress } from '../use-proposal-address.ts';
 
 /**
- * Which dialog lies over the page of a series, and what its company proposes for it.
+ * The open dialog of a series' page, and its company's open proposal for it.
  *
- * @param series  undefined while it is not known
- * @param refuge  where the focus goes when a dialog's button has gone
+ * @param series  undefined while loading
+ * @param refuge  where the focus goes when a dialog's button was removed
  */
 export function useProposalOfSeries(series: Series | undefined, refuge: () => HTMLElement | null) {
   const dialogs = useAsked(refuge);
@@ -33,7 +33,7 @@ export function useProposalOfSeries(series: Series | undefined, refuge: () => HT
   return {
     ...dialogs,
     ofSeries,
-    /** What to say where the address asked for one in vain. */
+    /** The notice where the proposal in the address is no longer open. */
     notice,
     review: ({ id }: OwnProposal) => address.ask(id),
     close: () => {

@@ -28,7 +28,7 @@ import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
 import classes from './settings.module.css';
 
-/** Who the homeowner is and where the lawn is, which messages they want, and what was mowed so far. Source: docs/spec/homeowner.md, section 2. */
+/** A homeowner's profile, notification preferences, and past mowings. Source: docs/spec/homeowner.md, section 2. */
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
   const { dialog, opened, show, close } = useDialogs(() => history.current);
@@ -38,7 +38,7 @@ export function HomeownerSettings() {
   const now = useNow();
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
-  // A payment that was left on another page is gone on with there.
+  // An open payment is resumed on the page it was left on.
   const isAtStep = useIsAtStep();
   const left = useUnfinishedBooking((unfinished) => isAtStep && show({ kind: 'wizard', unfinished }));
   const shown = useSettled(profile !== undefined && completed.data !== undefined);

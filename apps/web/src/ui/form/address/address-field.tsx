@@ -8,15 +8,15 @@ type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** House number, street and unit. */
   value: string;
   onChange: (street: string) => void;
-  /** What stands in the ZIP field: addresses in it are suggested first. */
+  /** Value of the ZIP field: addresses in it are suggested first. */
   zip?: string;
-  /** A whole address was taken from the list. */
+  /** Called when an address is chosen from the list. */
   onPick: (suggestion: AddressSuggestion) => void;
 };
 
-/** The street of an address, with suggestions from the third character on. Source: docs/spec/homeowner.md, section 5. */
+/** Street of an address, with autocomplete from the third character on. Source: docs/spec/homeowner.md, section 5. */
 export function AddressField({ onChange, onPick, zip = '', ...field }: Props) {
-  // Only what is being typed is looked up: not what was there before, and not what has just been taken.
+  // Only typed text is looked up: not the initial value, and not a chosen suggestion.
   const [typed, setTyped] = useState('');
   const { found, attribution, searching, failed } = useAddressSuggestions(typed, zip);
   return (

@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@swath/contract/addresses';
 
-/** The four fields of an address, as a form holds them. */
+/** The four form values of an address. */
 export type TypedPlace = {
   readonly street_address: string;
   readonly city: string;
@@ -13,8 +13,8 @@ const UNIT =
   /(?:\b(?:apt|apartment|unit|ste|suite|lot|bldg|building|trlr|trailer|spc|space|rm|room|fl|floor)\b\.?\s*#?|#)\s*[\w-]+\s*$/i;
 
 /**
- * The fields after a suggestion was taken. Nothing that was typed is emptied by it: a suggestion without a street leaves
- * the street, one without a unit leaves the unit, and the four digits behind a ZIP stay behind the same ZIP.
+ * The fields after a suggestion was chosen. Nothing typed is cleared by it: a suggestion without a street keeps the street,
+ * one without a unit keeps the unit, and the four digits after a ZIP stay with the same ZIP.
  */
 export function fillPlace(
   typed: TypedPlace,

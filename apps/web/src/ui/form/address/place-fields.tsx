@@ -12,7 +12,7 @@ type PlaceForm = {
   setFieldValue: (field: Field, text: string) => void;
 };
 
-/** Where a lawn or a company is. An address from the list fills all of it. */
+/** Fields of an address. A suggestion fills all of them. */
 export function PlaceFields({ form }: { form: PlaceForm }) {
   return (
     <>

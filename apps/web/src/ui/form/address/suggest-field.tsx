@@ -7,26 +7,24 @@ import { VisuallyHidden } from '../../look/visually-hidden.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
 import classes from './suggest-field.module.css';
 
-/** One thing that may be meant. */
 type Suggestion = { id: string; text: string };
 
 type Props = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
   value: string;
-  /** What was typed. */
   onChange: (text: string) => void;
-  /** What fits it; without any, no list is shown. */
+  /** Matching suggestions; without any, no list is shown. */
   suggestions: readonly Suggestion[];
-  /** One of them was taken, by pointer or with Enter. */
+  /** Called when one is chosen, by pointer or with Enter. */
   onPick: (id: string) => void;
-  /** More may come. */
+  /** Whether more are loading. */
   searching?: boolean;
-  /** A line under the list, such as who it comes from. */
+  /** A line under the list, such as the attribution. */
   credit?: string;
   /** A line under the field, such as why there is no list. */
   note?: string | undefined;
 };
 
-/** A text with suggestions, of which none has to be taken. The list opens while one types, or with the arrow keys. */
+/** Combobox: a text with optional suggestions. The list opens while typing, or with the arrow keys. */
 export function SuggestField(props: Props) {
   const {
     value,
