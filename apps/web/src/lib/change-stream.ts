@@ -98,7 +98,7 @@ async function listenOnce(
         ...(from.lastEventId !== null && { 'last-event-id': from.lastEventId }),
       },
       cache: 'no-store',
-      priority: 'low', // what the page shows first is read before what changes in it
+      priority: 'low', // the page's first data is fetched before its changes
       signal: AbortSignal.any([from.stopped, silent.signal]),
     });
     if (response.status === 401) throw new UnknownToken();

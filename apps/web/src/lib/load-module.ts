@@ -11,7 +11,7 @@ globalThis.document?.addEventListener(
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') broken.add(target);
   },
-  true, // it does not bubble
+  true, // the event does not bubble
 );
 
 /**

@@ -19,7 +19,7 @@ const DONE = 'Your password has been updated. You can now sign in.';
 type State =
   | { readonly step: 'preparing' }
   | { readonly step: 'ready'; readonly recovery: Recovery }
-  /** again: the link may still work. */
+  /** again: whether the link may still work. */
   | { readonly step: 'failed'; readonly again: boolean }
   | { readonly step: 'done' };
 

@@ -61,7 +61,7 @@ export function useReviewStep(companyId: CompanyId) {
   const mutationKey = ['review-step', companyId];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: decide,
     onSuccess: async (_, { company, step }) => {
       await queries.cancelQueries({ queryKey: LISTS }); // a refetch in flight would bring it back
@@ -90,7 +90,7 @@ export function useReviewStep(companyId: CompanyId) {
 export function useUndoApproval(companyId: CompanyId) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: () => call(contract.undoApproval, { params: { companyId } }),
     onError: (fault) => toastError(fault.message),
     onSettled: async () => {

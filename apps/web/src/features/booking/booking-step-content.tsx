@@ -35,6 +35,7 @@ type Props = {
   lawn: Lawn;
 };
 
+/** Renders the present step of the booking wizard. */
 export function BookingStepContent({
   booking,
   tell,

@@ -22,6 +22,7 @@ export const isKnown = ({ item }: { item: ChecklistItem }): boolean => Object.ha
 const stateOf = ({ items }: CompanyChecklist, wanted: ChecklistItem): ItemState =>
   items.find(({ item }) => item === wanted)?.state ?? 'done';
 
+/** Number of done items, for the progress. */
 export const countDone = ({ items }: CompanyChecklist): number => items.filter(({ state }) => state === 'done').length;
 
 const WHY_HIDDEN: Partial<Record<ChecklistItem, (told: CompanyChecklist) => string>> = {

@@ -16,7 +16,7 @@ export const foundCompleted = ({ page, ...filters }: CompletedSearch) => ({
 /** Downloads the found jobs as a file. */
 export function useKeepCompleted() {
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: async ({ from, to, customer }: CompletedSearch) =>
       downloadFile(await callFile(completedJobs.file, { query: { from, to, customer } }), 'completed-jobs.csv'),
   });

@@ -7,7 +7,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 /** Downloads a visit as a calendar file (iCalendar). */
 export function useKeepVisitCalendar() {
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: async ({ id, scheduled_date }: OwnJob) =>
       downloadFile(await callFile(calendarFeed.visit, { params: { id } }), `lawn-mowing-${scheduled_date}.ics`),
   });

@@ -7,7 +7,7 @@ import type { Confirmed } from '../../parts/booked/kept-confirmation.ts';
 /** What the card confirms, in its present state. */
 export type ToConfirm =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
-  /** visit: the first one. */
+  /** visit: the series' first one. */
   | { readonly kind: 'series'; readonly series: Series; readonly visit: OwnJob }
   | { readonly kind: 'queued'; readonly job: QueuedJob };
 

@@ -27,7 +27,7 @@ export const jobsAround = (today: Day) => query(contract.listForCompany, { query
 export function useCrewJobs(today: Day) {
   const read = useQuery({
     ...jobsAround(today),
-    placeholderData: keepPreviousData, // at midnight yesterday's lists stay until the new ones are here
+    placeholderData: keepPreviousData, // at midnight yesterday's lists stay as placeholder data until the new ones are loaded
   });
   const steps = useMutationState({
     filters: { mutationKey: [STEPS], status: 'pending' },

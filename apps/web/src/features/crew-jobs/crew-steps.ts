@@ -78,7 +78,7 @@ function openSteps(queries: QueryClient) {
 
 const sending = (queries: QueryClient, jobId: JobId) => ({
   mutationKey: [STEPS, jobId],
-  networkMode: 'always' as const, // without a network it fails at once, and says so, instead of waiting unseen
+  networkMode: 'always' as const, // fails immediately while offline, with an error, instead of being paused
   mutationFn: ({ step }: TakenStep) => CALLS[step]({ id: jobId }),
   onSuccess: async (moved: CrewJob) => {
     await queries.cancelQueries({ queryKey: LISTS }); // a refetch in flight would undo the step

@@ -25,6 +25,7 @@ export const customerId = (customer: Customer): string =>
 export const clientAddress = ({ street_address, city, state, zip_code }: OwnClient): string =>
   addressLine({ streetAddress: street_address, city, state, zipCode: zip_code });
 
+/** Display name and one-line address of a customer of either kind. */
 export function describeCustomer(customer: Customer): { name: string; address: string } {
   if (customer.kind === 'own') return { name: customer.client.full_name, address: clientAddress(customer.client) };
   return { name: customer.homeowner.full_name, address: customer.homeowner.address };

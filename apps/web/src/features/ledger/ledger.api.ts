@@ -13,7 +13,7 @@ export const ledgerMonth = ({ page, ...filters }: LedgerSearch) => ({
 /** Downloads the filtered entries as a file. @param month  that they are of */
 export function useKeepLedger() {
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: async ({ month, show, customer }: LedgerSearch & { month: string }) =>
       downloadFile(await callFile(ledger.file, { query: { month, show, customer } }), `ledger-${month}.csv`),
   });

@@ -22,7 +22,7 @@ export function useChangePreferences() {
   const { queryKey } = ownPreferences();
   return useMutation({
     networkMode: 'always',
-    scope: { id: 'preferences' }, // one after the other, as they were tapped
+    scope: { id: 'preferences' }, // runs mutations one by one, in order
     mutationFn: (wanted: Preferences) => call(contract.changePreferences, { body: withMailsAboutMoney(wanted) }),
     onMutate: async (wanted) => {
       await queries.cancelQueries({ queryKey });

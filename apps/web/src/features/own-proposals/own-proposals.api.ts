@@ -10,7 +10,7 @@ export function useDeclineProposal() {
   const queries = useQueryClient();
   const { queryKey } = ownProposals();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ id }: OwnProposal) => call(contract.decline, { params: { id } }),
     onSuccess: async (_, { id }) => {
       await queries.cancelQueries({ queryKey }); // a refetch in flight would bring it back

@@ -15,7 +15,7 @@ export const ownProfile = () => query(contract.read);
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: (words: ProfileWords) => call(contract.change, { body: words }),
     onSuccess: async (saved) => {
       toastSuccess('Profile saved successfully!');

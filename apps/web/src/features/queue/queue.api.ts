@@ -19,7 +19,7 @@ type Queueing = { attempt: number; request: QueueRequestSent; replaces: QueuedJo
 export function useQueueJob(onQueued: (job: QueuedJob, replaces: QueuedJobId | undefined) => void) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ request }: Queueing) => call(contract.create, { body: request }),
     onSuccess: (job, { replaces }) => {
       onQueued(job, replaces);

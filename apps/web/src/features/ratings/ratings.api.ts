@@ -13,7 +13,7 @@ export const unratedJob = () => query(contract.findUnrated);
 export function useRateJob() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ jobId, rating, comment }: GivenRating) =>
       call(contract.rate, { params: { id: jobId }, body: { rating, comment } }),
     // After a refusal too: it means that the cache is stale.

@@ -9,7 +9,7 @@ export const ownReceipts = () => query(receipts.list);
 /** Downloads a receipt as a file. */
 export function useKeepReceipt() {
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: async ({ id, number }: Receipt) =>
       downloadFile(await callFile(receipts.file, { params: { id } }), `${number}.pdf`),
   });

@@ -18,7 +18,7 @@ function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
   const queries = useQueryClient();
   const { queryKey } = pendingReschedules();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ id }: RescheduleNotice) => answer(id),
     onSuccess: async (_, { id }) => {
       await queries.cancelQueries({ queryKey }); // a refetch in flight would bring it back

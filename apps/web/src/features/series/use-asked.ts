@@ -6,7 +6,7 @@ import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 /** The open dialog of a series, one at a time. */
 export type Asked =
   | { kind: 'skip' | 'move' | 'pay'; visit: SeriesVisit }
-  /** `proposal`: the company's, which the change answers. */
+  /** `proposal`: the company's proposal that the change answers. */
   | { kind: 'change'; proposal?: OwnProposal }
   | { kind: 'decline'; proposal: OwnProposal }
   | { kind: 'pause' | 'resume' | 'cancel' | 'card' };

@@ -10,7 +10,7 @@ export const ownServiceAreas = () => query(contract.list);
 function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
   const put = usePutAreas();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: send,
     onSuccess: put,
   });
@@ -29,6 +29,7 @@ export function usePutAreas(): (areas: OwnServiceAreas) => Promise<void> {
 /** Adds ZIPs, a circle or an outline. */
 export const useAddAreas = () => useStep((body: NewServiceArea) => call(contract.add, { body }));
 
+/** Deletes a service area. */
 export const useRemoveArea = () =>
   useStep(({ id }: { id: ServiceAreaId }) => call(contract.remove, { params: { id } }));
 

@@ -17,7 +17,7 @@ export const completedVisits = () => query(contract.listCompleted);
 export function useCancelVisit() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: (visit: OwnJob) => call(contract.cancel, { params: { id: visit.id } }),
     onSuccess: async (canceled) => {
       const { queryKey } = ownVisits();
@@ -48,4 +48,5 @@ export function usePayPage(visit: string, attempt: number) {
   return useOpenedPage(callKey(charges.payVisit, asked), attempt, () => call(charges.payVisit, asked));
 }
 
+/** Photos that the crew took of a visit. */
 export const photosOfVisit = (id: JobId) => query(contract.listPhotos, { params: { id } });

@@ -23,7 +23,7 @@ export type SessionEvent =
   | { kind: 'signed-in' }
   | { kind: 'refreshed' }
   | { kind: 'signed-out'; ended: boolean }
-  /** A link for a new password was opened; whoever is signed in stays so. */
+  /** A password recovery link was opened; a signed-in user stays signed in. */
   | { kind: 'password-recovery' }
   | { kind: 'user-updated' }
   | { kind: 'factor-verified' };

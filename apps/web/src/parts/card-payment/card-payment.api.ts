@@ -18,7 +18,7 @@ export function useOpenedPage<Page>(key: readonly unknown[], attempt: number, op
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

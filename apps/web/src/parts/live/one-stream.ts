@@ -9,7 +9,7 @@ type Message =
   | { kind: 'reset' }
   | { kind: 'last-event-id'; id: string }
   | { kind: 'live'; live: boolean }
-  /** A tab has come and does not know yet whether the stream is open. */
+  /** A new tab asks whether the stream is connected. */
   | { kind: 'hello' };
 
 /**

@@ -28,9 +28,9 @@ export type OpenedMap = {
 /** @param onSize  called when the element gets a size: the viewport can be set then */
 export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiven, onSize: () => void): OpenedMap {
   const map = L.map(element, {
-    attributionControl: false, // said below the map, in plain words
+    attributionControl: false, // shown below the map, as text
     zoomControl: false,
-    scrollWheelZoom: false, // the wheel moves the page
+    scrollWheelZoom: false, // the wheel scrolls the page
     dragging: !coarse,
     maxZoom: CLOSEST,
     zoomSnap: zoomStep,

@@ -28,7 +28,7 @@ export type Answer =
 export function useAnswerRequest() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: async (given: Answer): Promise<void> => {
       const params = { id: given.request.id };
       if (given.how === 'decline') await call(contract.decline, { params, body: { answer: given.answer } });

@@ -50,7 +50,7 @@ export function useChangeOrder(today: Day): (order: JobId[]) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: [ORDER],
-    scope: { id: ORDER }, // one after the other, as they were made
+    scope: { id: ORDER }, // runs mutations one by one, in order
     networkMode: 'always',
     mutationFn: (body: MadeOrder) => call(routes.changeOrder, { body }),
     onSuccess: (route) => keepRoute(queries, route),
@@ -81,7 +81,7 @@ export function useTellHomeowner(jobId: JobId) {
   const queries = useQueryClient();
   const params = { id: jobId };
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so, instead of waiting unseen
+    networkMode: 'always', // fails immediately while offline, with an error, instead of being paused
     mutationFn: (told: 'on-my-way' | { minutes: number }) =>
       told === 'on-my-way'
         ? call(routes.tellOnMyWay, { params })

@@ -34,6 +34,7 @@ function partsOf(often: string): [Frequency, number] {
   return [FREQUENCIES.find((frequency) => frequency === name) ?? 'weekly', Number(count)];
 }
 
+/** Parses the frequency out of `often`. */
 export const frequencyOf = ({ often }: RuleDraft): Frequency => partsOf(often)[0];
 
 /** Choices of frequency: the usual ones, and the present one when it is none of them. */

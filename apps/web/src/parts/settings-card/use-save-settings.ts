@@ -20,7 +20,7 @@ export function useSaveSettings<Settings, Saved>({
   failed = FAILED,
 }: Saving<Settings, Saved>) {
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: send,
     onSuccess: (saved, settings) => {
       onSaved(saved, settings);

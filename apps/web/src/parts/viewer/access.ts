@@ -11,13 +11,13 @@ import { endOffer } from './password-offer.ts';
 /** State of the viewer. The role is always the API's answer, never what this browser remembers. */
 export type AccessState =
   | { readonly status: 'loading' }
-  /** Somebody is signed in, but who could not be read. */
+  /** A user is signed in, but could not be loaded. */
   | { readonly status: 'failed'; readonly message: string }
-  /** Somebody is signed in whose authenticator app is still to be asked. */
+  /** A user is signed in whose second factor is still to be verified. */
   | { readonly status: 'factor'; readonly email: string }
-  /** ended: a session is over without anybody having asked for that. */
+  /** ended: the API ended a session, without a sign-out. */
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
-  /** paused: the page stays as it is until the same person has signed in again, or given the second factor. */
+  /** paused: the page stays as it is until the same account has signed in again, or verified the second factor. */
   | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor' };
 
 export type Access = ReturnType<typeof createAccess>;
@@ -177,8 +177,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     refresh,
 
     /**
-     * A session of this account was ended manually. If it is this one, its page is left: whoever ended it wants nothing of
-     * it to stay visible.
+     * A session of this account was ended manually. If it is this one, its page is left: nothing of it may stay visible to
+     * another user.
      */
     async endedElsewhere(): Promise<void> {
       endedByHand = true;

@@ -20,4 +20,5 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
+/** Subscribes to whether setting a new password is offered. */
 export const usePasswordOffer = (): boolean => useSyncExternalStore(watch, () => offered);

@@ -24,7 +24,7 @@ export type SettingsEntry = {
   readonly right: MemberRight;
 } & (
   | { readonly Card: ComponentType<{ company: OwnCompany }> }
-  /** Stands there without waiting for what is known of the company. */
+  /** Renders without waiting for the company. */
   | { readonly Alone: ComponentType }
 );
 

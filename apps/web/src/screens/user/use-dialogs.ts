@@ -30,7 +30,7 @@ export type Dialog =
       /** A stored booking, to resume. */
       kept?: KeptBooking;
     }
-  /** `replaces`: the id of the expired job that this one stands for; `instead`: of a mowing that its company has canceled. */
+  /** `replaces`: the id of the expired job that this one replaces; `instead`: of a mowing, canceled by its company. */
   | { kind: 'queue'; prefilled?: Prefilled; replaces?: QueuedJobId; instead?: JobId; kept?: KeptQueueing }
   | { kind: 'offers'; job: QueuedJob }
   | { kind: 'questions'; job: QueuedJob }

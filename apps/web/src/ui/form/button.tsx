@@ -27,6 +27,7 @@ type ButtonProps = ButtonLook &
     'data-disabled'?: boolean | undefined;
   };
 
+/** The button of every page. `type` is `button` unless given. */
 export function Button({ disabled = false, loading = false, 'data-disabled': off = false, ...rest }: ButtonProps) {
   return (
     <button

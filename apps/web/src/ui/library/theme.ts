@@ -4,7 +4,7 @@ import classes from './theme.module.css';
 
 const calendarDefaults = {
   firstDayOfWeek: 0,
-  weekendDays: [], // red weekend figures are too faint to read
+  weekendDays: [], // red weekend numbers lack contrast
   size: 'lg',
   fullWidth: true,
   ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
@@ -46,7 +46,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'xl', transitionProps: { transition: 'fade', duration: 160 } },
       classNames: { content: classes.dialog, title: classes.dialogTitle },
     },
-    ModalHeader: { defaultProps: { role: 'presentation' } }, // a <header> would count as the page's own
+    ModalHeader: { defaultProps: { role: 'presentation' } }, // a <header> would be the page's own landmark
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Drawer: { classNames: { content: classes.dialog, title: classes.dialogTitle } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -82,6 +82,7 @@ function placeAfter(key: string, place: number, count: number): number | null {
 
 type TabProps = Omit<ComponentProps<'button'>, 'value'> & { value: string };
 
+/** One tab with its ARIA attributes; must be inside a `TabList`. */
 export function Tab({ value, className = '', ...button }: TabProps) {
   const { value: open, onChange, id } = useChosen();
   const active = value === open;

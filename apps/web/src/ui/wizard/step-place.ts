@@ -20,6 +20,7 @@ function isPlace(place: unknown): place is StepPlace {
   return typeof place.base === 'number' && Array.isArray(place.trail) && place.trail.length > 0;
 }
 
+/** The present step: the last of the trail. */
 export const stepOf = ({ trail }: StepPlace): string => trail.at(-1) ?? '';
 
 /** The history operation that leads to a step. */

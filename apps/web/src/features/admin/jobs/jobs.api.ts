@@ -23,6 +23,7 @@ type Cancel = {
   readonly body: { reason: string; refund_cents: number; release_cents: number };
 };
 
+/** Mutation that cancels a job and writes the answer to the cache. */
 export function useCancelJob() {
   const queries = useQueryClient();
   return useMutation({

@@ -88,7 +88,7 @@ function Standing({ calendar, onRemove }: { calendar: Calendar; onRemove: () => 
   const { host, read_at, failing_since, failure, busy_times } = calendar;
   const take = useTaken();
   const reading = useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: () => call(busy.readAgain),
     onSuccess: (answer) => {
       take(answer);

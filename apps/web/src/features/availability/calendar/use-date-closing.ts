@@ -39,7 +39,7 @@ export function useDateClosing(
     setStep('confirm');
   };
   const looking = useMutation({
-    networkMode: 'always', // without a network it fails at once
+    networkMode: 'always', // fails immediately while offline
     mutationFn: look,
   });
   const cancel = () => setStep(null);

@@ -31,5 +31,6 @@ export function whatIsWrong(hours: readonly Hours[]): (string | null)[] {
   });
 }
 
+/** Compares field values of hours, in order. */
 export const isSameHours = (a: readonly Hours[], b: readonly Hours[]): boolean =>
   a.length === b.length && a.every(({ start, end }, at) => start === b[at]!.start && end === b[at]!.end);

@@ -62,18 +62,18 @@ export type Booking = {
 /** The reducer's actions. */
 export type BookingMove =
   | { type: 'opened'; with: Beginning }
-  /** `goesOn`: it was the step's one question, answered with a tap. */
+  /** `goesOn`: advances too, as it was the step's only question, answered by a tap. */
   | { type: 'answered'; answers: Partial<FreeAnswers>; goesOn?: boolean }
   | { type: 'chose'; offer: OfferedCompany; goesOn?: boolean }
-  /** `offer`: the terms of the chosen company as they are now. */
+  /** `offer`: the present terms of the chosen company. */
   | { type: 'wentOn'; offer: OfferedCompany | null }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: BookingStep }
-  /** The browser has gone to a step, back or forward. */
+  /** The browser has navigated to a step, back or forward. */
   | { type: 'followed'; step: BookingStep }
-  /** The booking that was begun before is to be gone on with. */
+  /** Resumes the stored booking. */
   | { type: 'resumed'; place: ServicePlace }
-  /** The homeowner would rather choose among all companies. */
+  /** The homeowner wants to choose among all companies instead. */
   | { type: 'leftCompany' }
   | { type: 'complained'; words: string }
   | { type: 'refusedWithoutQuote' }

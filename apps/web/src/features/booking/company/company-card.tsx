@@ -59,7 +59,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
               {formatPhone(company.phone_number)}
             </TextLink>
           )}
-          {/* In a tab of its own: leaving the wizard would lose its answers. */}
+          {/* In a new tab: leaving the wizard would lose its answers. */}
           <TextLink
             className={classes.link}
             href={companyAddress(company.company_id)}

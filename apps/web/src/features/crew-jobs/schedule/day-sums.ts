@@ -1,5 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 
+/** Filters out canceled jobs. */
 export const notCanceled = (jobs: readonly CrewJob[]): CrewJob[] => jobs.filter((job) => job.status !== 'canceled');
 
 /** Those at own clients, who pay the company itself. */

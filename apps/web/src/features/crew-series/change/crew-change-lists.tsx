@@ -20,7 +20,7 @@ export function CrewChangeLists({ series, preview, choosing }: Props) {
   return (
     <>
       <ChangeLists preview={preview} choosing={choosing} whyNot={isOwn ? AT_CLIENT : AT_HOMEOWNER}>
-        {/* The customer agrees to a change themselves: nobody else is asked. */}
+        {/* The customer consents to a change themselves: no approval is needed. */}
         {moneyWords(promiseOf(series, going, true))}
       </ChangeLists>
       {preview.added.length > 0 && (

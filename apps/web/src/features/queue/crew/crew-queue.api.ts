@@ -51,7 +51,7 @@ type Offering = { job: QueuedJob; change: boolean; priceCents: number; serviceDa
 export function useSendOffer() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ job, change, ...body }: Offering) =>
       call(change ? contract.changeOffer : contract.offer, { params: { id: job.id }, body }),
     onSuccess: (job) => putInList(queries, job),

@@ -28,7 +28,7 @@ type Props = {
 type View =
   | { step: 'offers' }
   | { step: 'reject'; offer: Offer }
-  /** `goneAt`: when it was seen that the offer is no longer open. */
+  /** `goneAt`: when the offer was seen to be no longer open. */
   | { step: 'pay'; offer: Offer; attempt: number; goneAt: number | null }
   | { step: 'booked'; offer: Offer };
 

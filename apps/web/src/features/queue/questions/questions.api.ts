@@ -8,7 +8,7 @@ import { call, callKey } from '../../../lib/api-client.ts';
 export function useAskQuestion() {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ job, question }: { job: QueuedJobId; question: string }) =>
       call(contract.ask, { params: { id: job }, body: { question } }),
     // After a refusal too: it means that the cache is stale.

@@ -44,9 +44,9 @@ type Days = { first: string; last: string };
 export type QueueMove =
   /** `days`: the range that can be chosen; prefilled days outside it are dropped. */
   | { type: 'opened'; prefilled: Prefilled; days: Days; kept?: KeptQueueing | undefined; earlier?: KeptQueueing | null }
-  /** The job that was begun before is to be gone on with. */
+  /** Resumes the stored answers. */
   | { type: 'resumed'; days: Days }
-  /** `goesOn`: it was the step's one question, answered with a tap. */
+  /** `goesOn`: advances too, as it was the step's only question, answered by a tap. */
   | { type: 'answered'; answers: Partial<QueueAnswers>; goesOn?: boolean }
   | { type: 'wentOn' }
   | { type: 'wentBack' }

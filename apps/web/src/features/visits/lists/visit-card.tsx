@@ -118,7 +118,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
         }
       >
         <div className={classes.paid}>
-          {/* The paper says it where there is one. */}
+          {/* The receipt shows it where there is one. */}
           {!receipt && <Price visit={visit} standing={standingOf(visit, facts?.chargeAt.get(visit.id), now)} />}
           {visit.series_id && (
             <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>

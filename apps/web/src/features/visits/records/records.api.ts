@@ -9,7 +9,7 @@ export function useAnswerRecord(visit: OwnJob) {
   const queries = useQueryClient();
   const { queryKey } = ownVisits();
   return useMutation({
-    networkMode: 'always', // without a network it fails at once, and says so
+    networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: (answer: { done: boolean; note?: string }) =>
       call(contract.answer, { params: { id: visit.id }, body: { record: visit.record!.id, ...answer } }),
     onSuccess: async (answered) => {

@@ -42,7 +42,7 @@ import { useReschedule } from './use-reschedule.ts';
 import { useSeriesCards } from './use-series-cards.tsx';
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx');
-// Lazy-loaded by itself: the rating opens after every mowing, and does not need the other dialogs.
+// Lazy-loaded separately: the rating opens after every mowing, and does not need the other dialogs.
 const loadRating = () => import('../../../features/ratings/rating-dialog.tsx');
 const loadPopup = ({ kind }: Dialog) => (kind === 'rating' ? loadRating() : loadDialogs());
 
@@ -127,7 +127,7 @@ export function HomeownerDashboard() {
           />
           <FormAlert>{schedule.problem}</FormAlert>
           {confirmation}
-          {/* The card says it with all that is known. */}
+          {/* The confirmation card says the same with all details. */}
           {!(confirmation && left.end === 'booked') && <CheckoutEndNotice end={left.end} onDismiss={left.dismiss} />}
           <FormAlert tone="notice">{payNotice}</FormAlert>
           <FormAlert tone="notice">{proposals.notice}</FormAlert>
