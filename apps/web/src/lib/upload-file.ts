@@ -11,7 +11,7 @@ type Options = {
   signal: AbortSignal;
   /** Upload progress, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Path parameters of the endpoint. */
+  /** Path and query parameters of the endpoint. */
   to?: Place;
 };
 

@@ -42,8 +42,8 @@ export const isReasoned = (step: ReviewStep): step is 'reject' | 'suspend' => st
 export const offeredSteps = (status: CompanyStatus): ReviewStep[] => STEPS.filter((step) => mayTakeStep(status, step));
 
 /**
- * The toast about a step that failed. Where a reason was asked for, the dialog shows the error. Source:
- * docs/spec/access.md, section 8.
+ * The toast about a step that failed. Where a reason was asked for, the dialog shows the error.
+ * Source: docs/spec/access.md, section 8.
  */
 export function failureWords(step: ReviewStep, fault: Error): string {
   if (fault instanceof ApiProblem && fault.status === 401) return 'No active session';

@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Popover that points at the Settings button while homeowners cannot find or book the company. Source:
- * docs/spec/company.md, section 2.
+ * Popover that points at the Settings button while homeowners cannot find or book the company.
+ * Source: docs/spec/company.md, section 2.
  */
 export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) {
   const id = useId();

@@ -10,8 +10,8 @@ import { RatingMonths } from './rating-months.tsx';
 import { ZipTable } from './zip-table.tsx';
 
 /**
- * The company's performance in the last twelve months besides earnings, each figure with how it is calculated. Source:
- * docs/decisions.md, D419 to D421.
+ * The company's performance in the last twelve months besides earnings, each figure with how it is calculated.
+ * Source: docs/decisions.md, D419 to D421.
  */
 export function MeasuresCards() {
   const read = useQuery(ownPerformance());

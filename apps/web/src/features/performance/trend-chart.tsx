@@ -6,8 +6,8 @@ import classes from './performance.module.css';
 type Month = { readonly start: string; readonly cents: number };
 
 /**
- * Minimum scale of the bars, a dollar in cents: months without earnings have no full bars. Source: docs/spec/company.md,
- * section 9.
+ * Minimum scale of the bars, a dollar in cents: months without earnings have no full bars.
+ * Source: docs/spec/company.md, section 9.
  */
 const LEAST_MAX = 100;
 

@@ -40,8 +40,8 @@ export type Switched = { readonly company: CompanyId; readonly city: string; rea
 export type SwitchedAreas = { readonly areas: OwnServiceAreas | null; readonly failed: readonly string[] };
 
 /**
- * Switches cities one by one and verifies each; where the call fails, switches area by area and verifies again. Source:
- * docs/spec/company.md, section 7, toggle_service_area.
+ * Switches cities one by one and verifies each; where the call fails, switches area by area and verifies again.
+ * Source: docs/spec/company.md, section 7, toggle_service_area.
  */
 export async function switchCities(cities: readonly Switched[], before: OwnServiceAreas): Promise<SwitchedAreas> {
   let areas: OwnServiceAreas | null = null;

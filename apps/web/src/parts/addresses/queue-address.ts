@@ -36,8 +36,8 @@ export function queueSearch({ show, minLot, maxLot, from, to, job }: Record<stri
 }
 
 /**
- * Parses square feet from an address or a field, without decimals; null for no number. Source: docs/spec/company.md,
- * section 5.
+ * Parses square feet from an address or a field, without decimals; null for no number.
+ * Source: docs/spec/company.md, section 5.
  */
 export function readLot(typed: unknown): number | null {
   const text = String(typed ?? '').replaceAll(',', '');

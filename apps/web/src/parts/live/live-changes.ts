@@ -79,7 +79,10 @@ const JOB_LISTS = [
   ...SERIES,
 ];
 
-/** Cache invalidation: which calls' cached answers each kind of change makes stale. A new kind does not compile until it is listed here. */
+/**
+ * Cache invalidation: which calls' cached answers each kind of change makes stale. A new kind does not compile until it is
+ * listed here.
+ */
 const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
   'job.started': [...JOB_LISTS, reschedules.listPending],

@@ -52,7 +52,7 @@ async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Prom
   for (const { queryKey } of [photosOf(id), { queryKey: LISTS }]) void queries.invalidateQueries({ queryKey });
 }
 
-/** Updates the cached counts optimistically, until the lists are refetched. */
+/** Adjusts the cached counts of a visit's photos, until the lists are refetched. */
 export function noteCount(queries: QueryClient, id: JobId, kind: VisitPhotoKind, by: 1 | -1): void {
   const count = `photos_${kind}` as const;
   queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (jobs) =>

@@ -21,8 +21,8 @@ import { useNow } from '../user/use-now.ts';
 const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in area', offers: 'Your offers' };
 
 /**
- * Queued jobs where the company works, and the outcomes of its own offers. Tab and filters are in the address. Source:
- * docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
+ * Queued jobs where the company works, and the outcomes of its own offers. Tab and filters are in the address.
+ * Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
  */
 export function QueuedJobs() {
   const search = useSearch({ from: `/signed-in/library${paths.companyQueue}`, select: queueSearch });

@@ -15,8 +15,8 @@ import classes from './settings.module.css';
 import { SETTINGS_CARDS, type SettingsEntry } from './settings-cards.tsx';
 
 /**
- * A company's settings, completed jobs, users, and a link to the account; crew members see the last two. Source:
- * docs/spec/company.md, section 2, "Company Settings page".
+ * A company's settings, completed jobs, users, and a link to the account; crew members see the last two.
+ * Source: docs/spec/company.md, section 2, "Company Settings page".
  */
 export function CompanySettings() {
   const viewer = useViewer();

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * A state in one word. Color only repeats what word and dot say. An unknown status reads Pending. Source:
- * docs/spec/company.md, section 4.
+ * A state in one word. Color only repeats what word and dot say. An unknown status reads Pending.
+ * Source: docs/spec/company.md, section 4.
  */
 export function StatusBadge({ status, words }: Props) {
   const look = known<BadgeStatus, (typeof looks)[BadgeStatus]>(looks, status, looks.pending);

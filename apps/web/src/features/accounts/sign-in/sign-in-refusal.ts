@@ -5,8 +5,8 @@ const UNVERIFIED =
 const INCORRECT = 'The email and/or password you entered is incorrect. Please try again.';
 
 /**
- * Whether the text of a refused sign-in means that the e-mail address is not verified. Source: docs/spec/access.md, section
- * 5.
+ * Whether the text of a refused sign-in means that the e-mail address is not verified.
+ * Source: docs/spec/access.md, section 5.
  */
 export function meansUnverified(text: string): boolean {
   const words = text.toLowerCase();

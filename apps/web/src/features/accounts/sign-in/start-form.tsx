@@ -20,8 +20,8 @@ const FIELDS = ['fullName', 'email', 'password'] as const;
 const fetchChecks = () => import('../sign-up/sign-up-form.ts');
 
 /**
- * The "Sign up" tab: validates like the registration, passes the answers on to it, and makes no request itself. Source:
- * docs/spec/access.md, section 2.
+ * The "Sign up" tab: validates like the registration, passes the answers on to it, and makes no request itself.
+ * Source: docs/spec/access.md, section 2.
  */
 export function StartForm({ typed, onTyped, onStart }: Props) {
   const [errors, setErrors] = useState<Partial<Typed>>({});

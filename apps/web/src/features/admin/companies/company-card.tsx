@@ -31,8 +31,8 @@ type Props = {
 };
 
 /**
- * One company with everything an administrator decides by, and the steps that can be taken. Source: docs/spec/access.md,
- * section 2.
+ * One company with everything an administrator decides by, and the steps that can be taken.
+ * Source: docs/spec/access.md, section 2.
  */
 export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Props) {
   const heading = useId();

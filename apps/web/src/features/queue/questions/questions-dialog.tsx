@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Companies' questions about a homeowner's queued job, with fields for the answers; updates live. Source:
- * docs/decisions.md, D444.
+ * Companies' questions about a homeowner's queued job, with fields for the answers; updates live.
+ * Source: docs/decisions.md, D444.
  */
 export function QuestionsDialog({ job, opened, onClose }: Props) {
   const list = useQuery({ ...ownQueuedJobs(), enabled: opened });
