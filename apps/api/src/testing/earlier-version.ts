@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const git = async (...words: string[]) => (await promisify(execFile)('git', words, { cwd: ROOT })).stdout.trim();
 
 /** From this file on statements name their columns; an earlier version fails at each added column. */
-const NAMES_COLUMNS = 'apps/api/src/platform/db/qualify.ts';
+const NAMES_COLUMNS = 'db/qualify.ts';
 
 /** A commit that brought migrations, with the commit before it. */
 export type MigratingCommit = { readonly commit: string; readonly before: string };
@@ -20,11 +20,7 @@ export async function listMigratingCommits(): Promise<MigratingCommit[]> {
     ...['--', 'apps/api/migrations/*.sql'],
   );
   const commits = found.split('\n').filter(Boolean);
-  const namesColumns = ({ before }: MigratingCommit) =>
-    git('cat-file', '-e', `${before}:${NAMES_COLUMNS}`).then(
-      () => true,
-      () => false,
-    );
+  const namesColumns = async ({ before }: MigratingCommit) => (await findSource(before, NAMES_COLUMNS)) !== undefined;
   const pairs = commits.map((commit) => ({ commit, before: `${commit}^` }));
   const fit = await Promise.all(pairs.map(async (pair) => (await namesColumns(pair)) && (await comesAfter(pair))));
   return pairs.filter((_, at) => fit[at]);
@@ -39,6 +35,12 @@ async function comesAfter({ commit, before }: MigratingCommit): Promise<boolean>
   const last = was!.at(-1) ?? '';
   return is!.filter((name) => !was!.includes(name)).every((name) => name > last);
 }
+
+/** The path of a file of the API at a commit, by its end: folders above it have had other names. */
+export const findSource = async (commit: string, end: string): Promise<string | undefined> =>
+  (await git('ls-tree', '-r', '--name-only', commit, 'apps/api/src/'))
+    .split('\n')
+    .find((path) => path.endsWith(`/${end}`));
 
 const listMigrations = async (commit: string): Promise<string[]> =>
   (await git('ls-tree', '--name-only', commit, 'apps/api/migrations/'))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +9,6 @@ import { TEST_PATIENCE } from './test-db.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const MAIN = 'apps/api/src/main.ts';
-const BY_HAND = 'apps/api/src/entrypoints/cli/cli.ts';
 /** Where `npm start` keeps what Node has made of the sources. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
 
@@ -89,7 +89,10 @@ export async function runByHand(
   env: Record<string, string> = {},
   folder: string = ROOT,
 ) {
-  const child = spawn(process.execPath, [join(folder, BY_HAND), command], {
+  // The file of all commands, as the checkout's own package.json names it: "exec node <path> migrate".
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const [, path] = /(\S+\.ts) /.exec(scripts.migrate)!;
+  const child = spawn(process.execPath, [join(folder, path!), command], {
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'test', LOG_LEVEL: 'silent', NO_DEMO_WORLD: '1' },

@@ -7,7 +7,7 @@ import { startOwnPostgres } from '@swath/embedded-postgres/testing/own-postgres'
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { expect, inject, test } from 'vitest';
 import { openDb } from '../../platform/db/db.ts';
-import { checkOut, listMigratingCommits, type MigratingCommit } from '../../testing/earlier-version.ts';
+import { checkOut, findSource, listMigratingCommits, type MigratingCommit } from '../../testing/earlier-version.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { longestFor, rounds } from '../../testing/rounds.ts';
 import { NotReady, runByHand, spawnServer } from '../../testing/spawned-server.ts';
@@ -74,7 +74,7 @@ async function migrateUnderTraffic({ commit, before }: MigratingCommit): Promise
   await using earlier = await checkOut(before);
   await using later = await checkOut(commit);
   // The migrations of that commit, applied as they are today.
-  await copyFile(join(ROOT, MIGRATE), join(later.folder, MIGRATE));
+  await copyFile(join(ROOT, MIGRATE), join(later.folder, (await findSource(commit, 'db/migrate.ts'))!));
   await using postgres = await startOwnPostgres('swath');
   const port = await freePort();
   const env = { NO_DEMO_WORLD: '0' };
