@@ -2,12 +2,12 @@ import type { CompanyId } from '@swath/domain/ids';
 import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { doOrTakeBack } from '../../platform/db/do-or-take-back.ts';
+import { keepOrRollBack } from '../../platform/db/keep-or-roll-back.ts';
 import { mintToken } from '../../platform/secrets/mint-token.ts';
 import { addressTakenMail, applicantConfirmationMail } from '../accounts/accounts.mail.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { PreparedSignUp } from './prepare-sign-up.ts';
-import { NO_WISH } from './sign-up.reads.ts';
+import { NO_SIGNUP_INTENT } from './sign-up.reads.ts';
 import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
 import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 
@@ -30,7 +30,7 @@ export async function signUpApplicant(
 ): Promise<CompanyId | null> {
   const { publicUrl } = ctx.settings;
   const details = { fullName, phone };
-  const waiting = { ...details, passwordHash, proofHash, wish: NO_WISH };
+  const waiting = { ...details, passwordHash, proofHash, wish: NO_SIGNUP_INTENT };
   const account = await holdAccountFor(tx, email, details);
 
   const sayTaken = async () => {
@@ -46,8 +46,8 @@ export async function signUpApplicant(
     return company;
   };
   // Both are done, and one is rolled back, so that timing does not reveal the account.
-  await doOrTakeBack(tx, account.confirmed, sayTaken);
-  const company = await doOrTakeBack(tx, !account.confirmed, register);
+  await keepOrRollBack(tx, account.confirmed, sayTaken);
+  const company = await keepOrRollBack(tx, !account.confirmed, register);
 
   const subject = { id: account.id, name: email };
   await recordAuditEvent(tx, {

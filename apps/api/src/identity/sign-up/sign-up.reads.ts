@@ -14,7 +14,7 @@ export type KeptSignupIntent = {
 };
 
 /** An empty signup intent. */
-export const NO_WISH: KeptSignupIntent = { company: null, date: null, zipCode: null, lotSizeSqft: null };
+export const NO_SIGNUP_INTENT: KeptSignupIntent = { company: null, date: null, zipCode: null, lotSizeSqft: null };
 
 /** A pending sign-up, stored until its mail is opened. */
 export type WaitingSignUp = SignUpDetails & {

@@ -36,12 +36,14 @@ export class NotifyListener implements AsyncDisposable {
     client.on('error', (fault) => this.#onFault(fault));
     client.on('end', () => this.#reopenSoon());
     this.#client = client;
-    const callOff = setEventLoopTimeout(PATIENCE_MS, () => client.connection.stream.destroy(databaseSilent()));
+    const clearConnectTimeout = setEventLoopTimeout(PATIENCE_MS, () =>
+      client.connection.stream.destroy(databaseSilent()),
+    );
     try {
       await client.connect();
       await client.query('listen changes');
     } finally {
-      callOff();
+      clearConnectTimeout();
     }
     this.#onNotify();
   }

@@ -52,7 +52,7 @@ export class PreparedClient extends DatabaseClient implements Watched {
     this.#silentMs = limit ? limit + ON_THE_WAY_MS : 0;
     this.#breaker = breaker;
     breaker?.join(this);
-    if (breaker?.isDead) setImmediate(() => this.giveUp());
+    if (breaker?.isOpen) setImmediate(() => this.giveUp());
     this.once('connect', () => {
       this.connection.stream.on('timeout', () => this.#giveUpUnlessBlocked());
       this.#hear();

@@ -9,7 +9,7 @@ import { completeRecordedVisit } from './complete-recorded-visit.ts';
 import { holdRecord, type RecordOf } from './hold-record.ts';
 import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
-import { tellCompanyOfYes } from './tell-company-of-yes.ts';
+import { tellRecordCompleted } from './tell-record-completed.ts';
 
 /** A homeowner's answer to a record: it was done, or it was not, with their objection. */
 export type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
@@ -43,7 +43,7 @@ export function answerRecord(
     if (answer.done) {
       await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'accepted', by: homeowner, now });
       await completeRecordedVisit(tx, job, record, { tell: true, now });
-      await tellCompanyOfYes(ctx, tx, job, 'yes');
+      await tellRecordCompleted(ctx, tx, job, 'yes');
       return;
     }
     await saveRecordStage(tx, record.id, { stage: 'administrator', dueAt: null, objection: answer.note });

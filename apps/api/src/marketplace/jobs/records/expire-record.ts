@@ -7,7 +7,7 @@ import { getSides } from '../jobs.reads.ts';
 import { lockJob } from '../jobs.writes.ts';
 import { completeRecordedVisit } from './complete-recorded-visit.ts';
 import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
-import { tellCompanyOfYes } from './tell-company-of-yes.ts';
+import { tellRecordCompleted } from './tell-record-completed.ts';
 
 /**
  * Expires a record that was not answered in time. No answer of a homeowner counts as yes: the visit is completed. A record
@@ -29,7 +29,7 @@ export function expireRecord(ctx: Context, id: JobId): Promise<void> {
     if (isYes) {
       await recordEvent(tx, { job: id, by, event: { kind: 'record_answered', answer: 'none' } });
       await completeRecordedVisit(tx, job, record, { tell: true, now });
-      await tellCompanyOfYes(ctx, tx, job, 'none');
+      await tellRecordCompleted(ctx, tx, job, 'none');
       return;
     }
     await recordEvent(tx, { job: id, by, event: { kind: 'record_ended', why: 'expired' } });

@@ -11,7 +11,7 @@ import { getSides } from '../jobs.reads.ts';
 import { endProposal } from './end-proposal.ts';
 import { moveJob } from './move-job.ts';
 import { noteReschedule } from './note-reschedule.ts';
-import { type DayWish, proposeDay } from './propose-day.ts';
+import { proposeDay, type RequestedDay } from './propose-day.ts';
 import { dayKeptMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
 
@@ -26,7 +26,7 @@ export type DayChange = 'same' | 'moved' | 'asked' | 'kept';
  *
  * Source: docs/decisions.md, D195, D302.
  */
-export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: DayWish): Promise<DayChange> {
+export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: RequestedDay): Promise<DayChange> {
   const { to } = requested;
   const open = await lockOpenReschedule(tx, job.id);
   if (to === job.serviceDate) return open?.answer_by ? takeBack(ctx, tx, job, requested.by) : 'same';
@@ -62,7 +62,7 @@ async function tellColleagues(
   ctx: Context,
   tx: Tx,
   job: Job,
-  { to, by, because }: DayWish,
+  { to, by, because }: RequestedDay,
   asked: boolean,
 ): Promise<void> {
   if (because !== undefined || by.side !== 'company') return;

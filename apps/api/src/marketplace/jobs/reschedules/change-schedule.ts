@@ -9,13 +9,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
 import { changeTime } from '../times/change-time.ts';
-import type { TimeWish } from '../times/require-time.ts';
+import type { RequestedTime } from '../times/require-time.ts';
 import { findTime } from '../times/times.reads.ts';
 import { changeDay } from './change-day.ts';
 import { proposeTime } from './propose-time.ts';
 
 /** The requested change; what is left out stays as it is. */
-type ScheduleWish = {
+type RequestedSchedule = {
   readonly date?: Day | undefined;
   readonly start?: LocalStart | undefined;
   readonly locked?: boolean | undefined;
@@ -36,7 +36,7 @@ export function changeSchedule(
   ctx: Context,
   crew: CrewProof,
   id: JobId,
-  requested: ScheduleWish,
+  requested: RequestedSchedule,
   by: AccountId,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export function changeSchedule(
 }
 
 /** The requested time; the current one where only `locked` changes. */
-async function timeOf(tx: Tx, job: Job, requested: ScheduleWish, to: Day): Promise<TimeWish | null> {
+async function timeOf(tx: Tx, job: Job, requested: RequestedSchedule, to: Day): Promise<RequestedTime | null> {
   if (requested.start) return { start: requested.start, locked: requested.locked ?? false };
   if (requested.locked === undefined) return null;
   const before = await findTime(tx, job.id);

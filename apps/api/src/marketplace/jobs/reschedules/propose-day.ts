@@ -16,7 +16,7 @@ import { moveAskedMail } from './reschedules.mail.ts';
 import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
 /** A company's requested day for a job. */
-export type DayWish = {
+export type RequestedDay = {
   readonly to: Day;
   readonly by: Doer;
   /** The event with the reason why the crew could not mow; its homeowner is notified with that, and not again by this. */
@@ -34,7 +34,7 @@ type HomeownersJob = Job & { readonly clientId: AccountId };
  *
  * Source: docs/decisions.md, D302.
  */
-export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: DayWish): Promise<void> {
+export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: RequestedDay): Promise<void> {
   const { to } = requested;
   const open = await lockOpenReschedule(tx, job.id);
   if (open) await deleteReschedule(tx, open.id); // its place is free for this one

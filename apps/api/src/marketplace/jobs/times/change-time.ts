@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
-import { requireTime, type TimeWish } from './require-time.ts';
+import { type RequestedTime, requireTime } from './require-time.ts';
 import { tellOfTime } from './tell-of-time.ts';
 import { findTime } from './times.reads.ts';
 import { saveTime } from './times.writes.ts';
@@ -21,7 +21,13 @@ import { saveTime } from './times.writes.ts';
  *
  * Source: docs/spec/company.md, section 7; docs/decisions.md, D300, D301.
  */
-export async function changeTime(ctx: Context, tx: Tx, job: Job, requested: TimeWish, by: AccountId): Promise<void> {
+export async function changeTime(
+  ctx: Context,
+  tx: Tx,
+  job: Job,
+  requested: RequestedTime,
+  by: AccountId,
+): Promise<void> {
   const { companyId, serviceDate, timeZone } = job;
   await lockCompanyDay(tx, companyId, serviceDate);
   const before = await findTime(tx, job.id);

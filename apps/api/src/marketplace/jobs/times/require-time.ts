@@ -7,7 +7,7 @@ import { openDays } from '../../places/hours/hours.reads.ts';
 import { listLockedStops } from './times.reads.ts';
 
 /** The requested time of a job. */
-export type TimeWish = { readonly start: LocalStart; readonly locked: boolean };
+export type RequestedTime = { readonly start: LocalStart; readonly locked: boolean };
 
 type Timed = Job & { readonly duration: Minutes };
 
@@ -15,7 +15,7 @@ type Timed = Job & { readonly duration: Minutes };
 export async function findWhyNotTime(
   db: Db,
   job: Timed,
-  { start, locked }: TimeWish,
+  { start, locked }: RequestedTime,
   now: Date,
 ): Promise<RetimeRefusal | null> {
   const { companyId: company, serviceDate: day } = job;
@@ -29,7 +29,7 @@ export async function findWhyNotTime(
  *
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  */
-export async function requireTime(db: Db, job: Timed, requested: TimeWish, now: Date): Promise<void> {
+export async function requireTime(db: Db, job: Timed, requested: RequestedTime, now: Date): Promise<void> {
   const whyNot = await findWhyNotTime(db, job, requested, now);
   if (whyNot) throw new Refused(whyNot);
 }

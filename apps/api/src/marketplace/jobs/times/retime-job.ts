@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
 import { changeTime } from './change-time.ts';
-import type { TimeWish } from './require-time.ts';
+import type { RequestedTime } from './require-time.ts';
 
 /**
  * Sets another time of a job on its day for its company, or locks it to one.
@@ -15,7 +15,13 @@ import type { TimeWish } from './require-time.ts';
  *
  * Source: docs/spec/company.md, section 7.
  */
-export function retimeJob(ctx: Context, crew: CrewProof, id: JobId, requested: TimeWish, by: AccountId): Promise<void> {
+export function retimeJob(
+  ctx: Context,
+  crew: CrewProof,
+  id: JobId,
+  requested: RequestedTime,
+  by: AccountId,
+): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await lockJobOfCompany(tx, crew, id);
     if (!job) throw new Refused('job_not_found');

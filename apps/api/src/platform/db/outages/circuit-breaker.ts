@@ -34,7 +34,7 @@ export class CircuitBreaker {
   #heardAt = 0;
   #looking: NodeJS.Timeout | undefined;
   #asking = false;
-  #dead = false;
+  #open = false;
 
   /** @param patience  multiplies the timeouts */
   constructor(address: string, patience: number) {
@@ -43,8 +43,8 @@ export class CircuitBreaker {
   }
 
   /** Whether the circuit is open: PostgreSQL was not reachable at the last probe. */
-  get isDead(): boolean {
-    return this.#dead;
+  get isOpen(): boolean {
+    return this.#open;
   }
 
   /** Watches a new connection. */
@@ -65,7 +65,7 @@ export class CircuitBreaker {
   }
 
   #restIfUnused(): void {
-    if (this.#connections.size > 0 || this.#dead) return;
+    if (this.#connections.size > 0 || this.#open) return;
     clearInterval(this.#looking);
     this.#looking = undefined;
   }
@@ -78,32 +78,30 @@ export class CircuitBreaker {
   }
 
   async #look(): Promise<void> {
-    if (this.#asking || !(this.#dead || this.#isSilent())) return;
+    if (this.#asking || !(this.#open || this.#isSilent())) return;
     this.#asking = true;
     const answers = await this.#answers();
     this.#asking = false;
-    if (answers) this.#dead = false;
-    else if (!this.#dead && this.#isSilent()) this.#die();
+    if (answers) this.#open = false;
+    else if (!this.#open && this.#isSilent()) this.#trip();
     this.#restIfUnused();
   }
 
-  #die(): void {
-    this.#dead = true;
+  #trip(): void {
+    this.#open = true;
     for (const connection of this.#connections) connection.giveUp();
   }
 
   /** The probe: whether PostgreSQL, or a connection pooler before it, answers a new connection. A refusal is an answer too. */
   async #answers(): Promise<boolean> {
-    const somebody = new DatabaseClient({
-      connectionString: this.#address,
-      application_name: 'swath-line',
-    });
-    somebody.on('error', () => undefined);
-    const callOff = setEventLoopTimeout(ANSWER_MS * this.#patience, () =>
-      somebody.connection.stream.destroy(databaseSilent()),
+    const probe = new DatabaseClient({ connectionString: this.#address, application_name: 'swath-probe' });
+    // What goes wrong is the answer, and `connect` throws it.
+    probe.on('error', () => undefined);
+    const clearProbeTimeout = setEventLoopTimeout(ANSWER_MS * this.#patience, () =>
+      probe.connection.stream.destroy(databaseSilent()),
     );
     try {
-      await somebody.connect();
+      await probe.connect();
       return true;
     } catch (fault) {
       return (
@@ -111,8 +109,8 @@ export class CircuitBreaker {
         (fault instanceof Error && 'code' in fault && fault.code === 'ECONNREFUSED')
       );
     } finally {
-      callOff();
-      void somebody.end().catch(() => undefined);
+      clearProbeTimeout();
+      probe.connection.stream.destroy();
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from './db.ts';
  * Does work and rolls it back to a savepoint unless it is to stay. Both take the same time, so that timing does not reveal
  * which it was.
  */
-export async function doOrTakeBack<Result>(
+export async function keepOrRollBack<Result>(
   tx: Tx,
   stays: boolean,
   work: () => Promise<Result>,
