@@ -23,7 +23,7 @@ const EXCUSED: Readonly<Record<string, { readonly license: string | null; readon
   '@img/sharp-': { license: 'LGPL-3.0-or-later', why: 'a library of its own beside ours, used unchanged' },
   'libheif-js': {
     license: 'LGPL-3.0',
-    why: 'a file of its own in the web app, used unchanged: docs/decisions.md, D526',
+    why: 'a file of its own in the web app, used unchanged: docs/rules/jobs.md, D526',
   },
   'png-js': { license: null, why: 'MIT by its LICENSE file; its manifest does not say so' },
 };
