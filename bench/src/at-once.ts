@@ -3,7 +3,7 @@
  * company with twenty thousand jobs in a year, while somebody else reads their own account again and again. The bound: nobody
  * else waits for longer than a second or is told to come again. `npm run bench at-once`
  *
- * Source: docs/decisions.md, D795.
+ * Source: docs/rules/platform.md.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@
  * every town, with five thousand companies that can be booked, of which one in twenty works everywhere and is compared at
  * every ZIP, and half a million mowings in the coming weeks. And where its statements look. `npm run bench outlook`
  *
- * Source: docs/decisions.md, D501.
+ * Source: docs/rules/booking-and-price.md.
  */
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';

@@ -5,7 +5,7 @@
  * their company does not work at, told by the exact rule over every area, how long changes were on their way for those who
  * were connected and for all, and the CPU of it. `npm run bench queue-live`
  *
- * Source: docs/decisions.md, D384.
+ * Source: docs/rules/queue-and-offers.md.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountId, CompanyId, QueuedJobId } from '@swath/domain/ids';

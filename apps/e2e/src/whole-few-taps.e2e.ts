@@ -2,7 +2,7 @@
  * From the first look to a mowing that is paid: how often somebody new has to tap after the sign-up form. The link in the
  * mail is the first tap; a form that is typed into is sent with the keyboard's own Go, as a phone offers it.
  *
- * Source: docs/spec/homeowner.md, section 2; docs/decisions.md, D514.
+ * Source: docs/spec/homeowner.md, section 2; docs/rules/booking-and-price.md.
  */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';

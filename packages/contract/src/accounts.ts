@@ -28,7 +28,7 @@ export const NewPassword = z
   .string('Please enter a password.')
   .check(z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, tooLong));
 
-/** A last name; a dash says that there is none, and is empty. Source: docs/decisions.md, D751. */
+/** A last name; a dash says that there is none, and is empty. Source: docs/rules/accounts.md. */
 const LastName = z.pipe(
   text(80, 'Please enter your last name, or - if you have none.'),
   z.transform((typed: string) => (/^\p{Pd}$/u.test(typed) ? '' : typed)),

@@ -5,7 +5,7 @@ import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A sent mail, as administrators see it: never its content. Source: docs/decisions.md, D455. */
+/** A sent mail, as administrators see it: never its content. Source: docs/rules/accounts.md. */
 export interface SentMail extends z.infer<typeof SentMailFields>, Named {}
 const SentMailFields = z.object({
   id: idText<string>(),

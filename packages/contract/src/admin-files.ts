@@ -8,7 +8,7 @@ import { CentsField, DayText, Instant, idField, idText, text } from './fields.ts
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Audit entry: an administrator viewed a user's or a company's data. Source: docs/decisions.md, D453. */
+/** Audit entry: an administrator viewed a user's or a company's data. Source: docs/rules/accounts.md. */
 export interface Look extends z.infer<typeof LookFields>, Named {}
 const LookFields = z.object({
   id: z.string(),

@@ -11,7 +11,7 @@ import { CrewRecord } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A manual refund by an administrator. Source: docs/decisions.md, D450. */
+/** A manual refund by an administrator. Source: docs/rules/payments-and-refunds.md. */
 export interface HandRefund extends z.infer<typeof HandRefundFields>, Named {}
 const HandRefundFields = z.object({
   id: idText<ids.RefundId>(),

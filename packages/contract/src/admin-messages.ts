@@ -40,7 +40,7 @@ const ReportedMessage: SchemaOf<ReportedMessage> = ReportedMessageFields;
 
 const ReportId = z.object({ id: idField<ids.MessageReportId>('This report is not there any more.') });
 
-/** Moderation of reported messages. Source: docs/decisions.md, D793. */
+/** Moderation of reported messages. Source: docs/rules/jobs.md. */
 export const adminMessages = {
   list: endpoint({
     name: 'listMessageReports',

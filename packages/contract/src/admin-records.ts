@@ -25,7 +25,7 @@ const DisputedRecordFields = z.object({
 });
 export const DisputedRecord: SchemaOf<DisputedRecord> = DisputedRecordFields;
 
-/** Administrators' calls on visits recorded as done after their day. Source: docs/decisions.md, D715, D716. */
+/** Administrators' calls on visits recorded as done after their day. Source: docs/rules/jobs.md. */
 export const adminRecords = {
   list: endpoint({
     name: 'listDisputedRecords',

@@ -6,7 +6,7 @@ import { CentsField, DayText, Instant, idField, idText, lines } from './fields.t
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A refund that the gateway or the bank rejected after all retries. Source: docs/decisions.md, D720. */
+/** A refund that the gateway or the bank rejected after all retries. Source: docs/rules/payments-and-refunds.md. */
 export interface UnpaidRefund extends z.infer<typeof UnpaidRefundFields>, Named {}
 const UnpaidRefundFields = z.object({
   id: idText<string>(),

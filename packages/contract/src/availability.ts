@@ -136,7 +136,7 @@ const MostJobs = z.nullable(
 /** Rate limit: each call fans out an event to all who view the company's days. */
 const TELLS_MANY = { calls: 600, perSeconds: 3600 };
 
-/** Working hours and capacity of a company. Source: docs/spec/company.md, sections 2, 5 and 7; docs/decisions.md, D24, D370. */
+/** Working hours and capacity of a company. Source: docs/spec/company.md, sections 2, 5 and 7; docs/rules/availability.md. */
 export const availability = {
   effective: endpoint({
     name: 'get_effective_company_availability',

@@ -44,7 +44,7 @@ const UNREADABLE = [...CALENDAR_FAILURES] satisfies readonly ProblemCode[];
 /** Rate limit: each import requests an external server. */
 const SELDOM = { calls: 60, perSeconds: 3600 };
 
-/** Importing busy times from a company's own calendar. Source: docs/decisions.md, D464. */
+/** Importing busy times from a company's own calendar. Source: docs/rules/availability.md. */
 export const busy = {
   read: endpoint({
     name: 'readBusyCalendar',

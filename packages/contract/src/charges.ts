@@ -16,7 +16,7 @@ const SetupId = z.extend(SeriesId, {
   sessionId: personal('reference', z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
-/** Card charges of a series' later visits, and its saved card. Source: docs/decisions.md, D19. */
+/** Card charges of a series' later visits, and its saved card. Source: docs/rules/payments-and-refunds.md. */
 export const charges = {
   payVisit: endpoint({
     name: 'payVisit',

@@ -38,7 +38,7 @@ const EffectiveAvailability = z.object({
   has_room: z.boolean(),
 });
 
-/** Photos a company requires of its crews. Source: docs/decisions.md, D313. */
+/** Photos a company requires of its crews. Source: docs/rules/jobs.md. */
 const PhotoRulesFields = z.object({ before: z.boolean(), after: z.boolean() });
 
 /** The header of a company's own dashboard. */
@@ -84,7 +84,7 @@ const ShownAreas = z.object({
   outlines: personal('place', z.array(z.array(z.array(z.number())))),
 });
 
-/** Public profile of an approved company. Source: docs/decisions.md, D185. */
+/** Public profile of an approved company. Source: docs/rules/companies.md. */
 export interface CompanyProfile extends z.infer<typeof CompanyProfileFields>, Named {}
 const CompanyProfileFields = z.object({
   company_id: idText<ids.CompanyId>(),
@@ -120,10 +120,10 @@ const CompanyReviewFields = z.object({
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;
 
-/** Whether bookable companies serve a lawn. Source: docs/decisions.md, D520. */
+/** Whether bookable companies serve a lawn. Source: docs/rules/booking-and-price.md. */
 const LawnServed = z.enum(['served', 'lot_too_large', 'nobody']);
 
-/** Days on which a lawn can be mowed. Source: docs/decisions.md, D520. */
+/** Days on which a lawn can be mowed. Source: docs/rules/booking-and-price.md. */
 export interface BookableDays extends z.infer<typeof BookableDaysFields>, Named {}
 const BookableDaysFields = z.object({
   /** Each bookable day of the requested range. */

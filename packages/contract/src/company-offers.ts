@@ -9,7 +9,7 @@ import { personal } from './personal.ts';
 /**
  * A company's own offer with its outcome. The company chosen instead is not disclosed.
  *
- * Source: docs/decisions.md, D443.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export interface CompanyOffer extends z.infer<typeof CompanyOfferFields>, Named {}
 const CompanyOfferFields = z.object({

@@ -24,7 +24,7 @@ const ClockTime = z.string(noWindow).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 
 
 /**
  * A company's request for visits at one of its own clients, by a rule or once. The specification's payload; its `timezone` is
- * ignored, for days are the company's own. Source: docs/spec/company.md, section 3; docs/decisions.md, D322.
+ * ignored, for days are the company's own. Source: docs/spec/company.md, section 3; docs/rules/series.md.
  */
 export const CompanySeries = z
   .object({

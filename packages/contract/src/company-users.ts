@@ -70,7 +70,7 @@ export const companyUsers = {
     may: ['crew', 'admin'],
     right: 'owner',
     summary: 'Invite somebody by mail; they belong to the company once they have followed its link',
-    // A client-generated id and the primary flag are ignored: D391.
+    // A client-generated id and the primary flag are ignored.
     body: z.object({
       ...OfCompany,
       email: personal('email', InvitedEmail),

@@ -26,7 +26,7 @@ const CrewVisitFields = z.object({
 });
 export const CrewVisit: SchemaOf<CrewVisit> = CrewVisitFields;
 
-/** A series as its company sees it. Source: docs/decisions.md, D329. */
+/** A series as its company sees it. Source: docs/rules/series.md. */
 export interface CrewSeries extends z.infer<typeof CrewSeriesFields>, Named {}
 const CrewSeriesFields = z.object({
   id: idText<ids.SeriesId>(),

@@ -25,7 +25,7 @@ function isTimeZone(name: string): boolean {
 
 const Count = z.int().check(z.gte(0));
 
-/** Performance of a company in twelve months, this one included. Source: docs/decisions.md, D419. */
+/** Performance of a company in twelve months, this one included. Source: docs/rules/companies.md. */
 export interface CompanyPerformance extends z.infer<typeof CompanyPerformanceFields>, Named {}
 const CompanyPerformanceFields = z.object({
   /** First day of the statistics, where the company is. */
@@ -46,7 +46,7 @@ const CompanyPerformanceFields = z.object({
 });
 export const CompanyPerformance: SchemaOf<CompanyPerformance> = CompanyPerformanceFields;
 
-/** Earnings and number of jobs of a company. Source: docs/spec/company.md, sections 3 and 7; docs/decisions.md, D318. */
+/** Earnings and number of jobs of a company. Source: docs/spec/company.md, sections 3 and 7; docs/rules/availability.md. */
 export const earnings = {
   current: endpoint({
     name: 'get_current_company_earnings_from_snapshots',

@@ -63,7 +63,7 @@ export const Email = z.pipe(
   z.email('Please enter a valid email.'),
 );
 
-/** A US phone number, normalized to ten digits. Source: docs/decisions.md, D750. */
+/** A US phone number, normalized to ten digits. Source: docs/rules/accounts.md. */
 export const Phone = z.pipe(
   z.string('Please enter your phone number.').check(
     z.maxLength(40, PHONE_WORDS.length),
@@ -104,7 +104,7 @@ export const Website = z.pipe(
 
 const TWO_LETTERS = 'State must be 2 letters';
 
-/** Two-letter state code, upper-cased. Source: docs/spec/homeowner.md, section 5; docs/decisions.md, D753. */
+/** Two-letter state code, upper-cased. Source: docs/spec/homeowner.md, section 5; docs/rules/accounts.md. */
 export const State = z.string(TWO_LETTERS).check(
   z.trim(),
   z.toUpperCase(),

@@ -46,7 +46,7 @@ export const JobThread: SchemaOf<JobThread> = JobThreadFields;
 
 const OfJob = z.object({ id: idField<ids.JobId>('Job not found.') });
 
-/** Messages between the homeowner and the company of a job. Source: docs/decisions.md, D790 to D793. */
+/** Messages between the homeowner and the company of a job. Source: docs/rules/jobs.md. */
 export const jobMessages = {
   list: endpoint({
     name: 'listJobMessages',

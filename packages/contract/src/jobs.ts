@@ -27,7 +27,7 @@ export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
 
 /**
  * A homeowner's booking request. The server computes price, duration, address and owner: values that a client sends for them
- * are ignored. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1.
+ * are ignored. Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
  */
 export const MowingRequestFields = z.object({
   company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
@@ -48,7 +48,7 @@ interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
-/** An open record of a visit: its company states, after its day, that it was done. Source: docs/decisions.md, D710. */
+/** An open record of a visit: its company states, after its day, that it was done. Source: docs/rules/jobs.md. */
 export interface VisitRecord extends z.infer<typeof VisitRecordFields>, Named {}
 const VisitRecordFields = z.object({
   id: idText<ids.VisitRecordId>(),
@@ -75,7 +75,7 @@ const CrewRecordFields = z.extend(VisitRecordFields, {
 });
 export const CrewRecord: SchemaOf<CrewRecord> = CrewRecordFields;
 
-/** Fields of a job that both sides see. Fields for one side only are in that side's shape: D292. */
+/** Fields of a job that both sides see. Fields for one side only are in that side's shape. */
 export interface Job extends z.infer<typeof JobFields>, Named {}
 const JobFields = z.object({
   id: idText<ids.JobId>(),
@@ -88,7 +88,7 @@ const JobFields = z.object({
   /** The actual start once there is one, else the planned one. */
   start_time: z.nullable(Instant),
   end_time: z.nullable(Instant),
-  /** The reader's time zone: at the lawn for a homeowner, at the company for its crew. Source: docs/decisions.md, D741. */
+  /** The reader's time zone: at the lawn for a homeowner, at the company for its crew. Source: docs/rules/availability.md. */
   time_zone: z.string(),
   lot_size: z.string(),
   lot_size_sqft: z.int(),
@@ -137,7 +137,7 @@ export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
   /** An own client without an account, whom the company bills itself; null for a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
-  /** Phone at the property, ten digits: on the day, until the job is completed or canceled. Source: docs/decisions.md, D561. */
+  /** Phone at the property, ten digits: on the day, until the job is completed or canceled. Source: docs/rules/jobs.md. */
   phone_number: personal('phone', z.nullable(z.string())),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
@@ -154,7 +154,7 @@ const CrewJobFields = z.extend(JobFields, {
   record: z.nullable(CrewRecord),
   /** Number of the homeowner's messages that no member of the company has read. */
   unread_messages: z.int(),
-  /** What its customer pays, with the overgrowth fee; null without the right to the books. Source: docs/decisions.md, D469. */
+  /** What its customer pays, with the overgrowth fee; null without the right to the books. Source: docs/rules/companies.md. */
   price_cents: z.nullable(CentsField),
   overgrowth_fee_cents: z.nullable(CentsField),
   /** What the company earns: the price without the platform's fee; null without the right to the books. */

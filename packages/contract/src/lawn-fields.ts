@@ -11,7 +11,7 @@ import { personal } from './personal.ts';
  * Fields of a lawn, under the product's names and under those of the specification's clients: inches for the height of the
  * grass, a second list of features, the lot as text. Both are parsed into one shape.
  *
- * Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D540 to D542.
+ * Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md, docs/rules/accounts.md.
  */
 
 export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass height to continue.');

@@ -18,7 +18,7 @@ const Requirements = z.object({
 /**
  * Whether a company can take payments; for the company itself also its onboarding state.
  *
- * Source: docs/spec/company.md, section 3; docs/decisions.md, D362.
+ * Source: docs/spec/company.md, section 3; docs/rules/payments-and-refunds.md.
  */
 export interface AccountStatus extends z.infer<typeof AccountStatusFields>, Named {}
 const AccountStatusFields = z.object({

@@ -7,7 +7,10 @@ import { idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** A photo of a lawn. Its signed URLs work for at least an hour, for anyone who has them. Source: docs/decisions.md, D38. */
+/**
+ * A photo of a lawn. Its signed URLs work for at least an hour, for anyone who has them.
+ * Source: docs/rules/queue-and-offers.md.
+ */
 export interface Photo extends z.infer<typeof PhotoFields>, Named {}
 const PhotoFields = z.object({
   id: idText<PhotoId>(),
@@ -21,7 +24,7 @@ const PhotoFields = z.object({
 });
 export const Photo: SchemaOf<Photo> = PhotoFields;
 
-/** A photo of a visit, taken by its crew. Source: docs/decisions.md, D312. */
+/** A photo of a visit, taken by its crew. Source: docs/rules/jobs.md. */
 export interface VisitPhoto extends z.infer<typeof VisitPhotoFields>, Named {}
 const VisitPhotoFields = z.extend(PhotoFields, { kind: z.enum(VISIT_PHOTO_KINDS) });
 export const VisitPhoto: SchemaOf<VisitPhoto> = VisitPhotoFields;

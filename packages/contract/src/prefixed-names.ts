@@ -8,7 +8,7 @@ const OF_TEMPLATE = ['timeWindow', 'serviceAddressId', 'lotSize', 'notes'];
  * `startDate`. Of a homeowner's request only the payment page is kept: it has all the others. Bodies without prefixed names are
  * returned unchanged.
  *
- * Source: docs/spec/homeowner.md, section 7; docs/decisions.md, D802.
+ * Source: docs/spec/homeowner.md, section 7; docs/rules/series.md.
  */
 export function withoutPrefixes(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

@@ -8,7 +8,7 @@ import { QueuedJob } from './queue.ts';
 
 const job = idField<ids.QueuedJobId>('Job not found.');
 
-/** Questions before an offer. Source: docs/decisions.md, D444 to D446. */
+/** Questions before an offer. Source: docs/rules/queue-and-offers.md. */
 export const queueQuestions = {
   ask: endpoint({
     name: 'askQuestion',

@@ -50,7 +50,7 @@ export const Offer: SchemaOf<Offer> = OfferFields;
 /**
  * A company's question about a queued job before its offer, with the homeowner's answer. Other companies do not see it.
  *
- * Source: docs/decisions.md, D444.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export interface QueueQuestion extends z.infer<typeof QueueQuestionFields>, Named {}
 const QueueQuestionFields = z.object({
@@ -64,7 +64,7 @@ const QueueQuestionFields = z.object({
 });
 const QueueQuestion: SchemaOf<QueueQuestion> = QueueQuestionFields;
 
-/** A queued job from one company's view. Source: docs/decisions.md, D440 and D441. */
+/** A queued job from one company's view. Source: docs/rules/queue-and-offers.md. */
 export interface ForCompany extends z.infer<typeof ForCompanyFields>, Named {}
 const ForCompanyFields = z.object({
   /** The future acceptable dates, each with the company's availability. */
@@ -79,7 +79,7 @@ const ForCompany: SchemaOf<ForCompany> = ForCompanyFields;
 /**
  * A job that companies can make offers for. Its homeowner sees every open offer, a company its own ones.
  *
- * Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D35 to D37.
+ * Source: docs/spec/homeowner.md, section 3; docs/rules/queue-and-offers.md.
  */
 export interface QueuedJob extends z.infer<typeof QueuedJobFields>, Named {}
 const QueuedJobFields = z.object({
@@ -128,7 +128,7 @@ const noDates = 'Please select at least one available date';
 
 /**
  * A homeowner's request to queue a job. The server computes address, coordinates, duration and name: values that a client sends
- * for them are ignored. Source: docs/spec/homeowner.md, section 3; docs/decisions.md, D1, D38, D39.
+ * for them are ignored. Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
  */
 const QueueRequestFields = readLawn(
   z.object({

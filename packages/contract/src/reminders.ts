@@ -7,7 +7,7 @@ import type { Named, SchemaOf } from './named.ts';
 
 /**
  * Pending reminders of a member of a company. The count is that of `listQueuedJobs` without a filter: badge and list never
- * differ. Source: docs/spec/company.md, section 4; docs/decisions.md, D315, D316 and D690.
+ * differ. Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
  */
 export interface Reminders extends z.infer<typeof RemindersFields>, Named {}
 const RemindersFields = z.object({
@@ -24,7 +24,7 @@ const RemindersFields = z.object({
 });
 export const Reminders: SchemaOf<Reminders> = RemindersFields;
 
-/** Setup steps of a company until homeowners can book it, with their state. Source: docs/decisions.md, D416. */
+/** Setup steps of a company until homeowners can book it, with their state. Source: docs/rules/companies.md. */
 export interface CompanyChecklist extends z.infer<typeof CompanyChecklistFields>, Named {}
 const CompanyChecklistFields = z.object({
   /** Each step once, in order. */

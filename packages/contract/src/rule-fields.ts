@@ -9,13 +9,13 @@ export const noDayOfMonth = 'Please choose a day of month';
 /** First or last day of a series. */
 export const SeriesDay = z.pipe(z.string(noDates), DayField);
 
-/** Weeks or months between visits; biweekly is always two weeks (D13). */
+/** Weeks or months between visits; biweekly is always two weeks. */
 export const IntervalField = z._default(z.int().check(z.gte(1), z.lte(12)), 1);
 
 /** 0 is Sunday. */
 export const WeekdayField = z._default(z.nullable(z.int().check(z.gte(0), z.lte(6))), null);
 
-/** Clamped to the month's last day, that month only (D12). */
+/** Clamped to the month's last day, that month only. */
 export const MonthdayField = z._default(
   z.nullable(z.int(noDayOfMonth).check(z.gte(1, noDayOfMonth), z.lte(31, noDayOfMonth))),
   null,

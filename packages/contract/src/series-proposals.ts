@@ -28,7 +28,7 @@ const ServedHomeownerFields = z.object({
 });
 export const ServedHomeowner: SchemaOf<ServedHomeowner> = ServedHomeownerFields;
 
-/** A proposal and its recipient. Source: docs/decisions.md, D345. */
+/** A proposal and its recipient. Source: docs/rules/series.md. */
 const Proposed = z.discriminatedUnion('kind', [
   /** A new series for a homeowner it has mowed for. */
   z.object({ kind: z.literal('new'), job_id: idField<ids.JobId>('Please choose a homeowner.') }),

@@ -32,12 +32,12 @@ interface SeriesRuleSent extends z.input<typeof SeriesRuleFields>, Named {}
 const SeriesRuleFields = z
   .object({
     frequency: z.enum(FREQUENCIES),
-    /** Weeks or months between visits; biweekly is always two weeks (D13). */
+    /** Weeks or months between visits; biweekly is always two weeks. */
     interval: IntervalField,
     start_date: SeriesDay,
     end_date: SeriesDay,
     weekday: WeekdayField,
-    /** Clamped to the month's last day, that month only (D12). */
+    /** Clamped to the month's last day, that month only. */
     monthday: MonthdayField,
     /** -1 and 5: the last one of the month. */
     nth_week: NthWeekField,

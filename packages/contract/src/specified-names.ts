@@ -8,7 +8,7 @@ import { personal } from './personal.ts';
  * Aliases for the specification's clients of fields in the same answer. The values are equal; the product itself reads our
  * names.
  *
- * Source: sections 3 of docs/spec; docs/decisions.md, D3 and D545.
+ * Source: sections 3 of docs/spec; docs/rules/platform.md, docs/rules/jobs.md.
  */
 
 /** US dollars, two decimals. */

@@ -43,7 +43,7 @@ export const WHY_NOT_RECORD = [
   'time_not_on_clock',
 ] as const;
 
-/** Visits recorded as done after their day. Source: docs/decisions.md, D710 to D716. */
+/** Visits recorded as done after their day. Source: docs/rules/jobs.md. */
 export const visitRecords = {
   record: endpoint({
     name: 'recordVisit',

@@ -5,7 +5,7 @@ import { CentsField, DayText, Email, LotSizeSqft, ZipCode } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 
-/** Prices and availability at a ZIP for a lot, for visitors without an account. Source: docs/decisions.md, D500. */
+/** Prices and availability at a ZIP for a lot, for visitors without an account. Source: docs/rules/booking-and-price.md. */
 export interface ZipOutlook extends z.infer<typeof ZipOutlookFields>, Named {}
 const ZipOutlookFields = z.object({
   state: z.enum(OUTLOOK_STATES),

@@ -36,7 +36,7 @@ export function layoutShift(page: Page): Promise<Shift[]> {
   );
 }
 
-/** How far a page may move while it loads, as a part of the screen. Source: docs/decisions.md, D531. */
+/** How far a page may move while it loads, as a part of the screen. Source: docs/rules/platform.md. */
 export const MOST_SHIFT = 0.02;
 
 /** All that has moved, added up. */

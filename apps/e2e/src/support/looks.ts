@@ -55,7 +55,7 @@ export async function judgeAtBothWidths(page: Page, name: string): Promise<void>
   await page.setViewportSize(own);
 }
 
-/** On a phone, so that what a page is for is in view. Source: docs/decisions.md, D562. */
+/** On a phone, so that what a page is for is in view. Source: docs/rules/platform.md. */
 const HEADER_PX = 72;
 
 /** How high the striped header of a signed-in page is; 0 where there is none. */

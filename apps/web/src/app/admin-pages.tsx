@@ -5,7 +5,7 @@ const FactorFirst = lazy(() => import('../screens/admin/factor-first.tsx'), 'Adm
 
 /**
  * Guards an administrator's page: until two-step verification is set up, it shows the setup page where that is required.
- * Source: docs/decisions.md, D653.
+ * Source: docs/rules/accounts.md.
  */
 function behindFactor(Page: ReturnType<typeof lazy>) {
   const Behind = () => (useViewer().factor_needed ? <FactorFirst /> : <Page />);

@@ -1,4 +1,7 @@
-/** Length limits of a password in characters. Source: docs/spec/access.md, section 9; docs/decisions.md names the upper end. */
+/**
+ * Length limits of a password in characters.
+ * Source: docs/spec/access.md, section 9; docs/rules/accounts.md names the upper end.
+ */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 

@@ -33,7 +33,7 @@ export const phoneDigits = (typed: string): string =>
  * Validates a phone number of the North American Numbering Plan; null when it is valid. It rejects numbers that cannot exist,
  * not numbers that are not in use: new area codes are opened every year.
  *
- * Source: North American Numbering Plan, formats of area codes and central office codes; docs/decisions.md, D750.
+ * Source: North American Numbering Plan, formats of area codes and central office codes; docs/rules/accounts.md.
  */
 export function whyNotPhone(typed: string): PhoneProblem | null {
   if (OTHER_COUNTRY.test(plainText(typed))) return 'other_country';

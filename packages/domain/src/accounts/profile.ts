@@ -14,7 +14,7 @@ export type PropertyOfProfile = {
 export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
 
-/** The profile with the lot size of a request as the default where it has none itself. Source: docs/decisions.md, D542. */
+/** The profile with the lot size of a request as the default where it has none itself. Source: docs/rules/accounts.md. */
 export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>
   profile.lotSizeSqft ? profile : { ...profile, lotSizeSqft: said };
 

@@ -25,7 +25,7 @@ export type RoleSource = {
  * Resolves who a user is for permission checks. First match wins: administrator by list, by profile, crew of an approved
  * company, applicant of a company that is not approved, homeowner. Nothing a client can edit takes part.
  *
- * Source: docs/spec/access.md, section 6; docs/decisions.md, D6 and D7.
+ * Source: docs/spec/access.md, section 6; docs/rules/accounts.md.
  */
 export function resolveActor(source: RoleSource): Actor {
   if (source.listedAsAdmin || source.profileRole === 'admin') return 'admin';

@@ -7,7 +7,7 @@ const WAITS = [HOUR_MINUTES, 6 * HOUR_MINUTES, DAY_MINUTES, 7 * DAY_MINUTES];
 /** Maximum number of lookups for a place that cannot be found. */
 export const PLACE_TRIES = WAITS.length + 1;
 
-/** When to retry a geocoding lookup after this many tries; null: it is given up. Source: docs/decisions.md, D807. */
+/** When to retry a geocoding lookup after this many tries; null: it is given up. Source: docs/rules/accounts.md. */
 export function nextLookAt(tries: number, now: Date): Date | null {
   const wait = WAITS[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait * 60_000);

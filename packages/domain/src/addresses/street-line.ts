@@ -21,7 +21,7 @@ const BARE = new RegExp(`^\\W*${BOX}\\W*\\d`);
  * Whether a street line names a box at a post office, however it is spelled, also beside a street. The box of a rural or a
  * highway contract route does not count: it is at the road, in front of a house.
  *
- * Source: USPS Publication 28, sections 24, 25 and 28; docs/decisions.md, D752.
+ * Source: USPS Publication 28, sections 24, 25 and 28; docs/rules/accounts.md.
  */
 export function isPostOfficeBox(line: string): boolean {
   const text = plainText(line).toLowerCase();

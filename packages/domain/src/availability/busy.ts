@@ -81,7 +81,7 @@ export type BusyDays = {
  * @param stretch.to  the last day, included
  * @throws RangeError for an unknown zone
  *
- * Source: docs/decisions.md, D371, D464.
+ * Source: docs/rules/availability.md.
  */
 export function collectBusyDays(stretch: { from: Day; to: Day }, timeZone: string): BusyDays {
   const { from: first, to: last } = stretch;

@@ -2,7 +2,7 @@ import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import { type Minutes, minutes } from '../units.ts';
 import type { Window } from './windows.ts';
 
-/** Minutes one job takes of a day: its duration and the buffer to the next stop. Source: docs/decisions.md, D25. */
+/** Minutes one job takes of a day: its duration and the buffer to the next stop. Source: docs/rules/availability.md. */
 export const minutesTaken = (duration: Minutes): Minutes => minutes(duration + SERVICE_BUFFER);
 
 /** Capacity of a company's day: open minutes, and its cap of jobs (null: no cap). */
@@ -25,7 +25,7 @@ export const without = (taken: Taken, duration: Minutes): Taken => ({
  * @param now.minute  after the day's midnight, by the company's clock
  * @param now.worked  minutes of the work of today that are done, buffers included
  *
- * Source: docs/decisions.md, D804.
+ * Source: docs/rules/availability.md.
  */
 export function takenToday(
   taken: Taken,
@@ -39,12 +39,12 @@ export function takenToday(
 /**
  * Capacity check for one more job: in minutes, and in jobs where the company has set a cap.
  *
- * Source: docs/decisions.md, D25 and D373.
+ * Source: docs/rules/availability.md.
  */
 export const hasRoom = ({ open, mostJobs }: DayLimits, taken: Taken, duration: Minutes): boolean =>
   (mostJobs === null || taken.jobs < mostJobs) && taken.minutes + minutesTaken(duration) <= open;
 
-/** Whether an empty day could hold a job of this length. Source: docs/decisions.md, D522. */
+/** Whether an empty day could hold a job of this length. Source: docs/rules/availability.md. */
 export const holdsAtAll = ({ open }: Pick<DayLimits, 'open'>, duration: Minutes): boolean =>
   minutesTaken(duration) <= open;
 

@@ -20,7 +20,7 @@ export type CompanyHours = {
 /** Which setting decides a day: the date's override, days off, or the usual week. */
 export type Says = 'date' | 'days_off' | 'week';
 
-/** Which setting decides a day; precedence: override, days off, week. Source: docs/decisions.md, D24 and D370. */
+/** Which setting decides a day; precedence: override, days off, week. Source: docs/rules/availability.md. */
 export function whoSays({ daysOff, overrides }: CompanyHours, day: Day): Says {
   if (overrides.has(day)) return 'date';
   return daysOff.some(({ from, to }) => from <= day && day <= to) ? 'days_off' : 'week';
@@ -32,7 +32,7 @@ export function whoSays({ daysOff, overrides }: CompanyHours, day: Day): Says {
  *
  * @returns empty for a closed day
  *
- * Source: docs/decisions.md, D24 and D370.
+ * Source: docs/rules/availability.md.
  */
 export function saidOn(hours: CompanyHours, day: Day): Window[] {
   const says = whoSays(hours, day);
@@ -45,7 +45,7 @@ export function saidOn(hours: CompanyHours, day: Day): Window[] {
  *
  * @returns empty for a closed day, and for one that is busy all through
  *
- * Source: docs/decisions.md, D24, D370 and D464.
+ * Source: docs/rules/availability.md.
  */
 export const hoursOn = (hours: CompanyHours, day: Day): Window[] =>
   withoutWindows(saidOn(hours, day), hours.busy.get(day) ?? []);

@@ -28,7 +28,7 @@ function parseWindow(stored: unknown): Window | null {
  * A day's hours: the override's, else the usual ones of that weekday; empty means closed. A date whose windows are invalid
  * counts as closed.
  *
- * Source: docs/decisions.md, D24 and D47.
+ * Source: docs/rules/availability.md.
  */
 export function effectiveWindows(override: Override | undefined, usual: readonly Window[]): Window[] {
   if (!override) return tidyWindows(usual);

@@ -29,7 +29,7 @@ export function clockChanges(from: Day, to: Day, timeZone: string): Set<Day> {
  * Elapsed minutes inside the windows of a day: on a daylight-saving change an hour is missing, or comes twice. A time that the
  * spring change leaves out comes as much later as the change is long.
  *
- * Source: docs/decisions.md, D25 and D371.
+ * Source: docs/rules/availability.md.
  */
 export function minutesOpenOn(windows: readonly Window[], day: Day, timeZone: string): Minutes {
   const really = windows.map(({ start, end }) => ({

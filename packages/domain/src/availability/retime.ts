@@ -43,7 +43,7 @@ export const whyNotRetimeAtAll = ({ status }: { status: JobStatus }): 'job_not_r
  *
  * @param job.serviceDate  the day that the time has to lie on
  *
- * Source: docs/spec/company.md, sections 2 and 5, "Reschedule"; docs/decisions.md, D300.
+ * Source: docs/spec/company.md, sections 2 and 5, "Reschedule"; docs/rules/jobs.md.
  */
 export function whyNotRetime(
   job: { status: JobStatus; serviceDate: Day; timeZone: string; duration: Minutes },

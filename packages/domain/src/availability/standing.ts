@@ -31,7 +31,7 @@ export const isWithin = (windows: readonly Window[], { start, duration }: OwnTim
  * @param day.taken  minutes with buffers of all jobs and reservations, including those begun or done
  * @param time       set by the company; null when the job may come at any
  *
- * Source: docs/decisions.md, D374 and D481.
+ * Source: docs/rules/availability.md.
  */
 export function whyStanding(
   { before, after, taken }: { before: DayHours; after: DayHours; taken: number },

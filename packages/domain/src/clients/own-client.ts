@@ -17,7 +17,7 @@ type NameAndPlace = {
  * Key that identifies duplicate clients of a company: name, street and the first five digits of the ZIP, ignoring case and
  * spaces.
  *
- * Source: docs/decisions.md, D321.
+ * Source: docs/rules/companies.md.
  */
 export const sameClientKey = ({ full_name, street_address, zip_code }: NameAndPlace): string =>
   [full_name, street_address, zip_code.slice(0, 5)].map(plain).join('|');

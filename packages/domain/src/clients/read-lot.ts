@@ -63,7 +63,7 @@ function partsOf(typed: string): LotParts | null | undefined {
  *
  * @returns whole square feet; a null value for an empty cell
  *
- * Source: docs/decisions.md, D761.
+ * Source: docs/rules/companies.md.
  */
 export function readLot(typed: string, context: LotContext): LotCell {
   if (typed.trim() === '') return { value: null };

@@ -18,7 +18,7 @@ export const numberOfPrice = (text: string): string | null =>
  *
  * @returns whole cents; a null value for an empty cell
  *
- * Source: docs/decisions.md, D761.
+ * Source: docs/rules/companies.md.
  */
 export function readPrice(typed: string, decimal: DecimalMark | null): PriceCell {
   if (typed.trim() === '') return { value: null };

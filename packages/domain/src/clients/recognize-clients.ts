@@ -29,7 +29,7 @@ const contactsOf = ({ email, phone_number, other_phones }: Person): string[] =>
  * @param rows    null for an invalid row; it is null in the result too
  * @param stored  the clients that the company has, each with its key (`sameClientKey`)
  *
- * Source: docs/decisions.md, D763.
+ * Source: docs/rules/companies.md.
  */
 export function recognizeClients<Stored extends Person & { readonly same_as: string }>(
   rows: readonly (Person | null)[],

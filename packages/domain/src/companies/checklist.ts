@@ -33,7 +33,7 @@ export type Checklist = Readonly<Record<ChecklistItem, ItemState>>;
  * The state of each setup step. Without an area a company works everywhere, and without words its page is bare: neither keeps
  * homeowners away.
  *
- * Source: docs/decisions.md, D416.
+ * Source: docs/rules/companies.md.
  */
 export const checklistOf = ({ hasRate, opensOn, reach, canBePaid, hasWords }: Offering): Checklist => ({
   rate: hasRate ? 'done' : 'hidden',

@@ -16,7 +16,7 @@ export type MemberKind = (typeof MEMBER_KINDS)[number];
  * - `books`: completed jobs and what they brought, earnings, payout status.
  * - `owner`: who belongs to the company, and its payout account.
  *
- * Source: docs/decisions.md, D392.
+ * Source: docs/rules/companies.md.
  */
 export const MEMBER_RIGHTS: Readonly<Record<MemberRight, readonly MemberKind[]>> = {
   work: ['primary', 'standard', 'crew'],

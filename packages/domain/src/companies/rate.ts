@@ -35,7 +35,7 @@ const TYPICAL_ACRES = [0.25, 0.5, 1] as const;
  * Example prices for three typical lawns at a rate, as for a booking: grass below 8 inches, the platform's fee deducted from
  * the payout. Lawns below the minimum card charge are left out.
  *
- * Source: docs/decisions.md, D390.
+ * Source: docs/rules/companies.md.
  */
 export function typicalLawns(rate: Cents): LawnPrice[] {
   return TYPICAL_ACRES.flatMap((acres) => {

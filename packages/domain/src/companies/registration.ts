@@ -23,7 +23,7 @@ type ReasonAgainst<Step extends RegistrationStep> = (typeof STEPS)[Step]['otherw
 /**
  * The status of a company after a step.
  *
- * Source: docs/spec/access.md, section 4; suspending and applying again are ours (docs/decisions.md, D7).
+ * Source: docs/spec/access.md, section 4; suspending and applying again are ours (docs/rules/accounts.md).
  */
 export function takeRegistrationStep<Step extends RegistrationStep>(
   status: CompanyStatus,
@@ -43,7 +43,7 @@ export const APPROVAL_STANDS_AFTER_MS = (UNDO_APPROVAL_SECONDS + 5) * 1000;
  *
  * @param decidedMsAgo  age of the last decision; null when there was none
  *
- * Source: docs/decisions.md, D533.
+ * Source: docs/rules/accounts.md.
  */
 export const undoApproval = (
   status: CompanyStatus,

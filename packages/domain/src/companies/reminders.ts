@@ -16,7 +16,7 @@ export const MOST_ON_BADGE = 99;
 
 /**
  * Limits up to which waiting jobs are counted: for the badge, which is refetched with every change of the queue, one more than
- * it shows; for the dialog, which lists them, as many as it shows. Source: docs/decisions.md, D690.
+ * it shows; for the dialog, which lists them, as many as it shows. Source: docs/rules/queue-and-offers.md.
  */
 export const MOST_COUNTED = { badge: MOST_ON_BADGE + 1, dialog: 500 } as const;
 

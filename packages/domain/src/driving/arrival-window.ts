@@ -18,7 +18,7 @@ const ON_THE_DAY = { long: 30, round: 5 };
  * @param visit.lockedAt   the time that must not move; null when there is none
  * @param visit.daysAhead  days from today to the visit, where the company is; negative for a past one
  *
- * Source: docs/decisions.md, D294, D803.
+ * Source: docs/rules/jobs.md.
  */
 export function arrivalWindow(visit: {
   readonly status: JobStatus;

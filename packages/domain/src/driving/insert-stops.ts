@@ -7,7 +7,7 @@ import { routeTimes } from './route-times.ts';
  *
  * @returns every stop once, by index
  *
- * Source: docs/decisions.md, D44, D296.
+ * Source: docs/rules/jobs.md.
  */
 export function insertStops(day: RouteDay): number[] {
   const { fixed, free, lost } = standingOf(day);

@@ -1,4 +1,4 @@
-/** Tolerance in minutes either side of a planned time that is not locked. Source: docs/decisions.md, D300. */
+/** Tolerance in minutes either side of a planned time that is not locked. Source: docs/rules/jobs.md. */
 export const PLANNED_ABOUT_MINUTES = 60;
 
 const MINUTE_MS = 60_000;

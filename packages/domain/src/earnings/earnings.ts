@@ -52,7 +52,7 @@ const together = (a: Earned, b: Earned): Earned => ({
 /**
  * Sums daily earnings by week, month and year, in a fixed order.
  *
- * Source: docs/decisions.md, D46.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function earningsByPeriod(days: readonly DayEarnings[]): PeriodEarnings[] {
   const periods = new Map<string, PeriodEarnings>();

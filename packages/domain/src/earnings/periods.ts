@@ -6,7 +6,7 @@ export type PeriodType = (typeof PERIOD_TYPES)[number];
 /**
  * The first day of the week (Sunday), month or year that a day lies in.
  *
- * Source: docs/decisions.md, D46.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function periodStart(type: PeriodType, of: Day): Day {
   if (type === 'week') return addDays(of, -weekdayOf(of));

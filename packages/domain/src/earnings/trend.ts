@@ -13,7 +13,7 @@ export type MonthEarned = { readonly start: Day; readonly amount: Cents };
  *
  * @param earned  the latest twelve months with earnings, in any order
  *
- * Source: docs/decisions.md, D800.
+ * Source: docs/rules/companies.md.
  */
 export function trendMonths(earned: readonly MonthEarned[], today: Day): MonthEarned[] {
   const starts = earned.map(({ start }) => start).sort();

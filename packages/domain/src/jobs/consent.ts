@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt, daysBetween, instantAt } from '../calendar.ts';
 
-/** Maximum number of days a company may move a mowing without the homeowner's consent. Source: docs/decisions.md, D302. */
+/** Maximum number of days a company may move a mowing without the homeowner's consent. Source: docs/rules/jobs.md. */
 export const DAYS_WITHOUT_CONSENT = 3;
 
 /** Hours a homeowner has to answer, unless one of the days is near. */
@@ -25,7 +25,7 @@ type Asked = {
  * Deadline for a homeowner's answer: two days, and never beyond the evening before the current or the requested day. If the
  * evening before the current day is over, that day no longer counts, and the requested one counts until it ends.
  *
- * Source: docs/decisions.md, D302.
+ * Source: docs/rules/jobs.md.
  */
 export function answerBy({ serviceDate, to, timeZone }: Asked, now: Date): Date {
   const evenings = [serviceDate, to].map((day) => instantAt(addDays(day, -1), EVENING, timeZone).getTime());

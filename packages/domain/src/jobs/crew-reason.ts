@@ -35,7 +35,7 @@ export const reasonWords = (reason: CrewReason): string => WORDS[reason];
  *
  * @param atLawn  whether the crew had come
  *
- * Source: docs/decisions.md, D303, D304.
+ * Source: docs/rules/jobs.md.
  */
 export function faultOf(reason: CrewReason, atLawn: boolean): Fault {
   if (!atLawn || reason === 'other') return 'company';

@@ -12,7 +12,7 @@ const MINUTES_PER_ACRE = 120;
 /**
  * How long a mowing takes: two hours an acre and never under half an hour; an hour when the lot is unknown.
  *
- * Source: docs/decisions.md, D26.
+ * Source: docs/rules/availability.md.
  */
 export function jobDuration(lot: SquareFeet | null): Minutes {
   if (lot === null) return UNKNOWN_LOT;

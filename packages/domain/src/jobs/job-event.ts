@@ -54,7 +54,7 @@ const ANSWERED_RECORD = {
   none: 'Not answered in time, counts as done',
 } as const;
 
-/** Hidden from homeowners: changes nothing for them and would only worry them. Source: docs/decisions.md, D480, D731. */
+/** Hidden from homeowners: changes nothing for them and would only worry them. Source: docs/rules/availability.md. */
 const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
   'stays',
   'refund_asked',

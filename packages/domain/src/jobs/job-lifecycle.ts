@@ -17,7 +17,7 @@ export type UndoRefusal = 'nothing_to_undo' | 'too_late_to_undo' | 'rated_alread
 export const JOB_STEPS = ['start', 'complete'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/** Minutes in which a step can be undone. Source: docs/decisions.md, D310. */
+/** Minutes in which a step can be undone. Source: docs/rules/jobs.md. */
 export const UNDO_MINUTES = 10;
 
 /** Until when a step taken at an instant can be undone; a completed mowing is final from then on. */
@@ -29,7 +29,7 @@ export const undoableUntil = (taken: Date): Date => new Date(taken.getTime() + U
  * @param job.charge  payment state of a visit of a series: after a declined card it is not begun before it is paid
  * @param today       in the company's zone
  *
- * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/decisions.md, D170.
+ * Source: docs/spec/company.md, section 4, "pending to in-progress"; docs/rules/payments-and-refunds.md.
  */
 export function whyNotStart(
   job: { status: JobStatus; serviceDate: Day; charge?: ChargeState | null },
@@ -84,7 +84,7 @@ export function completeJob(job: Job, now: Date): Outcome<CompletedJob, Complete
  * @param job.taken  when the step that led to the job's status was taken; null when none was
  * @param job.final  the homeowner was notified of the completion and the payment is being captured
  *
- * Source: docs/decisions.md, D310.
+ * Source: docs/rules/jobs.md.
  */
 export function whyNotUndo(
   job: { status: JobStatus; taken: Date | null; rating: number | null; final?: boolean },
@@ -128,7 +128,7 @@ export type CannotDoRefusal = 'job_not_at_hand' | 'job_already_completed' | 'job
  *
  * @param today  in the company's zone
  *
- * Source: docs/decisions.md, D304.
+ * Source: docs/rules/jobs.md.
  */
 export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, today: Day): CannotDoRefusal | null {
   switch (job.status) {
@@ -148,7 +148,7 @@ export function whyNotCannotDo(job: { status: JobStatus; serviceDate: Day }, tod
  *
  * @param job.record  an open record that it was done: its answer decides about the money
  *
- * Source: docs/spec/homeowner.md, section 4; docs/decisions.md, D713.
+ * Source: docs/spec/homeowner.md, section 4; docs/rules/jobs.md.
  */
 export function whyNotCancel(job: { status: JobStatus; record?: object | null }): CancelRefusal | null {
   if (job.status !== 'pending') return 'job_not_pending';

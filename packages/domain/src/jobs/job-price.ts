@@ -24,7 +24,7 @@ export type PriceRefusal = 'quote_required' | 'price_below_minimum';
  * @param rate  in cents per quarter acre, more than zero
  * @returns cents, half a cent rounded up
  *
- * Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D16 and D23.
+ * Source: docs/spec/homeowner.md, section 9; docs/rules/booking-and-price.md.
  */
 export function jobPrice(lot: SquareFeet, rate: Cents, grass: GrassHeight): Outcome<JobPrice, PriceRefusal> {
   if (needsQuote(grass)) return refuse('quote_required');

@@ -28,7 +28,7 @@ const MOST_ACRES = 1000;
 /**
  * Parses a lot size into whole square feet; null when invalid. "10 or more" is ten acres.
  *
- * Source: docs/spec/homeowner.md, sections 3 and 9; docs/decisions.md, D15.
+ * Source: docs/spec/homeowner.md, sections 3 and 9; docs/rules/booking-and-price.md.
  */
 export function readLotSize(text: string): SquareFeet | null {
   const acres = Number(LOT_TEXT.exec(text.trim().replace(/\s+/g, ' '))?.[1] ?? Number.NaN);

@@ -52,7 +52,7 @@ export function messagesUntil({
 /**
  * Why the thread of a job is closed for writing; null when both sides can write. Used by the form and the server.
  *
- * Source: docs/decisions.md, D790.
+ * Source: docs/rules/jobs.md.
  */
 export function whyNotWrite(job: ThreadOfJob, now: Date): MessageRefusal | null {
   if (job.clientId === null) return 'no_thread';

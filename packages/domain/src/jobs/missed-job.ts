@@ -1,7 +1,10 @@
 import type { Day } from '../calendar.ts';
 import type { JobStatus } from './job.ts';
 
-/** Hours a homeowner has to choose after a missed day; then they are refunded automatically. Source: docs/decisions.md, D22. */
+/**
+ * Hours a homeowner has to choose after a missed day; then they are refunded automatically.
+ * Source: docs/rules/payments-and-refunds.md.
+ */
 export const MISSED_HOURS = 48;
 
 /**

@@ -3,7 +3,7 @@ import { type Day, daysBetween, earliestBookableDay } from '../calendar.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import { type SquareFeet, squareFeet } from '../units.ts';
 
-/** Booking horizon: how many days after today a single mowing can be booked. Source: docs/decisions.md. */
+/** Booking horizon: how many days after today a single mowing can be booked. Source: docs/rules/booking-and-price.md. */
 export const BOOKING_HORIZON_DAYS = 180;
 
 export type DayRefusal = 'date_too_early' | 'date_too_far';

@@ -20,7 +20,7 @@ export function whyNotMoveAtAll({ status, record }: Movable): NotMovable | null 
  *
  * @param today  in the company's zone
  *
- * Source: docs/spec/company.md, section 5, "Reschedule"; docs/decisions.md, D32.
+ * Source: docs/spec/company.md, section 5, "Reschedule"; docs/rules/jobs.md.
  */
 export function whyNotReschedule(job: Movable, to: Day, today: Day): RescheduleRefusal | null {
   return whyNotMoveAtAll(job) ?? whyNotOnCalendar(to, today);

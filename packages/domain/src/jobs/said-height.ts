@@ -35,7 +35,7 @@ function choiceOfRange(min: number | null, max: number | null): GrassHeight {
  *
  * @param said  inches from 0 on
  *
- * Source: docs/spec/homeowner.md, section 9, "Mid values used"; docs/decisions.md, D540.
+ * Source: docs/spec/homeowner.md, section 9, "Mid values used"; docs/rules/booking-and-price.md.
  */
 export function saidGrassHeight(said: SaidInches): Outcome<GrassHeight, SaidHeightRefusal> {
   const { inches = null, min = null, max = null, overgrown = null } = said;

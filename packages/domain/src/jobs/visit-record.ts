@@ -2,11 +2,11 @@ import { addDays, clockAt, type Day, dayAt, instantAt } from '../calendar.ts';
 import { clockText, dayText } from '../words.ts';
 import type { JobStatus } from './job.ts';
 
-/** Hours after the end of a visit's day in which its company can record that it was done. Source: docs/decisions.md, D710. */
+/** Hours after the end of a visit's day in which its company can record that it was done. Source: docs/rules/jobs.md. */
 export const RECORD_HOURS = 48;
-/** Minimum hours the office has to confirm what one of its crew recorded. Source: docs/decisions.md, D711. */
+/** Minimum hours the office has to confirm what one of its crew recorded. Source: docs/rules/jobs.md. */
 export const CONFIRM_HOURS = 24;
-/** Hours the homeowner has to answer whether a recorded visit was done. Source: docs/decisions.md, D712. */
+/** Hours the homeowner has to answer whether a recorded visit was done. Source: docs/rules/jobs.md. */
 export const ANSWER_HOURS = 48;
 /** Maximum length of a recorded visit, in minutes. */
 export const LONGEST_VISIT_MINUTES = 12 * 60;
@@ -56,7 +56,7 @@ export const recordUntil = ({ serviceDate, timeZone }: Pick<RecordableVisit, 'se
  *
  * @param by  an administrator is not bound by the 48 hours
  *
- * Source: docs/decisions.md, D710.
+ * Source: docs/rules/jobs.md.
  */
 export function whyNotRecord(job: RecordableVisit, by: 'company' | 'administrator', now: Date): RecordRefusal | null {
   if (job.status === 'completed') return 'job_already_completed';

@@ -29,7 +29,7 @@ export const YARD_FEATURES = [
 ] as const;
 export type YardFeature = (typeof YARD_FEATURES)[number];
 
-/** Features grouped for the form, each once. Source: docs/decisions.md, D525. */
+/** Features grouped for the form, each once. Source: docs/rules/booking-and-price.md. */
 export const YARD_FEATURE_GROUPS: readonly { readonly name: string; readonly features: readonly YardFeature[] }[] = [
   {
     name: 'Play and pools',

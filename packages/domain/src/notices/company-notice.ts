@@ -153,7 +153,7 @@ const KINDS: Record<CompanyNoticeKind, Kind> = {
 /** The right that is needed to read the company's list at all; each kind in it requires a right of its own. */
 export const COMPANY_NOTICES_NEED: MemberRight = 'work';
 
-/** Permission check: the kinds of notifications a member receives and may read. Source: docs/decisions.md, D478, D734. */
+/** Permission check: the kinds of notifications a member receives and may read. Source: docs/rules/notifications.md. */
 export const kindsOf = (member: MemberKind): string[] =>
   Object.entries(KINDS).flatMap(([kind, { need }]) => (memberMay(member, need) ? [kind] : []));
 

@@ -153,7 +153,7 @@ const OF_SERIES: Record<SeriesChange, string> = {
 /** The topic of a kind of notification. */
 export const topicOf = (kind: NoticeKind): Topic => TOPIC_OF[kind];
 
-/** Whether the mail of this kind can be turned off. Emails about money cannot. Source: docs/decisions.md, D199. */
+/** Whether the mail of this kind can be turned off. Emails about money cannot. Source: docs/rules/notifications.md. */
 export const mayTurnOffMail = (kind: NoticeKind): boolean => !ABOUT_MONEY.includes(kind);
 
 /** Notification preferences of a homeowner, by topic and channel. */

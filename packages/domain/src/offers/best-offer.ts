@@ -2,7 +2,7 @@ import type { Offer } from './offer.ts';
 
 type Comparable = Pick<Offer, 'price' | 'createdAt' | 'id'>;
 
-/** Comparator of offers: the lowest price first, then the earlier one. Source: docs/decisions.md, D35. */
+/** Comparator of offers: the lowest price first, then the earlier one. Source: docs/rules/queue-and-offers.md. */
 export const byBestOffer = (a: Comparable, b: Comparable): number =>
   a.price - b.price || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 

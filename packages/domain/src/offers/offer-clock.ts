@@ -11,12 +11,12 @@ const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
  *
  * @param timeZone  of the property
  *
- * Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D140.
+ * Source: docs/spec/homeowner.md, section 9; docs/rules/queue-and-offers.md.
  */
 export const offerExpiry = (now: Date, serviceDate: Day, timeZone: string): Date =>
   earlier(new Date(now.getTime() + OFFER_HOURS * HOUR_MS), instantAt(serviceDate, 0, timeZone));
 
-/** When an offer expires, extended while its homeowner is paying for it. Source: docs/decisions.md, D141. */
+/** When an offer expires, extended while its homeowner is paying for it. Source: docs/rules/queue-and-offers.md. */
 export const offerEnd = ({ expiresAt, heldUntil }: Pick<Offer, 'expiresAt' | 'heldUntil'>): Date =>
   later(expiresAt, heldUntil);
 

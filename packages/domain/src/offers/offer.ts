@@ -4,15 +4,15 @@ import type { Cents } from '../units.ts';
 
 /**
  * Status of an offer; closed: the queued job ended otherwise while it was open; replaced: its company changed it, and a new one
- * took its place. Source: docs/decisions.md, D35 and D442.
+ * took its place. Source: docs/rules/queue-and-offers.md.
  */
 export const OFFER_STATUSES = ['open', 'accepted', 'rejected', 'released', 'expired', 'closed', 'replaced'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Maximum number of open offers on a queued job, one a company. Source: docs/decisions.md, D35. */
+/** Maximum number of open offers on a queued job, one a company. Source: docs/rules/queue-and-offers.md. */
 export const MOST_OPEN_OFFERS = 5;
 
-/** Days for which a company is shown the outcome of an offer. Source: docs/decisions.md, D443. */
+/** Days for which a company is shown the outcome of an offer. Source: docs/rules/queue-and-offers.md. */
 export const OUTCOME_DAYS = 31;
 
 /** Hours until an offer expires. Source: docs/spec/homeowner.md, section 9. */

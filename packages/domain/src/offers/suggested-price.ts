@@ -9,7 +9,7 @@ import type { Cents, SquareFeet } from '../units.ts';
  * @param lot   in square feet
  * @param rate  in cents per quarter acre
  *
- * Source: docs/decisions.md, D441.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function suggestedPrice(lot: SquareFeet, rate: Cents | null, grass: GrassHeight): JobPrice | null {
   if (!rate) return null;

@@ -15,7 +15,7 @@ export type RefundSplit = { readonly share: Cents; readonly fee: Cents };
  * @param before   what was refunded before; cents
  * @param back     the refund, at most what is left; cents
  *
- * Source: docs/decisions.md, D450.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function splitRefund(
   payment: { readonly amount: Cents; readonly fee: Cents },
@@ -57,7 +57,7 @@ export const leftToRefund = ({ state, captured, refunded, isReturning }: Refunda
  * @param asked.seen  what had been refunded when the administrator looked (optimistic concurrency); cents
  * @param asked.isAhead  whether the mowing that was paid for has not begun
  *
- * Source: docs/decisions.md, D451.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function whyNotRefund(
   payment: RefundablePayment,

@@ -6,7 +6,7 @@ export const PLATFORM_FEE = cents(100);
 /**
  * The platform's share of one job: a dollar, never more than the price.
  *
- * Source: docs/decisions.md, D17: it comes out of the company's share.
+ * Source: docs/rules/booking-and-price.md: it comes out of the company's share.
  */
 export const platformFee = (price: Cents): Cents => cents(Math.min(PLATFORM_FEE, price));
 

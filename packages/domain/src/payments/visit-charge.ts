@@ -20,7 +20,7 @@ export type ChargeTimes = { readonly charge: Date; readonly retry: Date; readonl
  *
  * @param timeZone  at the lawn: its homeowner agreed to eight in the morning
  *
- * Source: docs/decisions.md, D19 and D741.
+ * Source: docs/rules/payments-and-refunds.md, docs/rules/availability.md.
  */
 export const chargeTimes = (serviceDate: Day, timeZone: string): ChargeTimes => ({
   charge: instantAt(addDays(serviceDate, -1), CHARGE_MINUTE, timeZone),
@@ -46,7 +46,7 @@ export type UnpaidVisit = {
  * one that was booked or moved late, and once more in the morning of the day. A visit that was never tried is tried before it
  * is given up, however late that is on its day; one that the crew has begun is never given up.
  *
- * Source: docs/decisions.md, D19.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function nextChargeStep(visit: UnpaidVisit, now: Date): 'wait' | 'charge' | 'give-up' {
   const { charge, retry, lastCall } = chargeTimes(visit.serviceDate, visit.timeZone);

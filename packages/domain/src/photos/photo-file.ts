@@ -1,7 +1,7 @@
-/** Accepted upload content types. The real type is detected from the first bytes. Source: docs/decisions.md, D38. */
+/** Accepted upload content types. The real type is detected from the first bytes. Source: docs/rules/jobs.md. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 
-/** Upload limits: bytes of the file, and pixels of the picture in it. Source: docs/decisions.md, D38. */
+/** Upload limits: bytes of the file, and pixels of the picture in it. Source: docs/rules/jobs.md. */
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MOST_PHOTO_PIXELS = 50_000_000;
 

@@ -8,13 +8,13 @@ export type OwnedPhoto = {
   readonly shownBy: QueuedJobStatus | 'event' | 'company' | null;
 };
 
-/** Maximum number of unattached photos of an account: four jobs' worth. Source: docs/decisions.md, D150. */
+/** Maximum number of unattached photos of an account: four jobs' worth. Source: docs/rules/jobs.md. */
 export const MOST_UNATTACHED_PHOTOS = 24;
 
-/** Hours until an unattached photo expires. Source: docs/decisions.md, D150. */
+/** Hours until an unattached photo expires. Source: docs/rules/jobs.md. */
 export const UNATTACHED_PHOTO_HOURS = 24;
 
-/** Retention in days of the photos of a queued job that did not become a job. Source: docs/decisions.md, D559. */
+/** Retention in days of the photos of a queued job that did not become a job. Source: docs/rules/jobs.md. */
 export const ENDED_PHOTO_DAYS = 30;
 const DAY_MS = 86_400_000;
 

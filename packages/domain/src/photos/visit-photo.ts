@@ -6,10 +6,10 @@ import type { JobStep } from '../jobs/job-lifecycle.ts';
 export const VISIT_PHOTO_KINDS = ['before', 'after'] as const;
 export type VisitPhotoKind = (typeof VISIT_PHOTO_KINDS)[number];
 
-/** Maximum number of photos of each kind on a visit. Source: docs/decisions.md, D312. */
+/** Maximum number of photos of each kind on a visit. Source: docs/rules/jobs.md. */
 export const MOST_VISIT_PHOTOS = 4;
 
-/** Hours after a mowing in which its crew can add and remove photos of the finished lawn. Source: docs/decisions.md, D312. */
+/** Hours after a mowing in which its crew can add and remove photos of the finished lawn. Source: docs/rules/jobs.md. */
 export const PHOTO_HOURS_AFTER = 24;
 
 /** Number of photos of a visit, by kind. */

@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts';
  * with "at" and "dot", or a link. Prices, sizes, days and times are none. The text is normalized first, so invisible characters
  * and digits of other scripts hide nothing.
  *
- * Source: docs/decisions.md, D445, D756.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function hasContactDetails(text: string): boolean {
   const plain = plainText(text).toLowerCase().replace(OTHER_DOTS, '.');

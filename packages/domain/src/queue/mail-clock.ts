@@ -1,4 +1,4 @@
-/** Throttle: minutes between mails of a kind to a person about one queued job. Source: docs/decisions.md, D555. */
+/** Throttle: minutes between mails of a kind to a person about one queued job. Source: docs/rules/queue-and-offers.md. */
 export const MINUTES_BETWEEN_MAILS = 15;
 
 const MINUTE_MS = 60_000;

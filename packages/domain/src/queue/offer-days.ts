@@ -24,6 +24,6 @@ export function offerDays(
  * Whether a waiting job in a company's service area matches: the company is free on at least one of its dates. A job with an
  * unknown lot size cannot be queued at all.
  *
- * Source: docs/decisions.md, D440.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export const isMatch = (days: readonly OfferDay[]): boolean => days.some(({ room }) => room === 'free');

@@ -3,7 +3,7 @@ import type { QueuedJobStatus } from './queued-job.ts';
 
 /**
  * Outcome of an offer as its company sees it: `other_company` without its name; `taken_back`: the homeowner took the job out of
- * the queue; `closed`: it could not be booked any more. Source: docs/decisions.md, D443.
+ * the queue; `closed`: it could not be booked any more. Source: docs/rules/queue-and-offers.md.
  */
 export const OFFER_OUTCOMES = [
   'open',

@@ -30,7 +30,7 @@ export const isWaiting = ({ status }: { status: QueuedJobStatus }): boolean =>
  *
  * @param now  from the database's clock
  *
- * Source: docs/decisions.md, D35.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function whyNotOffer(job: Offered, company: CompanyId, day: Day, now: Date): OfferRefusal | null {
   return whyNoOffers(job, company) ?? whyNotOn(job, day, now);
@@ -68,7 +68,7 @@ export type ChangeRefusal =
  *
  * @param now  from the database's clock
  *
- * Source: docs/decisions.md, D442.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function whyNotChange(job: Offered, offer: Offer, day: Day, now: Date): ChangeRefusal | null {
   return whyNotAccept(job, offer, now) ?? (isBeingPaid(offer, now) ? 'offer_being_paid' : whyNotOn(job, day, now));

@@ -1,7 +1,7 @@
 import { isWaiting } from './offer-rules.ts';
 import type { QueuedJobStatus } from './queued-job.ts';
 
-/** Maximum number of questions of one company about a job, and of all companies. Source: docs/decisions.md, D444. */
+/** Maximum number of questions of one company about a job, and of all companies. Source: docs/rules/queue-and-offers.md. */
 export const MOST_QUESTIONS = 5;
 export const MOST_QUESTIONS_OF_ALL = 30;
 
@@ -22,7 +22,7 @@ export type Asked = {
 /**
  * Why a company cannot ask one more question about a queued job; null when it can. Used by the button and the server.
  *
- * Source: docs/decisions.md, D444.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function whyNotAsk(job: { readonly status: QueuedJobStatus }, asked: Asked): AskRefusal | null {
   if (!isWaiting(job)) return 'queued_job_ended';

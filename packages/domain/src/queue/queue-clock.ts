@@ -31,7 +31,7 @@ const notPast = (at: Date, dates: Dates): Date => {
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * SECOND_MS);
 
-/** When a newly queued job expires: after three days, never past its last day. Source: docs/decisions.md, D36. */
+/** When a newly queued job expires: after three days, never past its last day. Source: docs/rules/queue-and-offers.md. */
 export const queueExpiry = (now: Date, dates: Dates): Date => notPast(after(now, QUEUE_DAYS * DAY_SECONDS), dates);
 
 /** Remaining time of the clock when the first offer pauses it. @returns whole seconds, zero or more */
@@ -43,7 +43,7 @@ export const stopClock = (expiresAt: Date, now: Date): number =>
  *
  * @param at  when that offer ended
  *
- * Source: docs/decisions.md, D36 and D144.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export const resumeClock = (secondsLeft: number, at: Date, dates: Dates): Date =>
   notPast(after(at, Math.max(secondsLeft, HOURS_AFTER_OFFERS * HOUR_SECONDS)), dates);

@@ -12,7 +12,7 @@ export type QueueDayRefusal = 'date_too_early' | 'queue_date_too_far';
  * The property for a queued job, or what the profile lacks. Companies are found by ZIP and priced by lot, so both are required
  * beyond what the specification asks for.
  *
- * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/decisions.md, D143.
+ * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export function queueableProperty(profile: PropertyOfProfile): Outcome<WholeProperty, QueuePropertyRefusal> {
   const { streetAddress, city, state, zipCode, lotSizeSqft } = profile;

@@ -1,7 +1,7 @@
 /**
  * The public name of a reviewer: first name and an initial, "Harriet M.".
  *
- * Source: docs/decisions.md, D186.
+ * Source: docs/rules/companies.md.
  */
 export function reviewerName(fullName: string): string {
   const words = fullName.trim().split(/\s+/u).filter(Boolean);

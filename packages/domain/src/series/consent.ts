@@ -7,7 +7,7 @@ import { centsText, minuteText } from '../words.ts';
  *
  * @param price  of each later visit
  *
- * Source: docs/decisions.md, D19.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export const consentWords = (price: Cents): string =>
   `Your card will be charged ${centsText(price)} at ${minuteText(CHARGE_MINUTE)} the day before each later visit. ` +

@@ -7,10 +7,10 @@ import { addDays, type Day, dayAt, instantAt } from '../calendar.ts';
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** Days a homeowner has to answer, unless the last proposed date is nearer. Source: docs/decisions.md, D346. */
+/** Days a homeowner has to answer, unless the last proposed date is nearer. Source: docs/rules/series.md. */
 export const DAYS_TO_ANSWER = 7;
 
-/** Days a company must wait after a decline before it proposes again. Source: docs/decisions.md, D347. */
+/** Days a company must wait after a decline before it proposes again. Source: docs/rules/series.md. */
 export const DAYS_AFTER_NO = 30;
 
 /** Maximum length of a proposal's note, in characters. */

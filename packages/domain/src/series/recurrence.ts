@@ -27,7 +27,7 @@ export type RuleRefusal = 'series_too_long' | 'series_without_dates';
  *
  * @param countedFrom  where the 12 months begin: the rule's own start, or the day on which a running series is changed
  *
- * Source: docs/decisions.md, D14.
+ * Source: docs/rules/series.md.
  */
 export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate): Outcome<Day[], RuleRefusal> {
   if (rule.endDate > lastSeriesDay(countedFrom)) return refuse('series_too_long');
@@ -40,7 +40,7 @@ export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate)
  * Expands a rule into calendar dates, in order, from its first match on or after the start. Independent of clocks and time
  * zones. It stops one date after the limit.
  *
- * Source: docs/decisions.md, D12 to D14.
+ * Source: docs/rules/series.md.
  */
 export const datesOf = (rule: SeriesRule): Day[] => (rule.frequency === 'monthly' ? byMonth(rule) : byWeek(rule));
 
@@ -78,7 +78,7 @@ function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, m
   return addDays(first, ((nthWeekday - weekdayOf(first) + 7) % 7) + 7 * (nthWeek - 1));
 }
 
-/** The last day on which a series of this start can end: the same date a year later. Source: docs/decisions.md, D14. */
+/** The last day on which a series of this start can end: the same date a year later. Source: docs/rules/series.md. */
 export const lastSeriesDay = (start: Day): Day => monthsLater(start, MOST_SERIES_MONTHS);
 
 /** Adds months to a date, clamped to the month's end. */

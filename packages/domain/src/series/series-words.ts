@@ -44,7 +44,7 @@ export function ordinal(date: number): string {
   return `${date}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')}`;
 }
 
-/** Why a series is paused, and how to resume it, for its homeowner. Source: docs/decisions.md, D19. */
+/** Why a series is paused, and how to resume it, for its homeowner. Source: docs/rules/payments-and-refunds.md. */
 export const PAUSE_WORDS: Record<PauseReason, string> = {
   homeowner: 'You paused this series.',
   company: 'The company paused this series. It goes on by itself.',

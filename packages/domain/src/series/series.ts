@@ -1,4 +1,4 @@
-/** Frequency of a series; biweekly is every 14 days. Source: docs/spec/homeowner.md, section 9; docs/decisions.md, D13. */
+/** Frequency of a series; biweekly is every 14 days. Source: docs/spec/homeowner.md, section 9; docs/rules/series.md. */
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -6,7 +6,7 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export const SERIES_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
 export type SeriesStatus = (typeof SERIES_STATUSES)[number];
 
-/** Maximum length of a series. Source: docs/decisions.md, D14. */
+/** Maximum length of a series. Source: docs/rules/series.md. */
 export const MOST_VISITS = 60;
 export const MOST_SERIES_MONTHS = 12;
 

@@ -9,7 +9,7 @@ export const FEWEST_CORNERS = 3;
 export const MOST_CORNERS = 100;
 /** Maximum distance of an outline's corner from its first one. */
 const MOST_OUTLINE_MILES = 300;
-/** ZIP codes within this distance of the depot are proposed. Source: docs/decisions.md, D43. */
+/** ZIP codes within this distance of the depot are proposed. Source: docs/rules/companies.md. */
 export const PROPOSED_MILES = 10;
 
 /** A corner of an outline: latitude and longitude, in degrees. */

@@ -8,7 +8,7 @@ import type { ServiceArea } from './covers.ts';
  * @param depot   null: not geocoded
  * @param middle  of the ZIP, if the area is one; null when not known
  *
- * Source: docs/decisions.md, D381.
+ * Source: docs/rules/companies.md.
  */
 export function areaReach(area: ServiceArea, depot: Point | null, middle: Point | null): number | null {
   if (!depot) return null;

@@ -16,7 +16,7 @@ const AT_DEPOT_MILES = 2;
  * Describes a company's service areas, one sentence for each kind: "ZIP codes 65201, 65203", "Within 10 miles of Columbia, MO".
  * Areas that are switched off are left out. A company without any areas works everywhere.
  *
- * Source: docs/decisions.md, D27, D185.
+ * Source: docs/rules/booking-and-price.md, docs/rules/companies.md.
  */
 export function areaWords(areas: readonly ServiceArea[], depot: Depot): string[] {
   if (areas.length === 0) return ['Works everywhere'];

@@ -16,7 +16,10 @@ export const DEFAULT_ZIP = '65202';
 /** The first five digits of a ZIP, before the optional +4. */
 export const shortZip = (zip: string): string => zip.trim().slice(0, 5);
 
-/** Whether a company with these areas works at a place; one without any works everywhere. Source: docs/decisions.md, D27. */
+/**
+ * Whether a company with these areas works at a place; one without any works everywhere.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export const coversPlace = (areas: readonly ServiceArea[], place: Place): boolean =>
   areas.length === 0 || areas.some((area) => area.enabled && areaCovers(area, place));
 

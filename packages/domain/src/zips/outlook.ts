@@ -8,7 +8,7 @@ import type { Cents } from '../units.ts';
 export const OUTLOOK_STATES = ['free', 'full', 'too_large', 'nobody'] as const;
 export type OutlookState = (typeof OUTLOOK_STATES)[number];
 
-/** Maximum number of companies compared at a ZIP, the cheapest first. Source: docs/decisions.md, D501. */
+/** Maximum number of companies compared at a ZIP, the cheapest first. Source: docs/rules/booking-and-price.md. */
 export const MOST_COMPARED = 50;
 
 /** Prices and availability at a ZIP for a lot, shown to visitors without an account. */
@@ -40,7 +40,7 @@ export type AtZip = {
   readonly day: Day | null;
 };
 
-/** Summarizes the search result at a ZIP. Source: docs/decisions.md, D500. */
+/** Summarizes the search result at a ZIP. Source: docs/rules/booking-and-price.md. */
 export function outlookOf({ served, prices, more, day }: AtZip): Outlook {
   if (prices.length === 0) {
     return { state: served ? 'too_large' : 'nobody', companies: 0, more: false, price: null, day: null };

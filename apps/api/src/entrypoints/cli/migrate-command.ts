@@ -15,7 +15,7 @@ const LONGEST_STATEMENT_MS = 3_600_000;
  *
  * @returns the output
  *
- * Source: docs/decisions.md, D652.
+ * Source: docs/rules/platform.md.
  */
 export async function migrateByHand(settings: MigrateSettings): Promise<string> {
   const { databaseUrl, databasePasswordFile: file, servingAccount, patience } = settings;

@@ -127,7 +127,7 @@ describe('who may do what', () => {
         const given = answered.status < 300 ? fieldsFor(endpoint.name, actor) : new Set();
         const came = answered.status < 300 ? answeredFields(endpoint, answered.body) : [];
         expect(came.filter(({ field }) => field !== null && !given.has(field))).toEqual([]);
-        // What jobs cost and bring is of the books: docs/decisions.md, D469.
+        // What jobs cost and bring is of the books: docs/rules/companies.md.
         if (actor === 'crewHand' && endpoint.may !== 'everybody')
           expect(came.filter(({ path }) => isMoney(path))).toEqual([]);
       },

@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/process/log.ts';
 import { watchPages } from './watch-pages.ts';
 
 /**
- * A separate server for monitoring, with nothing else on it: docs/decisions.md, D580.
+ * A separate server for monitoring, with nothing else on it: docs/rules/platform.md.
  *
  * @param of  the API server that it reports on
  */

@@ -7,7 +7,7 @@ import { findVerifiedFactor } from './credentials.reads.ts';
  * Whether a user must enable two-step verification before they may read or change other users' data: administrators, if
  * configured. Once it is enabled, a full session has passed it.
  *
- * Source: docs/decisions.md, D653.
+ * Source: docs/rules/accounts.md.
  */
 export async function needsFactor(ctx: Context, viewer: Viewer): Promise<boolean> {
   return turnsOnFactor(ctx, viewer) && !(await findVerifiedFactor(ctx.db, viewer.account));

@@ -25,7 +25,7 @@ export type IssuedTokens = {
 /** Idle timeout of a session. */
 export const idleLife = (remember: boolean): string => (remember ? '30 days' : '12 hours');
 
-/** Maximum lifetime of a session, however much it is used: docs/decisions.md, D583. */
+/** Maximum lifetime of a session, however much it is used: docs/rules/accounts.md. */
 const wholeLife = (remember: boolean): string => (remember ? '180 days' : '7 days');
 
 /**

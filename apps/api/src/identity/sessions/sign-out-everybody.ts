@@ -12,7 +12,7 @@ const A_BATCH = sql.lit(1000);
  *
  * @returns how many sessions have ended
  *
- * Source: docs/decisions.md, D651.
+ * Source: docs/rules/accounts.md.
  */
 export async function signOutEverybody(db: Db): Promise<number> {
   const begun = await db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ const MOST_DAYS_OFF = 100;
  * @returns the jobs booked on days that close
  * @throws Refused date_passed, date_beyond_calendar, too_many_days_off, jobs_on_closed_days, jobs_beyond_hours
  *
- * Source: docs/decisions.md, D370, D374.
+ * Source: docs/rules/availability.md.
  */
 export function addDaysOff(
   ctx: Context,

@@ -23,7 +23,7 @@ type Item = Asked['p_items'][number];
  * @throws Refused date_passed, date_beyond_calendar, availability_changed when a date is not as it was seen (optimistic
  *   concurrency), jobs_on_closed_days, jobs_beyond_hours
  *
- * Source: docs/spec/company.md, sections 5 and 7; docs/decisions.md, D47, D374, D375, D466.
+ * Source: docs/spec/company.md, sections 5 and 7; docs/rules/availability.md.
  */
 export function changeDates(
   ctx: Context,

@@ -41,7 +41,7 @@ export type HoursChange = {
  * @returns the jobs on days that close, or that do not fit into what is left of their day
  * @throws Refused jobs_on_closed_days, jobs_beyond_hours
  *
- * Source: docs/decisions.md, D374, D480 and D481.
+ * Source: docs/rules/availability.md.
  */
 export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange): Promise<StandingJob[]> {
   const { before, after, from, to, keep } = change;

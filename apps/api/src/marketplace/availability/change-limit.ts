@@ -11,7 +11,7 @@ import { tellOfHours } from './change-hours.ts';
  * @param most.seen  the value that was shown when it was changed (optimistic concurrency); not compared when left out
  * @throws Refused availability_changed
  *
- * Source: docs/decisions.md, D373, D375.
+ * Source: docs/rules/availability.md.
  */
 export function changeLimit(
   ctx: Context,

@@ -21,7 +21,7 @@ type Week = readonly (readonly Window[])[];
  * @throws Refused availability_changed when the week is not as it was seen (optimistic concurrency), jobs_on_closed_days,
  *   jobs_beyond_hours
  *
- * Source: docs/decisions.md, D24, D374, D375.
+ * Source: docs/rules/availability.md.
  */
 export function changeWeek(
   ctx: Context,

@@ -19,7 +19,7 @@ type Change = {
  * The jobs that conflict with a change of a company's hours, by day: all pending ones of a day that closes, and on a day
  * that gets shorter those that no longer fit. Includes jobs proposed for such a day that wait for their homeowner's answer.
  *
- * Source: docs/decisions.md, D374 and D481.
+ * Source: docs/rules/availability.md.
  */
 export async function listStanding(db: Db, crew: CrewProof, change: Change): Promise<StandingJob[]> {
   const { before, after, days } = change;

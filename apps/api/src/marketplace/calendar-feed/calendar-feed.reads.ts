@@ -3,7 +3,7 @@ import type { AccountId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** How long a calendar shows past visits, and canceled ones struck out, in days. Source: docs/decisions.md, D155. */
+/** How long a calendar shows past visits, and canceled ones struck out, in days. Source: docs/rules/booking-and-price.md. */
 const DAYS_BACK = 90;
 const DAYS_CANCELED = 30;
 

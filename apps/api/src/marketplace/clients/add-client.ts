@@ -21,7 +21,7 @@ export type NewClient = Omit<OwnClientWords, 'lot_size_sqft' | 'price_cents'> & 
  *
  * @throws Refused own_client_exists, too_many_own_clients
  *
- * Source: docs/decisions.md, D320, D321.
+ * Source: docs/rules/companies.md.
  */
 export function addClient(ctx: Context, crew: CrewProof, words: OwnClientWords): Promise<OwnClientId> {
   return ctx.db.transaction().execute(async (tx) => {

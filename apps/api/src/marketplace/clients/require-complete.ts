@@ -13,7 +13,7 @@ export type CompleteClient = ClientRow & {
  *
  * @throws Refused own_client_incomplete
  *
- * Source: docs/decisions.md, D762.
+ * Source: docs/rules/companies.md.
  */
 export function requireComplete(client: ClientRow): CompleteClient {
   if (!isComplete(client)) throw new Refused('own_client_incomplete');

@@ -9,7 +9,7 @@ import { saveRefundRule } from './companies.writes.ts';
  * The primary user sets which other members may refund customers by themselves; it applies from then on and is written to
  * the audit trail. Open refund requests still wait for their answer.
  *
- * Source: docs/decisions.md, D730.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function changeRefundRule(ctx: Context, owner: OwnerProof, rule: RefundRule, ip: string): Promise<RefundRule> {
   const { company, actor } = owner;

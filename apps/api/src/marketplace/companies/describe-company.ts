@@ -17,7 +17,7 @@ import { listServiceAreas } from './service-areas/service-areas.reads.ts';
  *
  * @param homeowner  null for every other reader
  *
- * Source: docs/decisions.md, D185.
+ * Source: docs/rules/companies.md.
  */
 export async function describeCompany(
   ctx: Context,

@@ -34,7 +34,7 @@ type Stretch = { readonly from: Day; readonly to: Day };
  * @param requested.to  the last day, included; days that cannot be booked are left out, and at most 62 are returned
  * @throws Refused missing_address, missing_lot_size
  *
- * Source: docs/decisions.md, D520.
+ * Source: docs/rules/booking-and-price.md.
  */
 export async function listBookableDays(
   ctx: Context,

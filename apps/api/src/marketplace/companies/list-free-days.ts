@@ -22,7 +22,7 @@ export const USUAL_LOT = acresToSquareFeet(0.25);
  * @param homeowner  null for every other reader
  * @param limit      maximum number of days
  *
- * Source: docs/decisions.md, D187.
+ * Source: docs/rules/booking-and-price.md.
  */
 export async function listFreeDays(ctx: Context, id: CompanyId, homeowner: HomeownerProof | null, limit: number) {
   const { db } = ctx;

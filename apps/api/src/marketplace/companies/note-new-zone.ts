@@ -10,7 +10,7 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
  * @param company  as it was before
  * @param to       undefined: no zone is known, and the company keeps the one it had
  *
- * Source: docs/decisions.md, D742.
+ * Source: docs/rules/availability.md.
  */
 export async function noteNewZone(
   tx: Tx,

@@ -29,7 +29,7 @@ import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
  *
  * @throws Refused missing_address, missing_lot_size, quote_required, date_too_early, date_too_far
  *
- * Source: docs/decisions.md, D27.
+ * Source: docs/rules/booking-and-price.md.
  */
 export async function offerCompanies(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function offerCompanies(
  * @throws Refused what `offerCompanies` refuses, and company_not_found, company_not_here, price_below_minimum,
  *   company_not_available, day_too_short, day_full, already_booked
  *
- * Source: docs/decisions.md, D521.
+ * Source: docs/rules/booking-and-price.md.
  */
 export async function offerCompany(
   ctx: Context,

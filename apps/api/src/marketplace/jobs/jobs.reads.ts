@@ -175,7 +175,7 @@ export async function listJobsOfCompany(
 const ownJobs = (db: Db, homeowner: HomeownerProof) =>
   selectOwnJobs(db, homeowner).innerJoin('profiles', 'profiles.account_id', 'jobs.client_id').limit(LONGEST_LIST);
 
-/** Completed before today in the property's time zone. Source: docs/decisions.md, D10. */
+/** Completed before today in the property's time zone. Source: docs/rules/availability.md. */
 const endedBeforeToday = sql<boolean>`(jobs.status = 'completed'
   and jobs.completed_at < date_trunc('day', (select clock_now()), profiles.time_zone))`;
 
@@ -292,7 +292,10 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
   return { tell: tell.map(({ id }) => id), cancel: cancel.map(({ id }) => id) };
 }
 
-/** The job that a homeowner already has with a company on a day, unless it was canceled. Source: docs/decisions.md, D31. */
+/**
+ * The job that a homeowner already has with a company on a day, unless it was canceled.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId, day: Day): Promise<JobId | null> {
   const row = await db
     .selectFrom('jobs')
@@ -322,7 +325,7 @@ export async function countJobsOfCompany(db: Db, company: CompanyId) {
 /**
  * Whether a visit's series is stopped until a card can be charged, or the company be paid: the visit is not charged then.
  *
- * Source: docs/decisions.md, D173.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function isOfStoppedSeries(db: Db, id: JobId): Promise<boolean> {
   const stopped = await db

@@ -13,7 +13,7 @@ import { toSpecifiedJob } from './to-specified-job.ts';
 export const isoText = <At extends string | null>(at: RawBuilder<unknown>) =>
   sql<At>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The planned start while there is no actual one. Source: docs/decisions.md, D11. */
+/** The planned start while there is no actual one. Source: docs/rules/jobs.md. */
 export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned_start)`;
 
 /** The charge state of a visit of a series. Costs no lookup for single mowings. */

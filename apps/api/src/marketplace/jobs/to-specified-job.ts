@@ -17,7 +17,7 @@ type Said = {
 
 type Range = 'grass_height_min_inches' | 'grass_height_max_inches';
 
-/** The fields of a job under the specification's names. Source: docs/decisions.md, D545. */
+/** The fields of a job under the specification's names. Source: docs/rules/jobs.md. */
 export function toSpecifiedJob(row: Said): Pick<Job, keyof typeof SpecifiedJob | Range> {
   const inches = grassInches(row.grass_height);
   return {

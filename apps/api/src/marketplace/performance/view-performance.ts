@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
 import { countCustomers, countOffers, countPunctual, listRatingMonths, listZips } from './performance.reads.ts';
 
-/** A company's last twelve months, this one included, in its own time zone. Source: docs/decisions.md, D419. */
+/** A company's last twelve months, this one included, in its own time zone. Source: docs/rules/companies.md. */
 export async function viewPerformance(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   company: CrewProof,

@@ -9,7 +9,7 @@ import { savePhotosEnd } from './photos.writes.ts';
  *
  * @param ended  when that was
  *
- * Source: docs/decisions.md, D559.
+ * Source: docs/rules/jobs.md.
  */
 export const endPhotos = (tx: Tx, job: QueuedJobId, ended: Date): Promise<void> =>
   savePhotosEnd(tx, job, photoEnd(ended));

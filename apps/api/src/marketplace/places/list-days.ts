@@ -17,7 +17,7 @@ const MOST_DAYS = 62;
  * @param stretch.to  the last day, included; at most 62 days are returned
  * @param duration    of the job to place
  *
- * Source: docs/decisions.md, D24.
+ * Source: docs/rules/availability.md.
  */
 export async function listDays(db: Db, company: CompanyId, stretch: { from: Day; to: Day }, duration: Minutes) {
   const { from } = stretch;

@@ -23,7 +23,7 @@ import { insertQueuedJob } from './queue.writes.ts';
  * @throws Refused policy_not_acknowledged, missing_queue_address, missing_zip_code, missing_lot_size, date_too_early,
  *   queue_date_too_far, too_many_queued, photo_not_found
  *
- * Source: docs/spec/homeowner.md, sections 3 and 5; docs/decisions.md, D36, D38, D39.
+ * Source: docs/spec/homeowner.md, sections 3 and 5; docs/rules/queue-and-offers.md, docs/rules/accounts.md.
  */
 export function queueJob(ctx: Context, homeowner: HomeownerProof, request: QueueRequest): Promise<QueuedJobId> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ import { keepRoute } from './keep-route.ts';
  * @param ids  every stop of the day, in the order it is to be driven
  * @throws Refused route_changed, stop_already_begun
  *
- * Source: docs/decisions.md, D296.
+ * Source: docs/rules/jobs.md.
  */
 export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readonly JobId[]): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ const MOST_STOPS = 100;
  *
  * @throws Error when the day changes again and again meanwhile
  *
- * Source: docs/decisions.md, D44, D293, D296.
+ * Source: docs/rules/jobs.md.
  */
 export async function planDay(ctx: Context, company: CompanyId, day: Day): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -7,7 +7,7 @@ import { listLateDays } from './routes.reads.ts';
  * started. Enqueues the planning of their day from now on, so that the times shown to them and their homeowners are
  * realistic again.
  *
- * Source: docs/decisions.md, D348.
+ * Source: docs/rules/jobs.md.
  */
 export async function sweepLateDays(ctx: Context): Promise<void> {
   const days = await listLateDays(ctx.db, await ctx.clock.now(ctx.db));

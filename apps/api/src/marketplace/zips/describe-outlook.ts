@@ -13,7 +13,7 @@ import { requireZip } from './require-zip.ts';
  *
  * @throws Refused unknown_zip_code
  *
- * Source: docs/decisions.md, D500.
+ * Source: docs/rules/booking-and-price.md.
  */
 export async function describeOutlook(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -10,7 +10,7 @@ import { addEarnings, subtractEarnings } from './earnings.writes.ts';
 /**
  * Adds a company's share of a job to its week, month and year, in the transaction that completes the job.
  *
- * Source: docs/decisions.md, D46.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function recordEarnings(tx: Tx, job: CompletedJob): Promise<void> {
   const earned = earningsOf(job, await findShareReturned(tx, job.id));
@@ -33,7 +33,7 @@ export async function takeBackEarnings(tx: Tx, job: CompletedJob, at: Date): Pro
  * @param job   when and where it was completed
  * @param less  cents to subtract from its share; negative: to add
  *
- * Source: docs/decisions.md, D450.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function lessenEarnings(
   tx: Tx,

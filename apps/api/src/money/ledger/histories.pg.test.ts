@@ -153,7 +153,7 @@ async function mowUnlessUnpaid({ crew }: RunningSeries, job: JobId): Promise<voi
 const readAsAdmin = async (job: JobId): Promise<AdminJob> =>
   (await testApp.call(admin.token, 'GET', `/api/admin/jobs/${job}`)).json();
 
-/** An administrator gives a part back; of a mowing that is ahead never all that is left (D451). */
+/** An administrator gives a part back; of a mowing that is ahead never all that is left. */
 async function giveBack(job: JobId, most: number): Promise<void> {
   const { status, payments } = await readAsAdmin(job);
   const paid = payments.find(({ left_cents: left }) => left > 0);

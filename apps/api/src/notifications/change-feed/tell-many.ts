@@ -15,7 +15,7 @@ type Gathered = { readonly kind: ChangeKind; readonly subject: string; readonly 
  * Records a change for all homeowners, debounced: the first one immediately, further ones of the same subject within five
  * seconds as one. Recipients in `near`, such as the company itself, get each one immediately.
  *
- * Source: docs/decisions.md, D757.
+ * Source: docs/rules/notifications.md.
  */
 export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): Promise<void> {
   const key = `told:${kind}:${subject}`;

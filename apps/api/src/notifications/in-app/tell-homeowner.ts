@@ -26,7 +26,7 @@ export type Telling = {
  * Notifies a homeowner, in the transaction of the cause: always in the in-app list, and by mail and push if they want it.
  * Mails about money are always sent.
  *
- * Source: docs/decisions.md, D198, D199.
+ * Source: docs/rules/notifications.md.
  */
 export async function tellHomeowner(ctx: Context, tx: Tx, telling: Telling): Promise<void> {
   const { account } = telling;

@@ -2,7 +2,7 @@
  * Mails that may be resent unchanged: they hold no code or link that signs in or pays. All others, and any new kind until it
  * is listed here, are created anew by their own use case.
  *
- * Source: docs/decisions.md, D455.
+ * Source: docs/rules/accounts.md.
  */
 const REPEATABLE: ReadonlySet<string> = new Set([
   ...['booking-confirmed', 'new-job', 'series-booked', 'company-series-booked'],

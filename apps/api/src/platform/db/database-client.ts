@@ -15,7 +15,7 @@ export function withPasswordFile(address: string, file: string): string {
  * A PostgreSQL client that reads its password from a file if its connection string names one. The file is read for each
  * connection, so that the password can be rotated while the product runs.
  *
- * Source: docs/decisions.md, D654.
+ * Source: docs/rules/platform.md.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

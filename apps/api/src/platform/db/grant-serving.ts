@@ -17,7 +17,7 @@ const OF_MIGRATIONS = [
  *
  * @throws Error when the role does not exist, or has the rights of the tables' owner
  *
- * Source: docs/decisions.md, D652.
+ * Source: docs/rules/platform.md.
  */
 export async function grantServing(db: WholeDb, account: string): Promise<void> {
   const role = sql.id(account);

@@ -68,7 +68,7 @@ export type Threads = {
  *
  * @param patience  multiplies the timeouts
  *
- * Source: docs/decisions.md, D795.
+ * Source: docs/rules/platform.md.
  */
 export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
   const inTurn = limitAtOnce(bounds.atOnce);

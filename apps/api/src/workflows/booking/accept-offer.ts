@@ -22,7 +22,7 @@ import { takeOfferQuote } from './quote/take-offer-quote.ts';
  * @throws Refused queued_job_not_found, offer_not_found, queued_job_ended, offer_ended, company_cannot_be_paid,
  *   already_booked, company_not_available, day_full, gateway_unavailable
  *
- * Source: docs/decisions.md, D20 and D141.
+ * Source: docs/rules/payments-and-refunds.md, docs/rules/queue-and-offers.md.
  */
 export async function acceptOffer(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { deleteQuotes, deleteUnused } from './booking.writes.ts';
 
-/** Retention of unpaid checkouts, in days. Source: docs/decisions.md, D557. */
+/** Retention of unpaid checkouts, in days. Source: docs/rules/booking-and-price.md. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 1_000;

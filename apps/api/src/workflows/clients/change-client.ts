@@ -25,7 +25,7 @@ type ClientWords = ParsedInput<typeof ownClients.change>['body'];
  *
  * @throws Refused own_client_not_found, own_client_exists
  *
- * Source: docs/decisions.md, D323.
+ * Source: docs/rules/companies.md.
  */
 export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientId, words: ClientWords): Promise<void> {
   const known = await findClientRow(ctx.db, crew, id);

@@ -21,7 +21,7 @@ const MOST = 50;
  * Retries geocoding of addresses that were unknown when entered, and stores the results, which route planning and distances
  * need. Five attempts per address. An outage of the provider counts as none, and the next run resumes there.
  *
- * Source: docs/decisions.md, D807.
+ * Source: docs/rules/accounts.md.
  */
 export async function sweepPlaces(ctx: Context): Promise<void> {
   for (const unplaced of await listUnplaced(ctx.db, MOST)) {

@@ -27,7 +27,7 @@ type DecidingRefund = { readonly by: AccountId; readonly id: RefundRequestId };
  *
  * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending, series_not_found
  *
- * Source: docs/decisions.md, D731.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function acceptRefundRequest(ctx: Context, crew: CrewProof, deciding: DecidingRefund): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts';
  * Moves a company's open visits to its new time zone: service dates and local times of day stay, and routes and the busy times
  * of its calendar are computed again. Idempotent.
  *
- * Source: docs/decisions.md, D742.
+ * Source: docs/rules/availability.md.
  */
 export async function retimeCompany(ctx: Context, company: CompanyId): Promise<void> {
   // Waits for transactions that insert a job with the old zone: they hold a key lock on the company.

@@ -23,7 +23,7 @@ type Moved = Map<string, number>;
  * Determines the time zone of companies, homeowners and own clients that have none: those from before migration 0079, and
  * those written since by an older version of the program. Changes are logged and in the audit trail. Idempotent.
  *
- * Source: docs/decisions.md, D743.
+ * Source: docs/rules/availability.md.
  */
 export async function sweepTimeZones(ctx: Context): Promise<void> {
   const companies = await repeat(() => decideCompanies(ctx));

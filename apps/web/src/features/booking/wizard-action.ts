@@ -55,7 +55,7 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
  * Whether the primary button confirms: the later charges are not agreed to yet, or the money has come, or is said to have,
  * and the booking did not follow automatically. While the card is entered, its own button is the primary one.
  *
- * Source: docs/decisions.md, D524.
+ * Source: docs/rules/booking-and-price.md.
  */
 function isConfirmedByHand(payment: Payment, { preview, agreement }: Plan): boolean {
   const { confirming, confirmFault, standing, isLeftUnpaid } = payment;

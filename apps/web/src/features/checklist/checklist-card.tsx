@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * From approval to the first booking: what homeowners see of the company now, and what still keeps them away. An item done
- * elsewhere is ticked here; the card is hidden once all are done. Source: docs/decisions.md, D416.
+ * elsewhere is ticked here; the card is hidden once all are done. Source: docs/rules/companies.md.
  */
 export function ChecklistCard({ shown, companyId, mayPay }: Props) {
   const { data: told } = useQuery(ownChecklist());

@@ -4,7 +4,7 @@ import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 
 /**
  * Goes back in history; to the dashboard when the user came from another site, so that it never leaves the product.
- * Source: docs/spec/company.md, section 2, "Page shell"; docs/decisions.md, D317.
+ * Source: docs/spec/company.md, section 2, "Page shell"; docs/rules/companies.md.
  */
 export function BackButton() {
   const router = useRouter();

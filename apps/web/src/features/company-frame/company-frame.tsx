@@ -49,7 +49,7 @@ type Props = {
 
 /**
  * The layout of a company's pages: a header with back button and settings, and on the web the links that the phone app has
- * in its bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/decisions.md, D317.
+ * in its bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/rules/companies.md.
  */
 export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, viewer, signOut, children }: Props) {
   // Cache only: the page fetches it, if it needs it.

@@ -20,7 +20,7 @@ type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
  *
  * @param concerned  whether settings and queue are the viewer's at all
  *
- * Source: docs/spec/company.md, section 4; docs/decisions.md, D315 and D316.
+ * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
  */
 export function useReminders(ready: boolean, concerned: boolean) {
   const { data, isPending } = useQuery({ ...ownReminders(), enabled: concerned });

@@ -12,7 +12,7 @@ type Props = { invitations: readonly Invitation[] } & Pick<
 
 const AS = { company: 'Standard', crew: 'Crew' } as const;
 
-/** Open invitations. Source: docs/decisions.md, D391. */
+/** Open invitations. Source: docs/rules/companies.md. */
 export function Invitations({ invitations, sendAgain, withdraw }: Props) {
   const failed = ({ message }: Error) => toastError(message);
   const again = (invitation: Invitation) =>

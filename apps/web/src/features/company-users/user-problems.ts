@@ -5,7 +5,7 @@ const WORDS = {
   add: ['Failed to add user.', 'An error occurred while adding the user.'],
   remove: ['Failed to remove user.', 'An error occurred while removing the user.'],
   makePrimary: ['Failed to set primary user.', 'An error occurred while setting primary user.'],
-  // Our own texts, in the same style (D392).
+  // Our own texts, in the same style.
   changeRole: ['Failed to change the user.', 'An error occurred while changing the user.'],
 } as const;
 

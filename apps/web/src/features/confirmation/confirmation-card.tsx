@@ -34,7 +34,7 @@ type Props = Said & { confirm: ToConfirm; onDismiss: () => void };
 /**
  * Confirms what has just been booked or queued, while it is recent: what, when, the price, and how to change or cancel it.
  *
- * Source: docs/decisions.md, D550.
+ * Source: docs/rules/booking-and-price.md.
  */
 export function ConfirmationCard({ confirm, onDismiss, ...said }: Props) {
   const heading = useId();

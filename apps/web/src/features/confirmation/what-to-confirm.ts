@@ -24,7 +24,7 @@ export type Lists = {
  *
  * @returns 'over' when the confirmation is obsolete; null while loading, and for what was canceled
  *
- * Source: docs/decisions.md, D550.
+ * Source: docs/rules/booking-and-price.md.
  */
 export function whatToConfirm(kept: Confirmed | null, lists: Lists, now: Date): ToConfirm | 'over' | null {
   if (!kept) return null;

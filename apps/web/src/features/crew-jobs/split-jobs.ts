@@ -28,7 +28,7 @@ export function daysShown(today: Day): { from: Day; to: Day; finished_from: Day 
  *
  * @param today  in the company's zone
  *
- * Source: docs/spec/company.md, section 9; docs/decisions.md, D45.
+ * Source: docs/spec/company.md, section 9; docs/rules/jobs.md.
  */
 export function splitJobs(jobs: readonly CrewJob[], today: Day): SplitJobs {
   const { from, to } = daysShown(today);

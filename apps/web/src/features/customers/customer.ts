@@ -8,7 +8,7 @@ export type Customer =
   | { readonly kind: 'own'; readonly client: OwnClient }
   | { readonly kind: 'homeowner'; readonly homeowner: ServedHomeowner };
 
-/** Why no series can be proposed to a homeowner at present; null when it can. Source: docs/decisions.md, D347. */
+/** Why no series can be proposed to a homeowner at present; null when it can. Source: docs/rules/series.md. */
 export function whyNotPropose({
   is_asked,
   may_propose_from,

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The layout of the public text pages behind the footer. Source: docs/decisions.md, D49. */
+/** The layout of the public text pages behind the footer. Source: docs/rules/platform.md. */
 export function InformationPage({ title, children }: Props) {
   return (
     <div className={classes.page}>

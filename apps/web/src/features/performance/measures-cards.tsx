@@ -11,7 +11,7 @@ import { ZipTable } from './zip-table.tsx';
 
 /**
  * The company's performance in the last twelve months besides earnings, each figure with how it is calculated.
- * Source: docs/decisions.md, D419 to D421.
+ * Source: docs/rules/companies.md.
  */
 export function MeasuresCards() {
   const read = useQuery(ownPerformance());

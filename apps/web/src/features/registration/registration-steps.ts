@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { hasAllEquipment } from './equipment.ts';
 import type { Draft } from './registration-draft.ts';
 
-/** The wizard's steps, numbered to four whichever of the two last ones is taken. Source: docs/decisions.md, D29 and D30. */
+/** The wizard's steps, numbered to four whichever of the two last ones is taken. Source: docs/rules/companies.md. */
 export const STEPS = [
   { name: 'company', label: 'Company' },
   { name: 'equipment', label: 'Equipment' },

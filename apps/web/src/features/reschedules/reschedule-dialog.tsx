@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * A company has moved a visit, or asks to: accept the new day, keep the old one where that is still possible, choose
- * another, or cancel without a fee. Source: docs/spec/homeowner.md, section 2, "Popups"; docs/decisions.md, D302.
+ * another, or cancel without a fee. Source: docs/spec/homeowner.md, section 2, "Popups"; docs/rules/jobs.md.
  */
 export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, onCancel }: Props) {
   const accept = useAcknowledge();

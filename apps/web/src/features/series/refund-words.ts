@@ -3,7 +3,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 
 const sum = (visits: readonly SeriesVisit[]): number => visits.reduce((cents, visit) => cents + visit.price_cents, 0);
 
-/** What becomes of the money when these visits do not take place. Source: docs/decisions.md, D19, D22. */
+/** What becomes of the money when these visits do not take place. Source: docs/rules/payments-and-refunds.md. */
 export function refundWords(visits: readonly SeriesVisit[]): string {
   const paid = sum(visits.filter(({ charge }) => charge === 'paid'));
   const reserved = sum(visits.filter(({ charge }) => charge === 'authorized'));

@@ -16,7 +16,7 @@ export async function isHeic(file: File): Promise<boolean> {
  * @param longest  pixels of the longer side
  * @returns null when it cannot be decoded
  *
- * Source: docs/decisions.md, D526.
+ * Source: docs/rules/jobs.md.
  */
 export async function readHeic(file: File, longest: number): Promise<Blob | null> {
   if (typeof Worker !== 'function') return null;

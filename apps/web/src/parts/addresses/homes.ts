@@ -2,7 +2,7 @@ import type { Viewer } from '@swath/contract/accounts';
 import { type Actor, ROLES } from '@swath/domain/accounts/role';
 import { paths } from './paths.ts';
 
-/** The home page of each actor. Source: docs/spec/access.md, section 2; docs/decisions.md, D7. */
+/** The home page of each actor. Source: docs/spec/access.md, section 2; docs/rules/accounts.md. */
 const HOMES = {
   admin: paths.admin,
   crew: paths.company,

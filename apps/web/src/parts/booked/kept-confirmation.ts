@@ -20,7 +20,7 @@ const tellAll = () => {
 /**
  * Stores what the dashboard confirms until it is dismissed, also after a reload; replaces the previous one.
  *
- * Source: docs/decisions.md, D550.
+ * Source: docs/rules/booking-and-price.md.
  */
 export function keepConfirmation(account: string, confirmed: Confirmed): void {
   deviceStore.write(CONFIRMATION_KEY, JSON.stringify({ version: VERSION, account, confirmed } satisfies Kept));

@@ -21,7 +21,7 @@ type Props = {
   side: MessageSide;
 };
 
-/** The thread of homeowner and company about a job, with the field for the next message. Source: docs/decisions.md, D790. */
+/** The thread of homeowner and company about a job, with the field for the next message. Source: docs/rules/jobs.md. */
 export function MessageThread({ jobId, side }: Props) {
   const read = useQuery(jobThread(jobId));
   const refused = read.error instanceof ApiProblem ? read.error.code : null;

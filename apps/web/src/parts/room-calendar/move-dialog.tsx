@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Moves a visit to another day on which its company has room. Source: docs/decisions.md, D22, D32, D34. */
+/** Moves a visit to another day on which its company has room. Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md. */
 export function MoveDialog({ visit, now, opened, onMove, onClose }: Props) {
   return (
     <Dialog opened={opened && visit !== null} onClose={onClose} title="Pick another day">

@@ -23,7 +23,7 @@ type Asked =
   | { readonly what: 'edit' | 'complete'; readonly client: OwnClient }
   | { readonly what: 'job'; readonly customer: Customer | null };
 
-/** A company's customers: own clients, homeowners, and proposals to them. Source: docs/decisions.md, D320, D360. */
+/** A company's customers: own clients, homeowners, and proposals to them. Source: docs/rules/companies.md. */
 export function CompanyClients() {
   const company = useQuery(ownCompany());
   const proposals = useQuery(companyProposals());

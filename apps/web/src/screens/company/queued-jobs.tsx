@@ -22,7 +22,7 @@ const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in a
 
 /**
  * Queued jobs where the company works, and the outcomes of its own offers. Tab and filters are in the address.
- * Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
+ * Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/rules/queue-and-offers.md.
  */
 export function QueuedJobs() {
   const search = useSearch({ from: `/signed-in/library${paths.companyQueue}`, select: queueSearch });

@@ -45,7 +45,7 @@ type Asked =
 
 /**
  * A company's page of one series: its facts, every visit, and actions. Source: docs/spec/company.md, section 2, "Series
- * page"; docs/decisions.md, D329, D350.
+ * page"; docs/rules/series.md.
  */
 export function CompanySeriesPage() {
   const { seriesId = '' } = useParams({ strict: false });

@@ -7,7 +7,7 @@ type Props = {
   logo: string | null;
 };
 
-/** Avatar of a company: its logo, else its initials on a color of its own. Source: docs/decisions.md, D560. */
+/** Avatar of a company: its logo, else its initials on a color of its own. Source: docs/rules/companies.md. */
 export function CompanyMark({ name, logo }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (logo !== null && broken !== logo) {

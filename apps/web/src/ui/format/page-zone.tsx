@@ -21,7 +21,7 @@ type Props = {
 /**
  * Sets the time zone of a page, and names it at the page's end where the device's time differs.
  *
- * Source: docs/decisions.md, D534.
+ * Source: docs/rules/availability.md.
  */
 export function InZone({ zone, place, children }: Props) {
   const now = new Date();

@@ -13,7 +13,7 @@ type Props = {
  * Shows parts of a page that load separately together, once each has its first answer, so that none of them shifts another
  * one. They are mounted from the start, hidden.
  *
- * Source: docs/decisions.md, D531.
+ * Source: docs/rules/platform.md.
  */
 export const AllAtOnce = ({ shown, waiting, children }: Props) => (
   <>

@@ -17,7 +17,10 @@ export type WizardAction = {
   form?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** It looks and is announced as disabled, and pressing it still shows what is missing. Source: docs/decisions.md, D511. */
+  /**
+   * It looks and is announced as disabled, and pressing it still shows what is missing.
+   * Source: docs/rules/booking-and-price.md.
+   */
   lacking?: boolean;
 };
 

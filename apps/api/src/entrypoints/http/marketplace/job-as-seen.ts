@@ -10,6 +10,6 @@ const NO_MONEY = {
   overgrowth_fee: null,
 } as const;
 
-/** A job as a member of its company may see it: amounts need the right `books`. Source: docs/decisions.md, D469. */
+/** A job as a member of its company may see it: amounts need the right `books`. Source: docs/rules/companies.md. */
 export const jobAsSeen = ({ company }: Viewer, job: CrewJob): CrewJob =>
   company !== null && memberMay(company.member, 'books') ? job : { ...job, ...NO_MONEY };

@@ -153,7 +153,7 @@ test('a role that changed while nobody listened is told and ends the stream, onc
   const after = await follow(member, before.lastId());
   await until(async () => after.hasEnded());
   expect(after.heard()).toContain('"role.changed"');
-  // A transaction elsewhere that takes long has it delivered early, without an id, and once more with it (D707).
+  // A transaction elsewhere that takes long has it delivered early, without an id, and once more with it.
   const withId = after.lastId() === undefined ? await follow(member, before.lastId()) : after;
   await until(async () => withId.hasEnded());
 

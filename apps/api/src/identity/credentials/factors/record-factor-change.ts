@@ -6,7 +6,7 @@ import { turnsOnFactor } from '../credentials.policy.ts';
 
 /**
  * Publishes that two-step verification was enabled or disabled, where permissions depend on it: the user's event streams end,
- * and reconnect with the new permissions. Source: docs/decisions.md, D670.
+ * and reconnect with the new permissions. Source: docs/rules/accounts.md.
  */
 export async function recordFactorChange(ctx: Context, tx: Tx, viewer: Viewer): Promise<void> {
   const { account } = viewer;

@@ -14,7 +14,7 @@ import { saveBusyTimes } from './busy.writes.ts';
  * @param write  what else is written, in any case
  * @returns whether anything has changed; a change event was sent then
  *
- * Source: docs/decisions.md, D378, D464.
+ * Source: docs/rules/availability.md.
  */
 export async function changeBusyTimes(
   tx: Tx,

@@ -22,7 +22,7 @@ import { changeBusyTimes } from './change-busy-times.ts';
  *
  * @throws Refused calendar_not_allowed, calendar_unreachable, not_a_calendar, calendar_too_long
  *
- * Source: docs/decisions.md, D464.
+ * Source: docs/rules/availability.md.
  */
 export async function changeCalendar(ctx: Context, crew: CrewProof, address: string): Promise<void> {
   const url = ctx.calendars.accept(address);

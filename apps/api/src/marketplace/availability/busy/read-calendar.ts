@@ -24,7 +24,7 @@ import { changeBusyTimes } from './change-busy-times.ts';
  * stay, with a note of why. The result is discarded where the company has another calendar by then, or a reading that began
  * later is done.
  *
- * Source: docs/decisions.md, D464.
+ * Source: docs/rules/availability.md.
  */
 export async function readCalendar(ctx: Context, company: CompanyId): Promise<void> {
   const row = await findCalendar(ctx.db, company);

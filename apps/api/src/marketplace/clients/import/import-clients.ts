@@ -31,7 +31,7 @@ type Judged = { readonly row: ReadRow; readonly is: Recognized<ClientRow> | null
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows,
  *   client_file_changed, client_file_without_columns, too_many_own_clients
  *
- * Source: docs/decisions.md, D321, D760 to D765.
+ * Source: docs/rules/companies.md.
  */
 export async function importClients(
   ctx: Context,

@@ -19,7 +19,7 @@ const READING = threadWork<typeof import('./read-clients-thread.ts'), 'readGiven
  * @param signal   aborted when the caller has hung up
  * @throws Refused client_files_busy, client_file_too_large, client_file_not_readable, too_many_client_rows
  *
- * Source: docs/decisions.md, D765.
+ * Source: docs/rules/companies.md.
  */
 export async function readClientFile(
   { threads }: { readonly threads: { readonly reading: Threads } },

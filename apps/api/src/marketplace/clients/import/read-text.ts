@@ -8,7 +8,7 @@ const LOOKED_AT = 4096;
  * Decodes a file and detects its encoding. In this order: a byte order mark; UTF-16 by its zero bytes, every second one of
  * Latin text; UTF-8 when every byte is valid; Windows-1252, which Excel writes, for everything else.
  *
- * Source: the Encoding Standard (encoding.spec.whatwg.org); docs/decisions.md, D760.
+ * Source: the Encoding Standard (encoding.spec.whatwg.org); docs/rules/companies.md.
  */
 export function readText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = encodingOf(bytes);

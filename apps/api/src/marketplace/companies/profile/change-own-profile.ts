@@ -41,7 +41,7 @@ type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };
  *
  * @throws Refused profile_changed when two have changed the same in different ways (optimistic concurrency); photo_not_found
  *
- * Source: docs/decisions.md, D425 and D426.
+ * Source: docs/rules/companies.md.
  */
 export async function changeOwnProfile(
   ctx: Context,

@@ -36,7 +36,7 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
 /**
  * Applies the requested name and address to a company, as a step of an administrator's use case. Its routes of today and
  * later start there from now on, and its days are in the time zone there; its areas stay as they were drawn
- * (docs/decisions.md, D382).
+ * (docs/rules/companies.md).
  *
  * @param depot  where that address is
  * @throws Refused profile_change_not_found

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { insertCompany, type RegistrationWords } from '../companies.writes.ts';
 import { locateCompany } from './locate-company.ts';
 
-/** A whole registration. Without a full name, the company's name is used for its owner. Source: docs/decisions.md, D30. */
+/** A whole registration. Without a full name, the company's name is used for its owner. Source: docs/rules/companies.md. */
 export type Registration = RegistrationWords & {
   readonly email: string;
   readonly password: string;

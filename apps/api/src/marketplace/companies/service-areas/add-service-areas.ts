@@ -19,7 +19,7 @@ import { insertServiceAreas, lockServiceAreas, type NewArea } from './service-ar
  * @throws Refused service_area_exists, too_many_service_areas, unknown_zip_code, depot_unknown, outline_too_large,
  *   outline_crosses_itself, outline_without_area
  *
- * Source: docs/decisions.md, D43, D380.
+ * Source: docs/rules/companies.md.
  */
 export function addServiceAreas(ctx: Context, crew: CrewProof, given: NewServiceArea): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

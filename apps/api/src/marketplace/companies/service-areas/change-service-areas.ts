@@ -15,7 +15,7 @@ type Switched = { readonly company: CompanyId; readonly city: string; readonly e
  *
  * @throws Refused company_not_found, service_area_not_found
  *
- * Source: docs/spec/company.md, section 7, toggle_service_area; docs/decisions.md, D380.
+ * Source: docs/spec/company.md, section 7, toggle_service_area; docs/rules/companies.md.
  */
 export async function changeCityAreas(
   ctx: Context,

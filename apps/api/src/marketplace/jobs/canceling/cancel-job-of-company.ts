@@ -30,7 +30,7 @@ type Why = { readonly reason: CallOffReason; readonly note: string };
  * @param why.by  the member
  * @throws Refused job_not_found, job_not_pending, record_open, refund_asked_already
  *
- * Source: docs/decisions.md, D22, D303, D731.
+ * Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md.
  */
 export function cancelJobOfCompany(
   ctx: Context,

@@ -10,7 +10,7 @@ import { lockFinishedJob, saveFinal } from '../jobs.writes.ts';
  * Finalizes a completed mowing once it can no longer be undone: notifies the homeowner, asks for a rating, and requests the
  * capture of what is held on a card for it. Idempotent.
  *
- * Source: docs/decisions.md, D310, D311.
+ * Source: docs/rules/jobs.md.
  */
 export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

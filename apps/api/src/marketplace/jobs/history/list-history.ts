@@ -15,7 +15,7 @@ type Keyed = Pick<Context, 'db' | 'clock' | 'settings'>;
  *
  * @throws Refused job_not_found for a job that is neither the reader's company's nor their own
  *
- * Source: docs/decisions.md, D305 and D480.
+ * Source: docs/rules/jobs.md, docs/rules/availability.md.
  */
 export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId): Promise<HistoryLine[]> {
   const job = await findJobOfHistory(ctx.db, id);

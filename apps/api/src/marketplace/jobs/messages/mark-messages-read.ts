@@ -12,7 +12,7 @@ import { lockThread, saveMessagesRead } from './messages.writes.ts';
  *
  * @throws Refused job_not_found, no_thread
  *
- * Source: docs/decisions.md, D791.
+ * Source: docs/rules/jobs.md.
  */
 export function markMessagesRead(ctx: Context, reader: ThreadReader, job: JobId, upTo: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { findMessage, insertReport, lockThread } from './messages.writes.ts';
  *
  * @throws Refused job_not_found, no_thread; message_not_found, also for a message of one's own side
  *
- * Source: docs/decisions.md, D793.
+ * Source: docs/rules/jobs.md.
  */
 export function reportMessage(
   ctx: Context,

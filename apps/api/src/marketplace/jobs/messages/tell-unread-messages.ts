@@ -16,7 +16,7 @@ import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
  * Mails each side of a job the messages that it has not read in time, all in one mail: the homeowner, and the members of the
  * company who want it. Messages read meanwhile are left out. Idempotent: a second run finds nothing to mail.
  *
- * Source: docs/decisions.md, D792.
+ * Source: docs/rules/jobs.md.
  */
 export function tellUnreadMessages(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

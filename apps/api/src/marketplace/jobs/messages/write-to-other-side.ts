@@ -13,7 +13,7 @@ import { tellOtherSide } from './tell-other-side.ts';
  *
  * @throws Refused job_not_found, no_thread, thread_closed, company_away, thread_full, message_contact_details
  *
- * Source: docs/decisions.md, D790, D791.
+ * Source: docs/rules/jobs.md.
  */
 export function writeToOtherSide(
   ctx: Context,

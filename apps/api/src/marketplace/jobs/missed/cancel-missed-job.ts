@@ -13,7 +13,7 @@ import { lockWaitingJob, saveCancellation } from '../jobs.writes.ts';
 /**
  * Cancels a missed job whose homeowner did not choose in time, and requests the refund of what was paid.
  *
- * Source: docs/decisions.md, D22.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

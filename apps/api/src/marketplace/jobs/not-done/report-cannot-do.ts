@@ -50,7 +50,7 @@ type Report = Said & {
  * @throws Refused job_not_found, job_not_at_hand, job_already_completed, job_canceled, date_missing, date_passed,
  *   date_too_far, photo_not_found, company_not_available, day_full, already_booked, refund_asked_already
  *
- * Source: docs/decisions.md, D304, D731.
+ * Source: docs/rules/jobs.md, docs/rules/payments-and-refunds.md.
  */
 export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report: Report): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

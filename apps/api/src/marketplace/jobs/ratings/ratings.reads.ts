@@ -24,7 +24,7 @@ function behind(from: string) {
  * @param from  cursor where the page begins; undefined for the first one
  * @throws Refused validation for an invalid cursor
  *
- * Source: docs/decisions.md, D186.
+ * Source: docs/rules/companies.md.
  */
 export async function listReviews(
   db: Db,

@@ -20,7 +20,7 @@ export type RecordAnswer = { readonly done: true } | { readonly done: false; rea
  *
  * @throws Refused job_not_found, record_not_open
  *
- * Source: docs/decisions.md, D712.
+ * Source: docs/rules/jobs.md.
  */
 export function answerRecord(
   ctx: Context,

@@ -15,7 +15,7 @@ import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
  * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open
  *
- * Source: docs/decisions.md, D711.
+ * Source: docs/rules/jobs.md.
  */
 export function confirmRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import { saveRecordEnd } from './records.writes.ts';
  * @param no.by  the member of the office
  * @throws Refused job_not_found, record_not_open
  *
- * Source: docs/decisions.md, D711.
+ * Source: docs/rules/jobs.md.
  */
 export function declineRecord(
   ctx: Context,

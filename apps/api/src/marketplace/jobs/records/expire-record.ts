@@ -13,7 +13,7 @@ import { tellRecordCompleted } from './tell-record-completed.ts';
  * Expires a record that was not answered in time. No answer of a homeowner counts as yes: the visit is completed. A record
  * that the office did not confirm is dropped, and the visit is overdue as before.
  *
- * Source: docs/decisions.md, D711, D712.
+ * Source: docs/rules/jobs.md.
  */
 export function expireRecord(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

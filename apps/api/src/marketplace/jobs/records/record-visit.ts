@@ -43,7 +43,7 @@ export type Recorded = RecordedMinutes & {
  * @throws Refused job_not_found, record_open, record_day_not_over, record_too_late, job_already_completed, job_canceled,
  *   visit_not_paid, record_end_first, record_too_long, time_not_on_clock, photo_required_after
  *
- * Source: docs/decisions.md, D710 to D714.
+ * Source: docs/rules/jobs.md.
  */
 export function recordVisit(ctx: Context, crew: CrewProof, id: JobId, recorded: Recorded): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

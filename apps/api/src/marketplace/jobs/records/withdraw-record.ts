@@ -17,7 +17,7 @@ import { saveRecordEnd } from './records.writes.ts';
  * @param by  the member of the office
  * @throws Refused job_not_found, record_not_open
  *
- * Source: docs/decisions.md, D714.
+ * Source: docs/rules/jobs.md.
  */
 export function withdrawRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

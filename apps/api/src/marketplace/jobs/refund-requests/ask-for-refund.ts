@@ -35,7 +35,7 @@ export type Asked = {
  *
  * @throws Refused refund_asked_already when all of it waits for an answer
  *
- * Source: docs/decisions.md, D731.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function askForRefund(ctx: Context, tx: Tx, asked: Asked): Promise<void> {
   const { company, by, act, amount, jobs, series = null, reason = null, note = '', photo } = asked;

@@ -20,7 +20,7 @@ type Canceling = { readonly company: CompanyId; readonly by: AccountId; readonly
  * payments, with the member's permissions as they are now. It is the only maker of a company's cause of a refund, so no use
  * case of a company can bypass it.
  *
- * Source: docs/decisions.md, D730.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function decideRefund(tx: Tx, { company, by, jobs }: Canceling): Promise<RefundDecision> {
   const paid = new Map<JobId, Cents>();

@@ -22,7 +22,7 @@ type Proposal = NonNullable<Awaited<ReturnType<typeof lockOpenReschedule>>>;
  * @throws Refused date_passed when that day is over; company_not_available, day_full, already_booked when the place that was
  *   kept is gone all the same
  *
- * Source: docs/decisions.md, D302.
+ * Source: docs/rules/jobs.md.
  */
 export async function acceptProposal(ctx: Context, tx: Tx, job: Job, proposal: Proposal): Promise<void> {
   const { new_date: to } = proposal;

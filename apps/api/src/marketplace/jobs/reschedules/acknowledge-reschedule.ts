@@ -13,7 +13,7 @@ import { saveAcknowledged } from './reschedules.writes.ts';
  * @throws Refused notification_not_found, also for one that was acknowledged already; date_passed, company_not_available,
  *   day_full, already_booked for a day that they agree to too late
  *
- * Source: docs/spec/homeowner.md, sections 7 and 8; docs/decisions.md, D302.
+ * Source: docs/spec/homeowner.md, sections 7 and 8; docs/rules/jobs.md.
  */
 export function acknowledgeReschedule(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -24,7 +24,7 @@ export type DayChange = 'same' | 'moved' | 'asked' | 'kept';
  *
  * @throws Refused already_booked, company_not_available, day_full
  *
- * Source: docs/decisions.md, D195, D302.
+ * Source: docs/rules/jobs.md.
  */
 export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: RequestedDay): Promise<DayChange> {
   const { to } = requested;

@@ -30,7 +30,7 @@ type RequestedSchedule = {
  *   company_not_available, day_full, already_booked, job_not_retimable, time_on_other_day, time_not_on_clock, time_passed,
  *   time_outside_hours, time_taken
  *
- * Source: docs/spec/company.md, sections 2 and 5; docs/decisions.md, D300.
+ * Source: docs/spec/company.md, sections 2 and 5; docs/rules/jobs.md.
  */
 export function changeSchedule(
   ctx: Context,

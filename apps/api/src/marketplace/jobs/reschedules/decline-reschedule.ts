@@ -16,7 +16,7 @@ import { dayNotAgreedMail } from './reschedules.mail.ts';
  * @throws Refused notification_not_found, also for a move that has happened already; date_passed when the day it is on is
  *   here or over
  *
- * Source: docs/decisions.md, D302.
+ * Source: docs/rules/jobs.md.
  */
 export function declineReschedule(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

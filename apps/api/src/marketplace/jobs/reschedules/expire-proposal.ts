@@ -19,7 +19,7 @@ import { lockOpenReschedule } from './reschedules.writes.ts';
  * Expires a proposal that was not answered in time: the mowing stays on its day, or, where that day is here or over, is
  * canceled and refunded. Both sides are notified.
  *
- * Source: docs/decisions.md, D302.
+ * Source: docs/rules/jobs.md.
  */
 export function expireProposal(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

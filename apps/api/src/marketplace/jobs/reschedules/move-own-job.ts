@@ -18,7 +18,7 @@ import { moveJob } from './move-job.ts';
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_too_early, date_too_far, company_not_available,
  *   day_full, already_booked
  *
- * Source: docs/decisions.md, D22, D32.
+ * Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md.
  */
 export function moveOwnJob(ctx: Context, homeowner: HomeownerProof, id: JobId, to: Day): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -32,7 +32,7 @@ type HomeownersJob = Job & { readonly clientId: AccountId };
  *
  * @throws Refused already_booked, company_not_available, day_full
  *
- * Source: docs/decisions.md, D302.
+ * Source: docs/rules/jobs.md.
  */
 export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, requested: RequestedDay): Promise<void> {
   const { to } = requested;

@@ -16,7 +16,7 @@ import { changeDay } from './change-day.ts';
  * @throws Refused job_not_found, job_not_reschedulable, record_open, date_passed, date_too_far, company_not_available,
  *   day_full, already_booked
  *
- * Source: docs/spec/company.md, section 7; docs/decisions.md, D32, D302.
+ * Source: docs/spec/company.md, section 7; docs/rules/jobs.md.
  */
 export function rescheduleJob(ctx: Context, crew: CrewProof, id: JobId, to: Day, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

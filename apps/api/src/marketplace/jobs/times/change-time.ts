@@ -19,7 +19,7 @@ import { saveTime } from './times.writes.ts';
  * @param by  the member of the crew
  * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
  *
- * Source: docs/spec/company.md, section 7; docs/decisions.md, D300, D301.
+ * Source: docs/spec/company.md, section 7; docs/rules/jobs.md.
  */
 export async function changeTime(
   ctx: Context,

@@ -16,7 +16,7 @@ const PAGE = 100;
  * @param after  pagination cursor: the last offer of the page before
  * @param now    from the database's clock
  *
- * Source: docs/decisions.md, D443.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export async function listOutcomes(
   db: Db,

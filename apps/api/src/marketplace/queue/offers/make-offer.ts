@@ -15,7 +15,7 @@ import { addOffer, type Proposal } from './add-offer.ts';
  * @throws Refused queued_job_not_found, queued_job_ended, offer_exists, too_many_offers, date_not_acceptable,
  *   date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
  *
- * Source: docs/decisions.md, D35 and D36.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, proposal: Proposal): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -30,7 +30,7 @@ export async function holdPaidOffer(ctx: Context, tx: Tx, id: OfferId, now: Date
  * Accepts a paid offer, as a step of the use case that created its job: the other offers are closed and their companies
  * notified, and the queued job ends as accepted.
  *
- * Source: docs/decisions.md, D20.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function takePaidOffer(
   ctx: Context,

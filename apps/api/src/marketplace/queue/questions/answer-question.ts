@@ -16,7 +16,7 @@ import { saveAnswer } from './questions.writes.ts';
  *
  * @throws Refused queued_job_not_found, question_not_found, contact_details, queued_job_ended, question_answered
  *
- * Source: docs/decisions.md, D444 and D445.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function answerQuestion(
   ctx: Context,

@@ -21,7 +21,7 @@ import { insertQuestion } from './questions.writes.ts';
  * @throws Refused queued_job_not_found, contact_details, queued_job_ended, question_waits, too_many_questions,
  *   too_many_questions_of_all
  *
- * Source: docs/decisions.md, D444 and D445.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function askQuestion(ctx: Context, crew: CrewProof, id: QueuedJobId, question: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ import { listCompaniesAt, listKeysOf, placeOf } from '../../companies/service-ar
  * @param subjects  ids of what changed; any other id has no recipients
  * @param among     ids of the only companies to consider
  *
- * Source: docs/decisions.md, D384.
+ * Source: docs/rules/queue-and-offers.md.
  */
 async function listHearers(
   db: Db,

@@ -32,7 +32,7 @@ export type Page = { readonly after?: QueuedJobId | undefined; readonly most?: n
  * left, so that the limit applies after the check. For matches, the days with any room prefilter, and the capacity rule
  * decides.
  *
- * Source: docs/decisions.md, D440.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export async function listQueuedJobsFor(
   db: Db,

@@ -26,7 +26,7 @@ export type Onlooker = 'homeowner' | { readonly company: CompanyId };
  * Queued jobs as the homeowner or a company sees them at this moment. A company sees its own offers only, and the
  * homeowner's identity once they have accepted one of them.
  *
- * Source: docs/decisions.md, D35 to D37.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export async function viewQueuedJobs(
   ctx: Context,

@@ -21,7 +21,7 @@ const AGAIN_MS = 600_000;
  *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *
- * Source: docs/decisions.md, D297.
+ * Source: docs/rules/jobs.md.
  */
 export function tellOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -23,7 +23,7 @@ const SAME_MS = 5 * 60_000;
  * @param minutes  later than the crew would be by its route
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  *
- * Source: docs/decisions.md, D297.
+ * Source: docs/rules/jobs.md.
  */
 export function tellRunningLate(ctx: Context, crew: CrewProof, id: JobId, minutes: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: A
  * @throws Refused series_not_found, homeowner_agrees_first, series_ended, own_client_archived, own_client_incomplete,
  *   date_passed, series_too_long, series_without_dates, date_not_in_series, already_booked, company_not_available, day_full
  *
- * Source: docs/decisions.md, D350, D351.
+ * Source: docs/rules/series.md.
  */
 export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, chosen: Chosen): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -40,7 +40,7 @@ export type CreatedSeries = {
  * @throws Refused company_not_found, own_client_not_found, own_client_archived, own_client_incomplete, series_too_long,
  *   series_without_dates, date_passed, date_too_far, no_room_on_any_date, series_not_found
  *
- * Source: docs/spec/company.md, sections 2 and 3; docs/decisions.md, D322.
+ * Source: docs/spec/company.md, sections 2 and 3; docs/rules/series.md.
  */
 export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: CompanySeries): Promise<CreatedSeries> {
   if (asked.companyId !== crew) throw new Refused('company_not_found', { id: asked.companyId });
@@ -68,7 +68,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (!asked.dryRun) await lockCompanyDays(tx, crew, dates);
     const stateOf = await stateOfVisits(tx, plan, visits);
     const planned = dates.map((date) => ({ date, state: stateOf(date) }));
-    // A retry for the same day: the existing visit is returned, as for homeowners (D31).
+    // A retry for the same day: the existing visit is returned, as for homeowners.
     if (asked.frequency === 'none' && !asked.dryRun && asked.id && planned[0]!.state === 'already_booked') {
       return { series_id: null, created: 1, left_out: [], visits: [] };
     }

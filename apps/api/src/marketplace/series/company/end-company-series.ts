@@ -21,7 +21,7 @@ import { tellOfCalledOff } from './tell-of-called-off.ts';
  * @param by  the member of the company
  * @throws Refused series_not_found, refund_asked_already
  *
- * Source: docs/decisions.md, D34, D330.
+ * Source: docs/rules/series.md.
  */
 export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { findRowOfCompany } from '../series.reads.ts';
  *
  * @throws Refused series_not_found
  *
- * Source: docs/spec/company.md, section 7, "Series jobs"; docs/decisions.md, D33.
+ * Source: docs/spec/company.md, section 7, "Series jobs"; docs/rules/series.md.
  */
 export async function listCompanyVisits(db: Db, crew: CrewProof, id: SeriesId): Promise<CrewJob[]> {
   if (!(await findRowOfCompany(db, crew, id))) throw new Refused('series_not_found');

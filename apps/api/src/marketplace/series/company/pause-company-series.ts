@@ -27,7 +27,7 @@ import { tellOfCalledOff } from './tell-of-called-off.ts';
  * @param requested.by  the member of the company
  * @throws Refused series_not_found, series_ended, series_paused_already, date_passed, refund_asked_already
  *
- * Source: docs/decisions.md, D806, D808.
+ * Source: docs/rules/series.md.
  */
 export function pauseCompanySeries(
   ctx: Context,

@@ -17,7 +17,7 @@ import { atClient, datesAtClient } from './check-client-change.ts';
  * @throws Refused series_not_found, series_ended, own_client_archived, own_client_incomplete, date_too_early, date_passed,
  *   series_too_long, series_without_dates
  *
- * Source: docs/decisions.md, D350.
+ * Source: docs/rules/series.md.
  */
 export function previewCompanyChange(
   ctx: Context,

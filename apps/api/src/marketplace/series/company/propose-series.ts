@@ -47,7 +47,7 @@ type Asked = {
  * @throws Refused job_not_found, series_not_found, series_ended, series_too_long, series_without_dates, date_too_early,
  *   no_room_on_any_date, company_cannot_be_paid, price_below_minimum, proposal_not_found, proposal_exists, proposal_too_soon
  *
- * Source: docs/decisions.md, D345 to D347.
+ * Source: docs/rules/series.md.
  */
 export function proposeSeries(
   ctx: Context,

@@ -24,7 +24,7 @@ type Removed = { readonly deleted: number; readonly asked: number };
  * @param chosen.by  the member of the company
  * @throws Refused series_not_found, job_not_found, visit_not_selectable, refund_asked_already
  *
- * Source: docs/spec/company.md, sections 2 and 7; docs/decisions.md, D33.
+ * Source: docs/spec/company.md, sections 2 and 7; docs/rules/series.md.
  */
 export function removeVisits(
   ctx: Context,

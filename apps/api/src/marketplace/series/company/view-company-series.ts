@@ -19,7 +19,7 @@ import { toSentRule } from '../visits/read-rule.ts';
  * @param now  from the database's clock
  * @throws Refused series_not_found
  *
- * Source: docs/decisions.md, D34, D329.
+ * Source: docs/rules/series.md.
  */
 export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, now: Date): Promise<CrewSeries> {
   const row = await findRowOfCompany(db, crew, id);

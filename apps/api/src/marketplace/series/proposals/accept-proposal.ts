@@ -10,7 +10,7 @@ import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
  *
  * @param about  the series that was booked or changed
  *
- * Source: docs/decisions.md, D346.
+ * Source: docs/rules/series.md.
  */
 export async function acceptProposal(tx: Tx, id: SeriesProposalId, about: HomeownerSeries, now: Date): Promise<void> {
   const row = await lockProposal(tx, id);

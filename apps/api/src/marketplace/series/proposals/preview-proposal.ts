@@ -35,7 +35,7 @@ export type ProposedSeries = {
  * @param asked.job  a mowing that the company has completed for them
  * @throws Refused job_not_found, series_too_long, series_without_dates, company_cannot_be_paid, price_below_minimum
  *
- * Source: docs/decisions.md, D345.
+ * Source: docs/rules/series.md.
  */
 export async function previewProposal(
   db: Db,

@@ -9,7 +9,7 @@ import { COLUMNS } from '../../../platform/db/tables.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
-/** How many months back a company finds the homeowners it has mowed for. Source: docs/decisions.md, D345. */
+/** How many months back a company finds the homeowners it has mowed for. Source: docs/rules/series.md. */
 const SERVED_MONTHS = 12;
 
 /** How long a company sees a closed proposal, in days. */

@@ -13,7 +13,7 @@ import { keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts
  * @throws Refused unknown_zip_code; zip_served where a company can be booked already, so that no immediate mail can be sent
  *   to a stranger's address
  *
- * Source: docs/decisions.md, D503 and D504.
+ * Source: docs/rules/booking-and-price.md.
  */
 export async function addZipWatch(
   ctx: Context,

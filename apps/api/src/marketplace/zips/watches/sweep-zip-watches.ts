@@ -15,7 +15,7 @@ const AT_ONCE = 500;
  * Cron task: checks every ZIP with a waiting list, whatever may have changed since: an area, an approval, a payout account,
  * a rate, hours. Two queries per 500 of them, and more only where a company works, memoized by companies, time zone and lot.
  *
- * Source: docs/decisions.md, D507 and D691.
+ * Source: docs/rules/booking-and-price.md.
  */
 export async function sweepZipWatches(ctx: Context): Promise<void> {
   let after: Waiting | null = null;

@@ -25,7 +25,7 @@ import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
  *
  * @throws GatewayFault unavailable; the worker retries
  *
- * Source: docs/decisions.md, D720.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
   const { row, seen } = await noteGatewaysWord(ctx, id);

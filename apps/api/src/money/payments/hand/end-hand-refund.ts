@@ -12,7 +12,7 @@ import { noteReturnedShare } from './note-returned-share.ts';
  *
  * @param lastError  the gateway's code
  *
- * Source: docs/decisions.md, D452.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function endHandRefund(ctx: Context, id: RefundId, lastError: string | null): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
  *
  * @param share  cents; negative: the bank returned it for good
  *
- * Source: docs/decisions.md, D450.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function noteReturnedShare(tx: Tx, payment: PaymentId, share: number, at: Date): Promise<void> {
   const job = await lockEarnedJob(tx, payment);

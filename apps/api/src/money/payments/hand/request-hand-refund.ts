@@ -36,7 +36,7 @@ export type HandRefund = {
  * @returns why it is refused and what is left, or the payment
  * @throws OutdatedReading when the payment has changed since the reading
  *
- * Source: docs/decisions.md, D450, D451.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function requestHandRefund(
   ctx: Context,

@@ -31,7 +31,7 @@ export type RefundCause =
  *
  * @returns the amount refunded or released, in cents; null for none
  *
- * Source: docs/decisions.md, D22.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function requestRefund(tx: Tx, job: JobId, reason: RefundCause): Promise<Cents | null> {
   const payment = await lockLivingPayment(tx, job);

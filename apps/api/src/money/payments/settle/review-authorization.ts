@@ -10,7 +10,7 @@ import { requestRefund } from './request-refund.ts';
  * After a visit was moved: keeps its authorization if it can still be captured on the new day, else cancels it, and the card
  * is charged anew when the day comes. Runs in the caller's transaction, which has locked the job.
  *
- * Source: docs/decisions.md, D171.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function reviewAuthorization(tx: Tx, job: JobId, to: Day): Promise<void> {
   const payment = await lockLivingPayment(tx, job);

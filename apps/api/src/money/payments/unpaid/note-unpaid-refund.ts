@@ -13,7 +13,7 @@ import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid
  * Gives up a refund, once: lists it for administrators, counts it for alerts, and mails the homeowner and the administrators.
  * Runs in the caller's transaction, which has locked the payment.
  *
- * Source: docs/decisions.md, D720.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function noteUnpaidRefund(
   ctx: Context,

@@ -35,7 +35,7 @@ export const GATHERED_MINUTES = 15;
  * Notifies the members of a company, in the transaction of the cause: those with permission in their in-app list, and by mail
  * if they want it. Mails to members are batched into digests, which a cron task sends.
  *
- * Source: docs/decisions.md, D734, D735, D736.
+ * Source: docs/rules/notifications.md.
  */
 export async function tellCompany(ctx: Pick<Context, 'settings'>, tx: Tx, telling: CompanyTelling): Promise<void> {
   const { company, notice, subject, by = null, only, mail, mailed = mail?.to, onlyInList = false } = telling;

@@ -25,7 +25,7 @@ export const databaseSilent = () => new Error('Connection terminated: PostgreSQL
  * most; a slow statement does not open the circuit. Time in which our own event loop is blocked does not count, because
  * answers may have arrived unread.
  *
- * Source: docs/decisions.md, D796.
+ * Source: docs/rules/platform.md.
  */
 export class CircuitBreaker {
   readonly #address: string;

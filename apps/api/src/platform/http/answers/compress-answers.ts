@@ -28,7 +28,7 @@ const codingFor = (accepted: unknown): Coding | null =>
 
 /**
  * Compresses responses for clients that accept it, brotli before gzip, at the lowest level: a response is made for one user
- * and sent once (D590). Files of the web app are compressed at build time; event streams are not compressed.
+ * and sent once. Files of the web app are compressed at build time; event streams are not compressed.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   compressAtOnce(app);
@@ -44,7 +44,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 
 /**
  * Compresses texts synchronously, all of them in one shared buffer: a buffer per response would survive until a full garbage
- * collection, which lists at full load would trigger several times a second (D620).
+ * collection, which lists at full load would trigger several times a second.
  */
 function compressAtOnce(app: FastifyInstance): void {
   const workbench = Buffer.allocUnsafe(LARGEST_AT_ONCE_BYTES);

@@ -22,7 +22,7 @@ const lines = new Map<string, ReturnType<typeof limitAtOnce>>();
  *
  * @throws Refused over_request_rate_limit when the queue is full; what the work throws
  *
- * Source: docs/decisions.md, D797.
+ * Source: docs/rules/platform.md.
  */
 export const limitConcurrency = <Answer>(account: string, call: string, work: () => Promise<Answer>): Promise<Answer> =>
   inLine(`${account} ${call}`, AT_ONCE_OF_A_CALL, () => inLine(account, AT_ONCE, work));

@@ -87,7 +87,7 @@ const ownQueuedJob: FieldRow = {
 };
 const seenQueuedJob = (to: FieldRow['to']): FieldRow => ({
   to,
-  // Name and phone come with acceptance (D37); offers are the company's own ones.
+  // Name and phone come with acceptance; offers are the company's own ones.
   customer: `${QUEUED} fullName full_name phoneNumber`,
   somebody: QUEUED,
   own: `${OFFERS} ${QUESTIONS}`,

@@ -41,7 +41,7 @@ type Fetched = ReadCalendar | 'unchanged';
  * connection goes to exactly the IP addresses that were checked, each redirect is checked as well, and a reading takes at most
  * 32 MB and twenty seconds. The content is parsed as it arrives and not stored.
  *
- * Source: docs/decisions.md, D464; OWASP, Server-Side Request Forgery Prevention Cheat Sheet.
+ * Source: docs/rules/availability.md; OWASP, Server-Side Request Forgery Prevention Cheat Sheet.
  */
 export function httpCalendarReader(given: Given): CalendarReader {
   const { alsoHosts, patience = 1, timeoutMs = TIMEOUT_MS } = given;

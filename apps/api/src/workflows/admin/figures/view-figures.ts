@@ -24,7 +24,7 @@ const NOTHING_BEFORE = sql.join(UNCAPTURED.map((state) => sql.lit(state)));
  *
  * @param month  such as 2026-05
  *
- * Source: docs/decisions.md, D457.
+ * Source: docs/rules/accounts.md.
  */
 export async function viewFigures(
   db: Db,

@@ -13,7 +13,7 @@ import type { Looking } from '../looks/record-look.ts';
  *
  * @throws Refused account_not_found
  *
- * Source: docs/decisions.md, D650.
+ * Source: docs/rules/accounts.md.
  */
 export function signOutAccount(ctx: Context, { admin, ip }: Looking, account: AccountId): Promise<{ ended: number }> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -26,7 +26,7 @@ type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cen
  *
  * @throws Refused job_not_found, job_not_pending, record_open; refund_changed when the refund differs from what was shown
  *
- * Source: docs/decisions.md, D22, D454.
+ * Source: docs/rules/payments-and-refunds.md, docs/rules/accounts.md.
  */
 export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): Promise<AdminJob> {
   return ctx.db.transaction().execute(async (tx) => {

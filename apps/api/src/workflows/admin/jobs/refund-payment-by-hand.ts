@@ -36,7 +36,7 @@ export type Asked = {
  * @throws Refused payment_not_found, also for a payment without a job; job_not_found, nothing_to_refund, refund_under_way,
  *   refund_changed, refund_too_large, refund_needs_cancel
  *
- * Source: docs/decisions.md, D450, D451.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function refundPaymentByHand(ctx: Context, looking: Looking, asked: Asked): Promise<AdminJob> {
   return withCurrentReading(async () => {

@@ -16,7 +16,7 @@ type Seen = (
  * Records in the audit trail that an administrator views data, in the transaction that reads it: without the record nothing is
  * shown.
  *
- * Source: docs/decisions.md, D453.
+ * Source: docs/rules/accounts.md.
  */
 export function recordLook(tx: Tx, { admin, ip }: Looking, seen: Seen): Promise<void> {
   const [event, subject] =

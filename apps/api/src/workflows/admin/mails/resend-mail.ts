@@ -12,7 +12,7 @@ import { getMail } from './list-mails.ts';
  * @throws Refused mail_not_found; mail_not_repeatable for one that holds a code or a sign-in link, or whose body is deleted;
  *   mail_under_way
  *
- * Source: docs/decisions.md, D455.
+ * Source: docs/rules/accounts.md.
  */
 export function resendMail(ctx: Context, { admin, ip }: Looking, id: string): Promise<SentMail> {
   return ctx.db.transaction().execute(async (tx) => {

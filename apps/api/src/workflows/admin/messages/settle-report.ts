@@ -22,7 +22,7 @@ type Settlement = {
  *
  * @throws Refused report_not_found, also when another administrator was faster
  *
- * Source: docs/decisions.md, D793.
+ * Source: docs/rules/jobs.md.
  */
 export function settleReport(ctx: Context, looking: Looking, settlement: Settlement): Promise<MessageReport[]> {
   return ctx.db.transaction().execute(async (tx) => {

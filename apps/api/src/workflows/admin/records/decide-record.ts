@@ -30,7 +30,7 @@ type Decision = {
  *
  * @throws Refused job_not_found, record_not_open
  *
- * Source: docs/decisions.md, D715.
+ * Source: docs/rules/jobs.md.
  */
 export function decideRecord(ctx: Context, looking: Looking, decision: Decision): Promise<AdminJob> {
   return ctx.db.transaction().execute(async (tx) => {

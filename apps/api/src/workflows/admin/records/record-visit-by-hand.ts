@@ -18,7 +18,7 @@ import type { Looking } from '../looks/record-look.ts';
  * @throws Refused job_not_found, record_open, record_day_not_over, job_already_completed, job_canceled, visit_not_paid,
  *   record_end_first, record_too_long, time_not_on_clock
  *
- * Source: docs/decisions.md, D716.
+ * Source: docs/rules/jobs.md.
  */
 export function recordVisitByHand(
   ctx: Context,

@@ -20,7 +20,7 @@ import { findPaymentOfRefund } from './refunds.reads.ts';
  *
  * @throws Refused unpaid_refund_not_found, also when another administrator was faster
  *
- * Source: docs/decisions.md, D721.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, note: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
  *
  * @throws Refused unpaid_refund_not_found, also when another administrator was faster; refund_by_hand_anew
  *
- * Source: docs/decisions.md, D721.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {

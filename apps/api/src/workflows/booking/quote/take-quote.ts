@@ -16,7 +16,10 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { listHeldQuotes, listHeldQuotesOn } from '../booking.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
 
-/** How long a slot is reserved during payment, and how long a price is valid, in minutes. Source: docs/decisions.md, D18. */
+/**
+ * How long a slot is reserved during payment, and how long a price is valid, in minutes.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export const HOLD_MINUTES = 10;
 export const QUOTE_MINUTES = 31;
 /** Maximum reservations per homeowner: enough for two windows, too few to block a company's week. */

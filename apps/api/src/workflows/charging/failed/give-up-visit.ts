@@ -17,7 +17,7 @@ import { pauseForDeclines } from './pause-series.ts';
  * Cancels a visit that is unpaid when its crew would set out, and notifies both sides; the second decline in a row pauses the
  * series. Runs in the caller's transaction, which has locked the job.
  *
- * Source: docs/decisions.md, D19.
+ * Source: docs/rules/payments-and-refunds.md.
  */
 export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow, now: Date): Promise<void> {
   if (!(await callOffJob(tx, job, 'unpaid', now))) return;

@@ -26,7 +26,7 @@ const Fields = z.object({ full_name: FullName, password: NewPassword });
 
 const FAILED = 'You could not join. Please try again.';
 
-/** Name and password of a user whom a company has invited. Source: docs/decisions.md, D393. */
+/** Name and password of a user whom a company has invited. Source: docs/rules/companies.md. */
 export function JoinForm({ fullName, email, onJoin }: Props) {
   const form = useForm({
     initialValues: { full_name: fullName, password: '' },

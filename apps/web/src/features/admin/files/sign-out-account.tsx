@@ -9,7 +9,7 @@ type Props = {
   name: string;
 };
 
-/** Ends every session of an account, after a confirmation. Source: docs/decisions.md, D650. */
+/** Ends every session of an account, after a confirmation. Source: docs/rules/accounts.md. */
 export function SignOutAccount({ accountId, name }: Props) {
   const [asking, setAsking] = useState(false);
   const signingOut = useSignOutAccount();

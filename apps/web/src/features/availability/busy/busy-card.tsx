@@ -17,7 +17,7 @@ import { FAILURE_WORDS, unreadWords } from './busy-words.ts';
 
 type Calendar = NonNullable<BusyCalendar['calendar']>;
 
-/** Settings card of the company's own calendar, whose busy times are taken from its hours. Source: docs/decisions.md, D464. */
+/** Settings card of the company's own calendar, whose busy times are taken from its hours. Source: docs/rules/availability.md. */
 export function BusyCard() {
   const read = useQuery(ownBusyTimes());
   return (

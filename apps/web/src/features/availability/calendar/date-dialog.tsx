@@ -103,7 +103,7 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
 
 type UsualProps = { hours: HoursText[] | null; isUsual: boolean; onUse: (hours: HoursText[]) => void };
 
-/** Removes a date's override; shown only where there is one. Source: docs/decisions.md, D466. */
+/** Removes a date's override; shown only where there is one. Source: docs/rules/availability.md. */
 function UsualWay({ hours, isUsual, onUse }: UsualProps) {
   if (hours === null) return null;
   if (isUsual) return <p className={classes.closed}>As your weekly hours and days off say.</p>;

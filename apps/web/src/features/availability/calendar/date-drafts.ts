@@ -50,7 +50,7 @@ export const isNew = ({ seen }: DateDraft): boolean => !seen.is_available;
 export const isOpenWhenSaved = ({ isOpen, hours }: DateDraft): boolean =>
   isOpen && hours.length > 0 && hours.every(({ start }, at) => start && !isNonsense(hours, at));
 
-/** Whether a date stays open and would lose some of its hours. Source: docs/decisions.md, D481. */
+/** Whether a date stays open and would lose some of its hours. Source: docs/rules/availability.md. */
 export const isShortening = (draft: DateDraft): boolean =>
   isOpenWhenSaved(draft) &&
   isShortened(parseWindows(draft.seen.windows) ?? [], parseWindows(toSent(draft.hours)) ?? []);

@@ -17,7 +17,7 @@ import classes from './days-off-card.module.css';
 
 type Props = { jobDetails: JobDetailsOver };
 
-/** Settings card for ranges of days on which the company does not work. Source: docs/decisions.md, D370. */
+/** Settings card for ranges of days on which the company does not work. Source: docs/rules/availability.md. */
 export function DaysOffCard({ jobDetails }: Props) {
   const read = useAvailability();
   return (

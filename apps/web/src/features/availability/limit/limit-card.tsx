@@ -12,7 +12,7 @@ import { isOutdated } from '../standing/use-standing.ts';
 /** Maximum cap per day. */
 const MOST = 200;
 
-/** Settings card for the cap: the maximum number of jobs a day. Source: docs/decisions.md, D373. */
+/** Settings card for the cap: the maximum number of jobs a day. Source: docs/rules/availability.md. */
 export function LimitCard() {
   const read = useAvailability();
   return (

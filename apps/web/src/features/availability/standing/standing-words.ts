@@ -46,7 +46,7 @@ export function closingQuestion(date: string, jobs: number): string {
   return `${count} on ${formatLongDay(date)}. Are you sure you want to disable this date?`;
 }
 
-/** The confirmation before a saved date is shortened, in our own words. Source: docs/decisions.md, D481. */
+/** The confirmation before a saved date is shortened, in our own words. Source: docs/rules/availability.md. */
 export function shorteningQuestion(date: string, jobs: number): string {
   const [count, fit] = jobs === 1 ? ['1 scheduled job', 'does'] : [`${jobs} scheduled jobs`, 'do'];
   return `${count} on ${formatLongDay(date)} ${fit} not fit into these hours. Are you sure you want to shorten this date?`;

@@ -19,7 +19,7 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 type Week = readonly (readonly Hours[])[];
 type Props = { jobDetails: JobDetailsOver };
 
-/** Settings card for the company's usual week. Source: docs/decisions.md, D24. */
+/** Settings card for the company's usual week. Source: docs/rules/availability.md. */
 export function WeekCard({ jobDetails }: Props) {
   const read = useAvailability();
   return (

@@ -26,7 +26,7 @@ type Step = WizardStep<BookingStep> & { readonly asked?: (kind: BookingKind) => 
 /**
  * Every step of a booking. The specification's two orders are this one list, each without the steps it does not ask.
  *
- * Source: docs/spec/homeowner.md, section 2, "Schedule wizard"; docs/decisions.md, D28.
+ * Source: docs/spec/homeowner.md, section 2, "Schedule wizard"; docs/rules/booking-and-price.md.
  */
 const STEPS: readonly Step[] = [
   { name: 'date', label: 'Date' },

@@ -8,7 +8,7 @@ import type { Booking } from './booking-moves.ts';
 import { BOOKING_STEPS } from './booking-steps.ts';
 import { KeptBooking } from './kept-shapes.ts';
 
-/** Storage of a booking's answers until it is paid. Source: docs/decisions.md, D510. */
+/** Storage of a booking's answers until it is paid. Source: docs/rules/booking-and-price.md. */
 export const keptBookings = answersStore<KeptBooking>({
   key: BOOKING_KEY,
   version: 1,

@@ -11,7 +11,7 @@ export type QueueAnswers = {
   readonly notes: string;
 };
 
-/** Picks the answers that putting the job in the queue continues with. Source: docs/decisions.md, D38. */
+/** Picks the answers that putting the job in the queue continues with. Source: docs/rules/queue-and-offers.md. */
 export const queueAnswers = (answers: BookingAnswers): QueueAnswers => ({
   ...(answers.date && { dates: [answers.date] }),
   ...(answers.grassHeight && { grassHeight: answers.grassHeight }),

@@ -63,7 +63,7 @@ export const ruleOf = (recurrence: Recurrence, date: string | null): { rule: Ser
     startDate: date,
   });
 
-/** Why a recurrence is not sufficient; null when it is. Source: docs/decisions.md, D14. */
+/** Why a recurrence is not sufficient; null when it is. Source: docs/rules/series.md. */
 export function whyNotRecurrence(recurrence: Recurrence, date: string | null): string | null {
   const read = ruleOf(recurrence, date);
   if ('refusal' in read) return read.refusal;

@@ -4,7 +4,10 @@ import { Button } from '../../../ui/form/button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import classes from './company-step.module.css';
 
-/** Offers the queue for grass without a list price: companies look at it and make offers. Source: docs/decisions.md, D16. */
+/**
+ * Offers the queue for grass without a list price: companies look at it and make offers.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export function QueueInstead({ onQueue }: { onQueue: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);

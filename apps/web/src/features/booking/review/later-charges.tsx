@@ -9,7 +9,10 @@ type Props = {
   frozen: boolean;
 };
 
-/** Checkbox for the consent to later charges; without it no payment page is opened. Source: docs/decisions.md, D19. */
+/**
+ * Checkbox for the consent to later charges; without it no payment page is opened.
+ * Source: docs/rules/payments-and-refunds.md.
+ */
 export function LaterCharges({ consent, agreed, onChange, frozen }: Props) {
   return (
     <div className={classes.box}>

@@ -15,7 +15,7 @@ import { ReasonFields } from './reason-fields.tsx';
 
 type Props = { job: CrewJob; onBack: () => void };
 
-/** Cancels a job on the company's side, and asks for the reason. Source: docs/decisions.md, D303. */
+/** Cancels a job on the company's side, and asks for the reason. Source: docs/rules/jobs.md. */
 export function CallOffForm({ job, onBack }: Props) {
   const [given, setGiven] = useState<{ reason: CallOffReason | ''; note: string }>({ reason: '', note: '' });
   const [asked, setAsked] = useState(false);

@@ -49,7 +49,7 @@ type Given = {
   date: string | null;
 };
 
-/** Form for a lawn that the crew cannot mow today: the reason, and what becomes of the job. Source: docs/decisions.md, D304. */
+/** Form for a lawn that the crew cannot mow today: the reason, and what becomes of the job. Source: docs/rules/jobs.md. */
 export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const said = useId();
   const [given, setGiven] = useState<Given>({ reason: '', note: '', photos: [], next: '', date: null });

@@ -31,7 +31,7 @@ const FIELD_OF: Record<string, keyof Times> = {
   time_not_on_clock: 'start',
 };
 
-/** Records when a visit of a past day was done, with photos and a note. Source: docs/decisions.md, D710. */
+/** Records when a visit of a past day was done, with photos and a note. Source: docs/rules/jobs.md. */
 export function RecordForm({ job, office, onClose }: Props) {
   const begun = job.status === 'in-progress';
   const started = begun && job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '';

@@ -21,7 +21,7 @@ type Props = {
   onAsk: (question: RecordQuestion) => void;
 };
 
-/** Buttons for a job of a past day: recording it, and answering a record. Source: docs/decisions.md, D710. */
+/** Buttons for a job of a past day: recording it, and answering a record. Source: docs/rules/jobs.md. */
 export function RecordStep({ job, office, onAsk }: Props) {
   const said = useId();
   const now = new Date(useServerNow(MINUTE_MS));

@@ -23,7 +23,7 @@ const loadDialog = () => import('../record/record-dialog.tsx');
 /** Incremental rendering of long lists. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
-/** Unfinished jobs of the last two weeks. Source: docs/decisions.md, D45. */
+/** Unfinished jobs of the last two weeks. Source: docs/rules/jobs.md. */
 export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
   const [asked, setAsked] = useState<RecordQuestion | null>(null);
   const [opened, setOpened] = useState(false);

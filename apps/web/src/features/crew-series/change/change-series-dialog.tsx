@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Changes the rule from a visit on: first the rule, then a preview of what it would change. For an own client it is saved;
- * a homeowner is asked. Source: docs/decisions.md, D350.
+ * a homeowner is asked. Source: docs/rules/series.md.
  */
 export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
   const first = series.own_client_id === null ? addDays(today, 1) : today;
@@ -77,5 +77,5 @@ function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
   );
 }
 
-/** Each changed rule gets a new idempotency key. Source: docs/decisions.md, D361. */
+/** Each changed rule gets a new idempotency key. Source: docs/rules/series.md. */
 const asked = (rule: SeriesRule) => ({ rule, id: crypto.randomUUID() });

@@ -7,7 +7,7 @@ type Proposed = Pick<CompanyProposal, 'series_id' | 'from' | 'status' | 'closed_
 
 /**
  * The proposal that keeps a company from proposing another rule for a series: the open one, or one that was declined
- * recently. The list is newest first. Source: docs/decisions.md, D347.
+ * recently. The list is newest first. Source: docs/rules/series.md.
  *
  * @param today  in the company's zone
  */

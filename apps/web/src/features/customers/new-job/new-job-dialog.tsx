@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * Creates jobs: customer, recurrence, preview, result. For an own client they are created; to a homeowner they are
- * proposed. Source: docs/decisions.md, D358.
+ * proposed. Source: docs/rules/series.md.
  */
 export function NewJobDialog({ opened, onClose, ...steps }: Props) {
   return (

@@ -80,7 +80,7 @@ function roomWords(free: number, all: number): string {
   return `There is room on ${free} of ${all} dates. For the others the homeowner chooses a day nearby, or leaves them out.`;
 }
 
-/** Until when the homeowner can answer, and that nothing is booked before. Source: docs/decisions.md, D346. */
+/** Until when the homeowner can answer, and that nothing is booked before. Source: docs/rules/series.md. */
 function answerWords(last: Day, today: Day): string {
   const until =
     last > addDays(today, DAYS_TO_ANSWER)

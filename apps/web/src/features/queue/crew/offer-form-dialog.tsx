@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * Asks a company for price, day and a note, and sends the offer; an open offer is replaced. The draft survives refusals,
- * and closing and reopening the dialog on this page. Source: docs/decisions.md, D441, D442.
+ * and closing and reopening the dialog on this page. Source: docs/rules/queue-and-offers.md.
  */
 export function OfferFormDialog({ job, own, opened, onClose }: Props) {
   const [drafts] = useState(() => new Map<string, Draft>());

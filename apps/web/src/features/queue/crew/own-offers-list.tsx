@@ -25,7 +25,7 @@ type Props = {
   toJobs: ReactNode;
 };
 
-/** The company's offers and their outcomes, newest first. Source: docs/decisions.md, D443. */
+/** The company's offers and their outcomes, newest first. Source: docs/rules/queue-and-offers.md. */
 export function OwnOffersList({ now, onDetails, toJobs }: Props) {
   const offers = useInfiniteQuery(offersOfCompany());
   const list = useRef<HTMLUListElement>(null);

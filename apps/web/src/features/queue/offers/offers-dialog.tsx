@@ -40,7 +40,7 @@ const OFFERS: View = { step: 'offers' };
  * Compares the offers for a queued job, and accepts or rejects them; updates live. It can be closed at any moment: the
  * server turns a payment that was made into the mowing, or refunds it.
  *
- * Source: docs/decisions.md, D20, D35.
+ * Source: docs/rules/payments-and-refunds.md, docs/rules/queue-and-offers.md.
  */
 export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
   const list = useQuery({ ...ownQueuedJobs(), enabled: opened });

@@ -6,7 +6,7 @@ import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
-/** The company's own questions about a job, and the field for its next one. Source: docs/decisions.md, D444. */
+/** The company's own questions about a job, and the field for its next one. Source: docs/rules/queue-and-offers.md. */
 export function AskBox({ job }: { job: QueuedJob }) {
   const { questions } = job;
   const waits = questions.some(({ answer }) => answer === null);

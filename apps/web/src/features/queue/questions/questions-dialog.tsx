@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * Companies' questions about a homeowner's queued job, with fields for the answers; updates live.
- * Source: docs/decisions.md, D444.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function QuestionsDialog({ job, opened, onClose }: Props) {
   const list = useQuery({ ...ownQueuedJobs(), enabled: opened });

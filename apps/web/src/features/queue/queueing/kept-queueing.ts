@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 import { KeptQueueing } from './kept-shape.ts';
 import type { Queueing } from './queue-answers.ts';
 
-/** Storage of a queued job's answers until it is sent. Source: docs/decisions.md, D510. */
+/** Storage of a queued job's answers until it is sent. Source: docs/rules/booking-and-price.md. */
 export const keptQueueings = answersStore<KeptQueueing>({
   key: QUEUE_KEY,
   version: 1,

@@ -5,7 +5,7 @@ export type QueueStep = 'dates' | 'grass-height' | 'yard-readiness' | 'yard-feat
 /**
  * The steps of putting a job in the queue, in order. Between the specification's two are those that its payload needs.
  *
- * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/decisions.md, D38.
+ * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export const QUEUE_STEPS: readonly WizardStep<QueueStep>[] = [
   { name: 'dates', label: 'Available Dates' },

@@ -69,7 +69,7 @@ const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your jo
  * Wizard that puts a job in the queue, where companies make offers: dates, grass, yard, notes and photos. Opening it resets
  * it; an error loses nothing that was typed.
  *
- * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/decisions.md, D38.
+ * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export function QueueWizard(props: Props) {
   const { opened, onClose, onQueued, onProfile, profile, prefilled = NOTHING, replaces } = props;

@@ -10,7 +10,7 @@ export const isWaiting = ({ job }: ListedStop): boolean => job?.status === 'pend
 
 /**
  * Whether a stop may be moved: only one that has not begun, and only behind those that have. A homeowner who was notified
- * that the crew is on its way is next. Source: docs/decisions.md, D297, D342.
+ * that the crew is on its way is next. Source: docs/rules/jobs.md.
  */
 export const isMovable = (listed: ListedStop): boolean => isWaiting(listed) && listed.job?.on_my_way_at === null;
 

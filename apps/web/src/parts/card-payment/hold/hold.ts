@@ -1,4 +1,4 @@
-/** Maximum length of a hold during a payment. Source: docs/decisions.md, D18. */
+/** Maximum length of a hold during a payment. Source: docs/rules/booking-and-price.md. */
 const LONGEST_HOLD_MS = 10 * 60_000;
 
 /** Remaining time below which the end is announced. */

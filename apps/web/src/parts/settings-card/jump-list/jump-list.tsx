@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * Table of contents of a long page, beside it or on a phone above it: each link leads to its card, and shows whether it is
- * current and has unsaved changes. Source: docs/decisions.md, D418.
+ * current and has unsaved changes. Source: docs/rules/companies.md.
  */
 export function JumpList({ cards, ready }: Props) {
   const asked = useLocation({ select: ({ hash }) => hash }) || null;

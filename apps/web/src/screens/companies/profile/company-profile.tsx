@@ -15,7 +15,7 @@ import { CompanyPage } from './company-page.tsx';
 // Lazy-loaded with the wizard, which only homeowners need.
 const fetchBooking = () => import('./homeowner-company-page.tsx');
 
-/** The public page of one company. Source: docs/decisions.md, D185. */
+/** The public page of one company. Source: docs/rules/companies.md. */
 export function CompanyProfileScreen() {
   const state = useAccessState();
   const { companyId } = useParams({ from: `/library${paths.companyProfile}` });

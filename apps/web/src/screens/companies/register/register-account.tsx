@@ -9,7 +9,7 @@ export function RegisterAccountScreen() {
   return <AccountStep short={false} />;
 }
 
-/** Step 4: the shorter form of step 3. Source: docs/spec/access.md, section 2; docs/decisions.md, D30. */
+/** Step 4: the shorter form of step 3. Source: docs/spec/access.md, section 2; docs/rules/companies.md. */
 export function RegisterAccountShortScreen() {
   return <AccountStep short />;
 }

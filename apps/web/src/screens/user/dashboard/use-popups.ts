@@ -70,7 +70,7 @@ function duePopup(known: Known): Popup | null {
  * @param page.opened  a dialog is open, or loading
  * @param popups.load  loads a popup's code; it waits until that is there
  *
- * Source: docs/decisions.md, D97, D530.
+ * Source: docs/rules/platform.md.
  */
 export function usePopups(
   known: Known,

@@ -25,7 +25,7 @@ import { HomeownerPage } from '../homeowner-page.tsx';
 import { useNow } from '../use-now.ts';
 import { useProposalOfSeries } from './use-proposal-of-series.ts';
 
-/** A homeowner's page of one series: rule, next charge, every visit, and actions. Source: docs/decisions.md, D34. */
+/** A homeowner's page of one series: rule, next charge, every visit, and actions. Source: docs/rules/series.md. */
 export function HomeownerSeries() {
   const { seriesId } = useParams({ strict: false });
   const now = useNow();

@@ -14,7 +14,7 @@ import { dropEndMails, saveEndMailDue, saveEndMailed } from './mails.writes.ts';
  *
  * @param end.now  from the database's clock
  *
- * Source: docs/decisions.md, D556.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export async function tellEnd(
   ctx: Context,

@@ -27,7 +27,7 @@ export type NewOffer = {
  * Notifies the homeowner of a new offer: in their list and by push at once, by mail throttled to one in a quarter of an
  * hour. Offers within that time are gathered in one mail that lists the current ones.
  *
- * Source: docs/decisions.md, D555.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export async function tellOffer(ctx: Context, tx: Tx, { job, now }: Spot, offer: NewOffer): Promise<void> {
   const at = nextMailAt(job.row.offers_mailed_at, now);

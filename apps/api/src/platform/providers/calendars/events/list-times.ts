@@ -44,7 +44,7 @@ type Times = Map<string, Taken>;
  * @param copies  of one UID: those of the event itself, and those of single recurrences
  * @throws TooLong
  *
- * Source: RFC 5545, sections 3.8.4.4 and 3.8.5; docs/decisions.md, D771.
+ * Source: RFC 5545, sections 3.8.4.4 and 3.8.5; docs/rules/availability.md.
  */
 export function listTimes(copies: readonly Copy[], search: Search): Taken[] {
   const own = newestOf(copies.filter(({ event }) => event.instead === null));

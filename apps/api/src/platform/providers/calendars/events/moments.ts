@@ -73,7 +73,7 @@ export type Zones = {
  *
  * @param timeZone  the company's, for floating times in a calendar without `X-WR-TIMEZONE`
  *
- * Source: docs/decisions.md, D770.
+ * Source: docs/rules/availability.md.
  */
 export function zonesOf(calendar: RawCalendar, timeZone: string): Zones {
   const own = zoneNamed(timeZone);

@@ -29,7 +29,7 @@ const plain = (text: string): string =>
  * calendar takes precedence over members of the company; of several, all must have declined. With an unknown owner, no event
  * is declined.
  *
- * Source: docs/decisions.md, D772.
+ * Source: docs/rules/availability.md.
  */
 export function isFree(entry: Entry, owner: Owner): boolean {
   if (wordOf(entry, 'TRANSP') === 'TRANSPARENT' || wordOf(entry, 'X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return true;

@@ -35,7 +35,7 @@ export type Source = {
  * transparent, canceled or declined are left out; floating times are in the calendar's zone, else the company's; an all-day
  * event occupies the company's whole day. What is not understood is left out, counted and listed.
  *
- * Source: RFC 5545; docs/decisions.md, D464, D770 to D773.
+ * Source: RFC 5545; docs/rules/availability.md.
  */
 export function openEvents(wanted: Wanted, source: Source) {
   const outside = skipOutside(wanted);

@@ -7,7 +7,7 @@ import { QUEUE_HORIZON_DAYS } from '@swath/domain/queue/queued-job';
  *
  * @param today  at the property
  *
- * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/decisions.md, D38.
+ * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export function queueableDays(today: Day): { first: Day; last: Day } {
   return { first: addDays(today, 1), last: addDays(today, QUEUE_HORIZON_DAYS) };
