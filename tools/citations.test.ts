@@ -49,9 +49,9 @@ test('a row of the log that is deleted is missed though nobody cites it', () => 
 
 test('the page of what is covered cites no test that is missing', () => {
   const row = (shown: string) => `| Crews start a job | \`api/jobs/start-job.ts\` | ${shown} |`;
-  expect(broken({ 'docs/coverage.md': row('*none yet*') })).toEqual([]);
-  expect(broken({ 'docs/coverage.md': row('`api/jobs/start-job.pg.test.ts`, `start-job.ts`') })).toEqual([
-    'docs/coverage.md:1  there is no api/jobs/start-job.pg.test.ts',
+  expect(broken({ 'docs/asvs.md': row('*none yet*') })).toEqual([]);
+  expect(broken({ 'docs/asvs.md': row('`api/jobs/start-job.pg.test.ts`, `start-job.ts`') })).toEqual([
+    'docs/asvs.md:1  there is no api/jobs/start-job.pg.test.ts',
   ]);
 });
 

@@ -1,7 +1,7 @@
 /** What documents and comments cite: files of this repository, and lines of the log of decisions. */
 export type Citation = { readonly line: number; readonly text: string };
 
-/** How documents shorten a path. Source: docs/coverage.md. */
+/** How documents shorten a path. Source: docs/asvs.md. */
 const SHORT: Readonly<Record<string, string>> = {
   'api/': 'apps/api/src/',
   'web/': 'apps/web/src/',
