@@ -284,7 +284,6 @@ test('a company shows what one decides by, and cannot be chosen while it cannot 
   expect(screen.getByText(/Please contact the company to complete their payment setup/)).toBeVisible();
 });
 
-spec('homeowner 2.40');
 test('the price stands at the foot with its lines from the moment it is known until it no longer holds', async () => {
   answer(companies.offered, () => [atPrice(7000, 2500)]);
   openWizard();
@@ -302,7 +301,6 @@ test('the price stands at the foot with its lines from the moment it is known un
   expect(within(screen.getByRole('dialog')).queryByText('$70.00')).toBeNull();
 });
 
-spec('homeowner 2.42');
 test('companies are sorted as the homeowner likes', async () => {
   const cheap = { ...atPrice(3000), company_id: overgrown.company_id, company_name: 'Clip & Go', rating_avg: 3.9 };
   answer(companies.offered, () => [greenBlade, { ...cheap, distance_miles: 9 }]);

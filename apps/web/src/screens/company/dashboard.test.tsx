@@ -159,7 +159,6 @@ test('one call around the company’s own day fills all lists', async () => {
   expect(screen.getByRole('region', { name: 'Thursday, November 26, 2026' })).toHaveTextContent('Una Upcoming');
 });
 
-spec('company 2.32');
 test('a broken stream of changes is not called live', async () => {
   open(false);
   expect(await screen.findByText('Connecting')).toBeVisible();
@@ -177,7 +176,6 @@ test('a job is started and completed', async () => {
   expect(figure("Today's Earnings")).toHaveTextContent('planned · $44.00 earned');
 });
 
-spec('company 4.5');
 test('the change shows before the answer, and a second tap meanwhile does nothing', async () => {
   jobs = [sampleCrewJob(1)];
   const answered = Promise.withResolvers<void>();

@@ -204,7 +204,6 @@ test('a change marks the list stale, and it follows without a reload', async () 
   expect(await screen.findByText('In Progress')).toBeVisible();
 });
 
-spec('homeowner 2.47');
 test('a new homeowner is asked for the rest once, and may skip it', async () => {
   known.profile = emptyProfile();
   open();
