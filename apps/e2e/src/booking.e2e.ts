@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, book, COMPANY, offeredCompany } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
@@ -35,6 +36,7 @@ const aHomeowner = async (request: APIRequestContext, name: string) => ({
   password: PASSWORD,
 });
 
+spec('homeowner 1.1', 'homeowner 1.2');
 test('a booking that is paid can be canceled; the money goes back, is told of, and stands on paper', async ({
   browser,
   request,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { spec } from '@swath/fixtures/spec';
 import { TOTP } from 'otpauth';
 import { freshEmail, logIn, PASSWORD } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
@@ -18,6 +19,7 @@ async function comesUp(page: Page, reminder: Locator): Promise<void> {
   }).toPass();
 }
 
+spec('access 1.3');
 test('a company registers, is approved live in another window, signs in and lands on its dashboard', async ({
   browser,
   request,
@@ -70,6 +72,7 @@ test('a company registers, is approved live in another window, signs in and land
   }
 });
 
+spec('access 1.3');
 test('a company is rejected with a reason, sees it, applies again and is approved', async ({ browser, request }) => {
   const company = `Second Swing ${Date.now() % 100_000}`;
   const email = freshEmail('second-swing');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { spec } from '@swath/fixtures/spec';
 import { freshEmail, PASSWORD } from './support/accounts.ts';
 import { anApprovedCompany } from './support/companies.ts';
 import { judge } from './support/looks.ts';
@@ -8,6 +9,7 @@ import { aWindow } from './support/window.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
+spec('company 1.6');
 test('a company sets its first rate, and homeowners find it at that price', async ({ browser, request }) => {
   const name = `Rosa’s Rate ${Date.now() % 100_000}`;
   const { id, owner } = await anApprovedCompany(request, name);
@@ -37,6 +39,7 @@ test('a company sets its first rate, and homeowners find it at that price', asyn
   }
 });
 
+spec('company 1.6');
 test('somebody is invited, joins by the mail’s link, is made primary, and removes who invited them', async ({
   browser,
   request,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { spec } from '@swath/fixtures/spec';
 import { bringSession } from './support/sign-in.ts';
 
 const HERE = 'stays';
@@ -121,6 +122,7 @@ async function leadsTo(page: Page, end: string, open: () => Promise<unknown>): P
 test.describe.configure({ mode: 'parallel' });
 
 for (const person of Object.keys(PEOPLE) as Person[]) {
+  spec('access 2.62');
   test(`every page, opened by: ${person}`, async ({ page }) => {
     const email = PEOPLE[person];
     if (email) await bringSession(page, email);

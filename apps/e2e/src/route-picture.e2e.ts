@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { greenBlade } from '@swath/fixtures/people';
+import { spec } from '@swath/fixtures/spec';
 import { listenToConsole } from './support/quiet-console.ts';
 import { bringSession } from './support/sign-in.ts';
 
@@ -32,6 +33,7 @@ const placesOf = (page: Page) =>
       .sort((one, other) => one.name.localeCompare(other.name)),
   );
 
+spec('company 2.25');
 test('the route beside the list is a picture that leads to its stops; whoever reaches for it has a map that moves, and nothing jumps', async ({
   page,
 }) => {

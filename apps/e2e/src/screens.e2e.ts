@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { standsStill } from './support/layout-shift.ts';
 import { inWindow, judge, WIDTHS } from './support/looks.ts';
 
@@ -208,6 +209,7 @@ const SCREENS: Screen[] = [
 test.describe.configure({ mode: 'parallel' });
 
 for (const { name, as, path, shows, opens } of SCREENS) {
+  spec('access 2.12');
   test(`${name} is accessible and quiet at both widths, light and dark`, async ({ browser }) => {
     for (const width of WIDTHS) {
       const work = async (page: Page) => {

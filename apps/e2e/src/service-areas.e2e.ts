@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { OfferedCompany } from '@swath/contract/companies';
 import { bigAcre } from '@swath/fixtures/people';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { aFreeDay } from './support/bookings.ts';
 import { judge } from './support/looks.ts';
@@ -26,6 +27,7 @@ const save = async (page: Page) => {
   await expect(cardOf(page).getByRole('button', { name: 'Save Settings' })).toBeDisabled();
 };
 
+spec('company 1.6');
 test('a company says where it works in all three ways, pauses a city and takes areas away; homeowners find it accordingly', async ({
   browser,
   request,

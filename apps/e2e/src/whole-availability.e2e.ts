@@ -3,6 +3,7 @@ import type { OwnCompany } from '@swath/contract/companies';
 import { addDays, type Day, DEFAULT_TIME_ZONE, instantAt, weekdayOf } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { book } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
@@ -44,6 +45,7 @@ class Calendar {
   }
 }
 
+spec('company 1.6');
 test('a company opens a Sunday by keyboard alone, and a homeowner who looks at its page sees the day come and go', async ({
   browser,
   request,

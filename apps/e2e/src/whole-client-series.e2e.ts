@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, type Day, weekdayOf } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
 import { greenBlade } from '@swath/fixtures/people';
+import { spec } from '@swath/fixtures/spec';
 import { longDay, workdays } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
 import { judge } from './support/looks.ts';
@@ -10,6 +11,7 @@ import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 import { chooseDay } from './support/wizard.ts';
 
+spec('company 1.4');
 test('a company manages the series of its own client: a visit is skipped, another moved, the rest ended after a look at what goes', async ({
   browser,
   request,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
 import { fillCard } from './support/card-form.ts';
@@ -14,6 +15,7 @@ import { chooseDay, tapDay } from './support/wizard.ts';
 const COMPANY = 'Green Blade Mowing';
 const OFFICE = 'gwen@greenblade.test';
 
+spec('company 2.42');
 test('a crew asks for a day far away and the homeowner accepts; it cancels and the homeowner books anew', async ({
   browser,
   request,

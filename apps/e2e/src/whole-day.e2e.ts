@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
+import { spec } from '@swath/fixtures/spec';
 import { callAs, PASSWORD } from './support/accounts.ts';
 import { COMPANY } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
@@ -35,6 +36,7 @@ test.afterEach(({ request }) =>
   callAs(request, CREW, 'PATCH', '/api/company/photo-rules', { before: false, after: false }),
 );
 
+spec('company 1.1');
 test('a crew goes through its whole day on a phone: the route, its order by keys and by hand, on the way, started with a photo, completed, and two lawns that cannot be mowed', async ({
   browser,
   request,

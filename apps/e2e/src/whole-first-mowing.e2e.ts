@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Day, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, freshEmail, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
 import { moveProductClock } from './support/clock.ts';
@@ -26,6 +27,7 @@ async function putAwayReminders(page: Page): Promise<void> {
   }
 }
 
+spec('access 1.2');
 test('a company goes from its registration over its checklist to the first mowing that is booked, paid and done', async ({
   browser,
   request,

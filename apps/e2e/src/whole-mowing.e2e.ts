@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
 import { linkIn, readMail } from './support/outbox.ts';
@@ -20,6 +21,7 @@ function nextWorkday(today: Day): Day {
   return weekdayOf(tomorrow) === 0 ? addDays(tomorrow, 1) : tomorrow;
 }
 
+spec('access 1.1', 'homeowner 1.2', 'homeowner 1.4');
 test('a new homeowner signs up, books, pays, is mowed for and gives five stars; the company sees it as it happens', async ({
   browser,
   request,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
@@ -30,6 +31,7 @@ async function send(dialog: Locator, offer: { price?: string; day?: string; mess
   await expect(dialog).toBeHidden();
 }
 
+spec('company 1.5');
 test('an offer is made, edited, released, made again, runs out, and is accepted; of another job another company is chosen', async ({
   browser,
   request,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { spec } from '@swath/fixtures/spec';
 import { judge } from './support/looks.ts';
 import { sendDetails } from './support/payout-details.ts';
 import { signIn } from './support/sign-in.ts';
@@ -12,6 +13,7 @@ async function judgeProvider(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+spec('company 1.7');
 test('a company goes from no payout account to one that is paid, with a document asked for on the way', async ({
   browser,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { dayText } from '@swath/domain/words';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
@@ -21,6 +22,7 @@ const NO_PHOTO = [/422 \(Unprocessable Entity\)/, /Connecting to 'blob:/];
 /** A token is older than the browser thinks once the product's clock has moved. */
 const OLD_TOKEN = /401 \(Unauthorized\)/;
 
+spec('homeowner 1.1');
 test('a very tall lawn goes in the queue with photos, two companies offer, one offer is rejected and one paid: it is a mowing', async ({
   browser,
   request,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
+import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { linkIn, readMail } from './support/outbox.ts';
@@ -28,6 +29,7 @@ const visitOn = (page: Page, day: Day) => page.getByRole('listitem').filter({ ha
 const cardOn = (page: Page, day: Day) => page.getByRole('article', { name: `${COMPANY}, ${longDay(day)}` });
 const about = (page: Page) => page.getByRole('region', { name: 'About this series' });
 
+spec('homeowner 1.1');
 test('a weekly mowing is seen date by date, agreed to and paid; a full day is moved', async ({ browser, request }) => {
   const days = await wednesdays(request, 4);
   const [first, second, full, last] = days as [Day, Day, Day, Day];

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { MowingRequestFields } from './jobs.ts';
@@ -16,6 +17,7 @@ const read = (schema: Read, sent: object) => {
 const readRequest = (sent: object) => read(readLawn(MowingRequestFields), { ...request, ...sent });
 
 describe('a request of the specification’s own shape', () => {
+  spec('homeowner 3.3', 'homeowner 9.3');
   test('is read like one of ours', () => {
     const inches = { grass_height_inches: 11, grass_height_min_inches: 8, grass_height_max_inches: 12 };
     expect(
@@ -88,6 +90,7 @@ describe('a request of the specification’s own shape', () => {
     expect(readRequest({ grass_height: 'not_sure', ...sent })).toMatchObject({ lot });
   });
 
+  spec('homeowner 3.7');
   test('works in the queue too', () => {
     const sent = { acceptableDates: ['2026-05-05T00:00:00.000Z'], grass_height_min_inches: 12, overgrowth_flag: true };
     expect(read(queue.create.body, sent)).toMatchObject({

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { withoutPrefixes } from './prefixed-names.ts';
 
@@ -6,6 +7,7 @@ test('of a homeowner’s series the payment page is read', () =>
     sessionId: 's',
   }));
 
+spec('company 3.16');
 test('a company’s fields have the names of the call, its client’s stand in the template', () => {
   const named = { p_company_id: 'c', p_frequency: 'monthly', p_nth_week_weekday: 2, p_dry_run: true };
   const read = { companyId: 'c', frequency: 'monthly', nthWeekWeekday: 2, dryRun: true };

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -108,6 +109,7 @@ describe('the day at an instant', () => {
     expect(() => dayAt(new Date(0), 'America/Nowhere')).toThrow(RangeError);
   });
 
+  spec('homeowner 9.1');
   test('the earliest day to book is the next one at the property', () => {
     const lateEvening = new Date('2026-05-05T03:00:00Z');
     expect(earliestBookableDay(lateEvening, 'America/Chicago')).toBe('2026-05-05');

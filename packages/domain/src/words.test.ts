@@ -1,7 +1,9 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { day } from './calendar.ts';
 import { centsText, clockText, dayText, monthText, signedCentsText } from './words.ts';
 
+spec('company 9.8');
 test.each([
   [0, '$0.00'],
   [5, '$0.05'],

@@ -1,4 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
+import { spec } from '@swath/fixtures/spec';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { destination } from '../parts/addresses/homes.ts';
@@ -138,6 +139,11 @@ const cells = Object.entries(table).flatMap(([path, row]) =>
   Object.entries(row).map(([person, leads]) => ({ path, person: person as Person, leads })),
 );
 
+spec('access 2.1', 'access 2.6', 'access 2.7', 'access 2.8', 'access 2.9', 'access 2.10', 'access 2.58', 'access 2.59');
+spec('access 2.60', 'access 2.61', 'access 2.62', 'access 6.11', 'access 6.13', 'access 6.15', 'access 6.16');
+spec('homeowner 2.1', 'homeowner 2.2', 'homeowner 6.2', 'company 2.1', 'company 2.2', 'company 2.3', 'company 2.4');
+spec('company 2.5', 'company 2.6', 'company 2.7', 'company 2.8', 'company 2.9', 'company 2.10', 'company 2.11');
+spec('company 6.2', 'company 6.3', 'company 6.4', 'company 6.6', 'company 6.7', 'company 6.8', 'company 6.9');
 test.each(cells)('$path as $person: $leads', async ({ path, person, leads }) => {
   const { address, entries } = await open(people[person], path);
   expect(address).toBe(leads === HERE ? path : leads);
@@ -149,6 +155,7 @@ test('whoever has just registered a company sees what happens next, signed in or
   expect((await open(people.homeowner, path, { email: 'pat@pendingmow.test' })).address).toBe(path);
 });
 
+spec('access 2.1', 'access 2.20', 'access 2.59', 'company 6.7');
 test.each([
   ['/user/settings?tab=history#top', viewers.homeowner, '/user/settings?tab=history#top'],
   ['/company/dashboard', viewers.homeowner, '/user/dashboard'],

@@ -1,4 +1,5 @@
 import { contract } from '@swath/contract/contract';
+import { spec } from '@swath/fixtures/spec';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,6 +24,7 @@ const problem = (status: number, code: string, detail: string, errors?: object[]
   );
 
 describe('call', () => {
+  spec('homeowner 7.1', 'company 7.2');
   it('fills path and query, sends token and body, and gives the answer', async () => {
     server.use(
       http.post(`http://api.test/api/MowingJobs/${JOB}/rating`, async ({ request }) => {
@@ -67,6 +69,7 @@ describe('call', () => {
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
   });
 
+  spec('company 8.1');
   it.each([null, 'old'])('gives up when there is no other token (%s)', async (fresh) => {
     renew.mockResolvedValue(fresh);
     let calls = 0;
@@ -153,6 +156,15 @@ describe('call', () => {
     const early = AbortSignal.abort('never asked');
     await expect(call(contract.jobs.listOwn, {}, { signal: early })).rejects.toBe('never asked');
     expect(asked).toBe(1);
+  });
+
+  spec('homeowner 7.13');
+  it('is given up after 30 s', async () => {
+    const timeouts = vi.spyOn(AbortSignal, 'timeout');
+    server.use(http.post(`http://api.test/api/MowingJobs/${JOB}/rating`, () => HttpResponse.json({})));
+    await call(contract.jobs.rate, { params: { id: JOB }, body: { rating: 5 } });
+    expect(timeouts.mock.calls).toEqual([[30_000]]);
+    timeouts.mockRestore();
   });
 
   it('says so when the answer is no answer of the API', async () => {

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterEach, expect, test, vi } from 'vitest';
 import { styleStatusBar } from './status-bar.ts';
 
@@ -5,6 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const app = (nativePromise?: unknown) =>
   vi.stubGlobal('Capacitor', { getPlatform: () => 'ios', isNativePlatform: () => true, nativePromise });
 
+spec('company 2.16');
 test('the phone app has light letters over its dark header', async () => {
   const nativePromise = vi.fn(async () => {});
   app(nativePromise);

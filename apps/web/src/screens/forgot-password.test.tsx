@@ -1,4 +1,5 @@
 import { problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -34,6 +35,7 @@ async function atTheCode() {
   return user;
 }
 
+spec('access 2.3', 'access 2.26', 'access 2.27', 'access 4.24', 'access 8.13');
 test('asks where to send the code, and says the same whoever exists', async () => {
   await atTheCode();
   expect(sent.mock.calls).toEqual([[{ email: EMAIL }]]);
@@ -42,6 +44,7 @@ test('asks where to send the code, and says the same whoever exists', async () =
   expect(screen.getByRole('button', { name: 'Send another code in 60 s' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+spec('access 2.28', 'access 4.25');
 test('the sixth digit signs in and leads home', async () => {
   const user = await atTheCode();
   const verified = vi.fn();
@@ -99,6 +102,7 @@ test('“Not now” puts the offer away', async () => {
   expect(screen.queryByRole('complementary', { name: 'Without your password' })).toBeNull();
 });
 
+spec('access 5.20', 'access 9.10');
 test('fewer digits are asked for again', async () => {
   const user = await atTheCode();
   await user.keyboard('123');
@@ -107,6 +111,7 @@ test('fewer digits are asked for again', async () => {
   await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
 });
 
+spec('access 8.14');
 test('a wrong code says so, and the boxes are empty again', async () => {
   const user = await atTheCode();
   api.use(refusing('*/auth/verify', 403, 'invalid_code', problemWords('invalid_code')));
@@ -116,6 +121,7 @@ test('a wrong code says so, and the boxes are empty again', async () => {
   await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
 });
 
+spec('access 8.13');
 test('a code that could not be sent keeps the first step, with the reason', async () => {
   const user = userEvent.setup();
   api.use(refusing('*/auth/otp', 429, 'over_request_rate_limit', 'Too many tries. Please try again in 60 seconds.'));
@@ -127,6 +133,7 @@ test('a code that could not be sent keeps the first step, with the reason', asyn
   expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
 });
 
+spec('access 8.13');
 test('a dead line while a code is asked for says so', async () => {
   const user = userEvent.setup();
   api.use(http.post('*/auth/otp', () => HttpResponse.error()));
@@ -137,6 +144,7 @@ test('a dead line while a code is asked for says so', async () => {
   expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
+spec('access 2.26', 'access 5.19');
 test.each([
   ['', 'Please enter your email.'],
   ['nowhere', 'Please enter a valid email.'],

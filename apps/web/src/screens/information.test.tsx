@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
@@ -32,6 +33,7 @@ const PAGES = [
 const footer = () => within(screen.getByRole('contentinfo'));
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+spec('access 1.5', 'access 1.6');
 test('the footer has its line and its three columns, with a destination behind each word', async () => {
   await openDoor('/login');
   expect(footer().getByText('Professional lawn services exactly when you need them.')).toBeVisible();
@@ -92,6 +94,7 @@ test('contact is an address to write to', async () => {
   expect(screen.getByRole('link', { name: 'hello@swath.test' })).toHaveAttribute('href', 'mailto:hello@swath.test');
 });
 
+spec('access 9.16');
 test('the cookie policy names everything that stored-keys.md promises, and nothing else', async () => {
   const keys = [...promised.matchAll(/^\| `([^`]+)` \|/gm)].map(([, key]) => key);
   openApp('/cookies');

@@ -1,4 +1,5 @@
 import { problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -25,6 +26,7 @@ async function logIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+spec('access 1.4', 'access 2.2', 'access 2.13', 'access 2.14', 'access 2.19', 'access 5.2');
 test('newcomers see the card with its two tabs, sign-up first', async () => {
   await openDoor('/login');
   expect(screen.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
@@ -46,6 +48,7 @@ test('newcomers see the card with its two tabs, sign-up first', async () => {
   );
 });
 
+spec('access 2.18');
 test.each(['/login', '/login?tab=login'])('at %s service providers are shown their way', async (address) => {
   const user = userEvent.setup();
   await openDoor(address);
@@ -54,6 +57,7 @@ test.each(['/login', '/login?tab=login'])('at %s service providers are shown the
   await waitFor(() => expect(location.pathname).toBe('/companies/register'));
 });
 
+spec('access 2.17');
 test('a forgotten password leads on from the second tab, and back', async () => {
   const user = userEvent.setup();
   await openDoor('/login');
@@ -65,6 +69,7 @@ test('a forgotten password leads on from the second tab, and back', async () => 
   expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
 });
 
+spec('access 9.11');
 test.each(['/login?tab=login', '/login#login'])('%s chooses the second tab', async (address) => {
   await openDoor(address);
   expect(screen.getByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
@@ -82,6 +87,7 @@ test('the tabs change by arrow keys; the address follows and the e-mail is kept'
   expect(location.search).toBe('?tab=login');
 });
 
+spec('access 5.1');
 test('sign-up says what is missing next to the fields, in the words of the registration, and calls nothing', async () => {
   const user = userEvent.setup();
   await openDoor('/login');
@@ -101,6 +107,7 @@ test('sign-up says what is missing next to the fields, in the words of the regis
   expect(location.pathname).toBe('/login');
 });
 
+spec('access 2.14', 'access 2.15', 'access 2.16', 'homeowner 2.8');
 test('sign-up takes all of it to the registration, which asks for the phone; the password is in memory only', async () => {
   const user = userEvent.setup();
   await openDoor('/login');
@@ -148,6 +155,7 @@ test('whoever came to book is told that the booking goes on, and what was chosen
   expect(readSignupIntent()).toEqual({ company_id: company.split('/').at(-1), date: '2026-11-25' });
 });
 
+spec('access 4.15', 'access 5.9', 'access 5.10', 'access 8.2');
 test('a wrong password and an unverified address each have their text; what was typed stays', async () => {
   const user = userEvent.setup();
   await openDoor('/login?tab=login');
@@ -178,6 +186,7 @@ test('a wrong password and an unverified address each have their text; what was 
   expect(resent).toHaveBeenCalledWith({ email: 'harriet@example.test', type: 'signup' });
 });
 
+spec('access 5.3');
 test('missing fields are named before anything is sent', async () => {
   const user = userEvent.setup();
   await openDoor('/login?tab=login');
@@ -186,6 +195,7 @@ test('missing fields are named before anything is sent', async () => {
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.');
 });
 
+spec('access 2.17');
 test('signing in says so while it lasts, sends the choice, and leads to where the visitor wanted to go', async () => {
   holdTime();
   const user = userEvent.setup();
@@ -211,6 +221,7 @@ test('signing in says so while it lasts, sends the choice, and leads to where th
   expect(localStorage.getItem('swath.session.storage')).toBe('session');
 });
 
+spec('access 2.21');
 test('a role that this app does not know gets a panel instead of a redirect', async () => {
   const user = userEvent.setup();
   const stranger = { ...viewers.homeowner, role: JSON.parse('"inspector"') };

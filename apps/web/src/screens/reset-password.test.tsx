@@ -1,4 +1,5 @@
 import { problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -30,6 +31,7 @@ async function type(user: ReturnType<typeof userEvent.setup>, password: string, 
   await user.click(screen.getByRole('button', { name: 'Update password' }));
 }
 
+spec('access 2.4', 'access 2.33', 'access 4.26');
 test('the form is disabled until the link is opened, and what it carries leaves the address at once', async () => {
   let go: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -51,6 +53,7 @@ test('the form is disabled until the link is opened, and what it carries leaves 
   await waitFor(() => expect(fields()[0]).toBeEnabled());
 });
 
+spec('access 2.32', 'access 8.15');
 test('takes the new password, says so and leads to the login page', async () => {
   const user = userEvent.setup();
   const changed = vi.fn();
@@ -70,6 +73,7 @@ test('takes the new password, says so and leads to the login page', async () => 
   await waitFor(() => expect(location.pathname + location.search).toBe('/login?tab=login'));
 });
 
+spec('access 5.21', 'access 5.22');
 test.each([
   ['short', 'short', 'Password must be at least 8 characters'],
   ['trim-the-hedge', 'trim-the-hedges', 'Passwords do not match'],
@@ -82,6 +86,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+spec('access 8.15');
 test('a refused password is told next to it, another failure over the form', async () => {
   const user = userEvent.setup();
   api.use(opens(), refuses('*/auth/user', 'put', 422, 'common_password', problemWords('common_password')));
@@ -98,6 +103,7 @@ test('a refused password is told next to it, another failure over the form', asy
   expect(await screen.findByText('Failed to update password. Please try again.')).toBeVisible();
 });
 
+spec('access 8.15');
 test('a link that serves no longer says so, keeps the form disabled and offers a new mail', async () => {
   api.use(refuses('*/auth/token', 'post', 403, 'otp_expired', problemWords('otp_expired')));
   openApp('/reset-password?code=old');

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -39,6 +40,7 @@ test('a card is found by what it is about', () => {
   expect(screen.getByRole('article', { name: 'Harriet Miller' })).toHaveTextContent('412 Elm Ave');
 });
 
+spec('homeowner 2.20', 'homeowner 4.8', 'company 2.86');
 test.each<[BadgeStatus, string]>([
   ['queued', 'Queued'],
   ['offered', 'Offered'],
@@ -94,6 +96,7 @@ test('a banner is an alert when something failed, a status otherwise, and nothin
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+spec('company 2.85');
 test('waiting is said in words', () => {
   const { rerender } = show(<LoadingScreen />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);

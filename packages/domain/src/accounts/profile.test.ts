@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { addressLine, displayName, initials, isProfileIncomplete } from './profile.ts';
 
@@ -20,6 +21,7 @@ describe('a profile', () => {
   });
 });
 
+spec('homeowner 2.11');
 test.each([
   ['  Harriet Meadows ', 'harriet@homeowner.test', 'Harriet Meadows'],
   ['   ', 'harriet@homeowner.test', 'harriet'],
@@ -29,6 +31,7 @@ test.each([
   expect(displayName(name, email)).toBe(greeted);
 });
 
+spec('homeowner 2.11');
 test.each([
   ['Harriet Meadows', 'HM'],
   ['harriet anne  meadows', 'HM'],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { type Actor, COMPANY_STATUSES, type ProfileRole, type Role, resolveActor, roleOf } from './role.ts';
 
@@ -19,16 +20,19 @@ function expectedActor(profileRole: ProfileRole, membership: (typeof MEMBERSHIPS
 }
 
 describe('who somebody is', () => {
+  spec('access 6.3', 'access 6.4', 'access 6.5', 'access 6.6');
   test.each(rows)('profile $profileRole, company $membership', ({ profileRole, membership }) => {
     const actor = resolveActor({ listedAsAdmin: false, profileRole, membership });
     expect(actor).toBe(expectedActor(profileRole, membership));
   });
 
+  spec('access 6.2');
   test.each(rows)('on the list of administrators: profile $profileRole, company $membership', (row) => {
     expect(resolveActor({ listedAsAdmin: true, ...row })).toBe('admin');
   });
 });
 
+spec('access 6.1', 'company 6.1');
 test.each<[Actor, Role]>([
   ['admin', 'admin'],
   ['crew', 'company_admin'],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { haversineMiles } from './distance.ts';
 
@@ -9,6 +10,7 @@ test('Columbia and St. Louis lie 117 miles apart, either way', () => {
   expect(haversineMiles(saintLouis, columbia)).toBe(haversineMiles(columbia, saintLouis));
 });
 
+spec('homeowner 9.18');
 test('a place is at no distance from itself, and its opposite is half the earth away', () => {
   expect(haversineMiles(columbia, columbia)).toBe(0);
   const opposite = { latitude: -columbia.latitude, longitude: columbia.longitude + 180 };

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
@@ -5,6 +6,7 @@ import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN, roomOn, takenToday, w
 
 const day = { open: 70, mostJobs: null };
 
+spec('homeowner 9.3');
 describe('a day', () => {
   test.each([
     [0, 30, true],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { effectiveWindows, parseWindows } from './effective-windows.ts';
 import type { Window } from './windows.ts';
@@ -13,6 +14,7 @@ describe('stored windows', () => {
     ]);
   });
 
+  spec('company 5.6');
   test.each([
     ['reversed', stored('17:00', '09:00')],
     ['empty', stored('09:00', '09:00')],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
@@ -18,6 +19,7 @@ describe('a time of day', () => {
 });
 
 describe('the windows of a day', () => {
+  spec('homeowner 9.16');
   test('are joined where they touch and left out where they are empty or reversed', () => {
     const messy = [
       window(720, 780),
@@ -31,6 +33,7 @@ describe('the windows of a day', () => {
     expect(minutesOpen(messy)).toBe(180);
   });
 
+  spec('homeowner 9.17');
   test('hold as many minutes as lie in any of them', () => {
     fc.assert(
       fc.property(fc.array(anyWindow, { maxLength: 8 }), (windows) => {

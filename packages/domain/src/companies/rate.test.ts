@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jobPrice } from '../jobs/job-price.ts';
@@ -7,6 +8,7 @@ import { cents } from '../units.ts';
 import { perAcre, rateTyped, readRate, typicalLawns } from './rate.ts';
 
 describe('the rate field', () => {
+  spec('company 5.4');
   test.each([
     ['$45.50 each', '45.50'],
     ['-3', '3'],
@@ -17,6 +19,7 @@ describe('the rate field', () => {
     expect(rateTyped(typed)).toBe(kept);
   });
 
+  spec('company 5.5');
   test.each([
     ['45', 4500],
     ['45.5', 4550],
@@ -43,6 +46,7 @@ describe('the rate field', () => {
   });
 });
 
+spec('company 2.91', 'company 9.7');
 test('an acre costs about four times the rate', () => {
   expect(perAcre(cents(4525))).toBe(18_100);
 });

@@ -1,7 +1,9 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { isReviewOverdue } from './review-time.ts';
 
+spec('access 9.15');
 test.each([
   ['the same day', '2026-11-16', '2026-11-16', false], // a Monday
   ['one business day', '2026-11-16', '2026-11-17', false],

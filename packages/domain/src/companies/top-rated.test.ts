@@ -1,8 +1,10 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { byTopRated } from './top-rated.ts';
 
 const named = (name: string, average: number | null, count: number) => ({ name, average, count });
 
+spec('homeowner 2.42');
 test('top rated: the average, then how many rated, then the name; nobody’s favorite last', () => {
   const expected = [
     named('Zeal', 5, 1),

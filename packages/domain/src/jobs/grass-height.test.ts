@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import {
   GRASS_HEIGHT_LABELS,
@@ -25,6 +26,7 @@ const facts: Record<GrassHeight, Facts> = {
 };
 
 describe('grass that is', () => {
+  spec('homeowner 3.17', 'homeowner 9.9', 'homeowner 9.10', 'homeowner 9.11', 'homeowner 9.12');
   test.each(GRASS_HEIGHTS)('%s', (height) => {
     expect({
       label: GRASS_HEIGHT_LABELS[height],

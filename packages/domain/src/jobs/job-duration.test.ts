@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { squareFeet } from '../units.ts';
@@ -5,6 +6,7 @@ import { jobDuration } from './job-duration.ts';
 import { acresToSquareFeet } from './lot-size.ts';
 
 describe('a mowing takes', () => {
+  spec('homeowner 9.3');
   test.each([
     [0.25, 30],
     [0.5, 60],
@@ -14,6 +16,7 @@ describe('a mowing takes', () => {
 
   test('half an hour at least, on the smallest lot', () => expect(jobDuration(squareFeet(1))).toBe(30));
 
+  spec('homeowner 9.3');
   test('an hour when nobody knows the lot', () => expect(jobDuration(null)).toBe(60));
 
   test('never less on a larger lot', () => {

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../calendar.ts';
 import type { AccountId, CompanyId, JobId } from '../ids.ts';
@@ -39,6 +40,7 @@ describe('starting a job of today', () => {
     canceled: 'job_canceled',
   };
 
+  spec('company 4.3');
   test.each(statusesOf(refusals))('%s: %s', (status, reason) => {
     const job = aJob(status);
     expect(whyNotStart(job, today)).toBe(reason);
@@ -47,6 +49,7 @@ describe('starting a job of today', () => {
     );
   });
 
+  spec('company 4.3');
   test.each(['2026-05-03', '2026-05-05'])('is refused when it is of %s', (serviceDate) => {
     expect(startJob(aJob('pending', { serviceDate }), noon)).toEqual({ ok: false, reason: 'job_not_today' });
   });
@@ -72,6 +75,7 @@ describe('completing a job', () => {
     canceled: 'job_canceled',
   };
 
+  spec('company 4.1', 'company 9.27');
   test.each(statusesOf(refusals))('%s: %s', (status, reason) => {
     const job = aJob(status);
     expect(whyNotComplete(job)).toBe(reason);
@@ -89,6 +93,7 @@ describe('canceling a job', () => {
     canceled: 'job_not_pending',
   };
 
+  spec('company 4.1');
   test.each(statusesOf(refusals))('%s: %s', (status, reason) => {
     const job = aJob(status);
     expect(whyNotCancel(job)).toBe(reason);

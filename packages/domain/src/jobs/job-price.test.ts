@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, squareFeet } from '../units.ts';
@@ -18,6 +19,7 @@ const anyLot = fc.integer({ min: 1, max: 43_560_000 });
 const anyRate = fc.integer({ min: 1, max: 100_000 });
 
 describe('the price of a mowing', () => {
+  spec('homeowner 9.4', 'homeowner 9.13', 'company 9.6');
   test.each<[number, number, GrassHeight, { mowing: number; overgrowth: number; total: number }]>([
     [0.25, 4500, 'short_0_4', { mowing: 4500, overgrowth: 0, total: 4500 }],
     [0.25, 4500, 'medium_4_8', { mowing: 4500, overgrowth: 0, total: 4500 }],
@@ -89,6 +91,7 @@ describe('the price of a mowing', () => {
     });
   });
 
+  spec('homeowner 9.6');
   test.each([
     [49, { ok: false, reason: 'price_below_minimum' }],
     [50, { ok: true, value: { mowing: 50, overgrowth: 0, total: 50 } }],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { squareFeet } from '../units.ts';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES, lotAcres, lotSizeText, readLotSize } from './lot-size.ts';
@@ -19,10 +20,12 @@ describe('a lot', () => {
     [12_000, '0.28 acre'],
   ])('of %i square feet reads %s', (feet, text) => expect(lotSizeText(squareFeet(feet))).toBe(text));
 
+  spec('homeowner 9.8');
   test.each(LOT_SIZE_CHOICES_ACRES)('of %d acres is read back from how it is written', (acres) => {
     expect(readLotSize(lotSizeText(acresToSquareFeet(acres)))).toBe(acresToSquareFeet(acres));
   });
 
+  spec('homeowner 9.5');
   test.each([
     ['.25 acre', 10_890],
     ['.25', 10_890],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { BOOKING_HORIZON_DAYS, wholeProperty, whyNotOnDay } from './mowing-request.ts';
@@ -5,6 +6,7 @@ import { BOOKING_HORIZON_DAYS, wholeProperty, whyNotOnDay } from './mowing-reque
 const now = new Date('2026-05-02T17:00:00Z');
 
 describe('a day to mow on', () => {
+  spec('homeowner 5.16', 'homeowner 9.1');
   test.each([
     ['2026-05-01', 'date_too_early'],
     ['2026-05-02', 'date_too_early'],
@@ -36,6 +38,7 @@ describe('a property', () => {
     expect(wholeProperty(profile)).toEqual({ ok: true, value: { ...address, lot } });
   });
 
+  spec('homeowner 5.34');
   test.each([
     ['streetAddress', 'missing_address'],
     ['city', 'missing_address'],

@@ -1,9 +1,11 @@
+import { spec } from '@swath/fixtures/spec';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GRASS_HEIGHTS, grassInches, isOvergrown } from './grass-height.ts';
 import { type SaidInches, saidGrassHeight } from './said-height.ts';
 
 describe('the height that inches say', () => {
+  spec('homeowner 9.12');
   test.each(GRASS_HEIGHTS)('%s as the specification’s clients send it: middle, range and flag', (height) => {
     const range = grassInches(height);
     const sent = range === null ? { inches: null, min: null, max: null } : { inches: range.middle, ...range };

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { isOpen, offerEnd, offerExpiry, offerStatusAt } from './offer-clock.ts';
@@ -6,6 +7,7 @@ import { anOffer } from './testing/an-offer.ts';
 const at = (text: string) => new Date(text);
 
 describe('an offer', () => {
+  spec('homeowner 9.2', 'company 4.12', 'company 9.9');
   test('is good for 24 hours', () => {
     expect(offerExpiry(at('2026-05-02T17:00:00Z'), day('2026-05-09'), 'America/Chicago')).toEqual(
       at('2026-05-03T17:00:00Z'),

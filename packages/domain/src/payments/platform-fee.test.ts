@@ -1,9 +1,11 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../units.ts';
 import { companyShare, PLATFORM_FEE, platformFee } from './platform-fee.ts';
 
 describe('the platform’s fee', () => {
+  spec('homeowner 9.7', 'company 9.19');
   test.each([
     [0, 0],
     [50, 50],

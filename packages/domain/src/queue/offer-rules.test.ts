@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import type { CompanyId, OfferId } from '../ids.ts';
@@ -53,6 +54,7 @@ describe('changing an offer', () => {
 });
 
 describe('accepting an offer', () => {
+  spec('company 4.9');
   test.each(QUEUED_JOB_STATUSES)('on a job that is %s', (status) => {
     const expected = status === 'queued' || status === 'offered' ? null : 'queued_job_ended';
     expect(whyNotAccept({ status }, anOffer(), now)).toBe(expected);

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '../jobs/job.ts';
@@ -35,6 +36,7 @@ describe('the average of all stars', () => {
     expect([halfStars(average), starsText(average, 1), starsText(average, 2)]).toEqual([stars, one, two]);
   });
 
+  spec('company 2.23', 'company 9.13');
   test.each([
     [0, 0],
     [2.24, 2],

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
@@ -23,6 +24,7 @@ test.each([
 });
 
 describe('a series comes', () => {
+  spec('homeowner 9.14', 'homeowner 9.15');
   test.each<[string, SeriesRule, string[]]>([
     [
       'every week from the first such weekday on',

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coversPlace, type Place, type ServiceArea, shortZip } from './covers.ts';
@@ -25,6 +26,7 @@ const square = (half: number): ServiceArea => ({
 });
 
 describe('a company', () => {
+  spec('company 5.14');
   test('without areas works everywhere', () => expect(coversPlace([], nowhere)).toBe(true));
 
   test('whose areas are all off works nowhere', () =>
@@ -35,6 +37,7 @@ describe('a company', () => {
 });
 
 describe('an area by ZIP', () => {
+  spec('company 5.13');
   test.each([
     ['65203', '65203', true],
     ['65203', '65203-1234', true],
@@ -46,6 +49,7 @@ describe('an area by ZIP', () => {
     expect(coversPlace([zipcode(area)], { ...nowhere, zip })).toBe(covers);
   });
 
+  spec('homeowner 7.11', 'company 5.12');
   test('is compared by its five digits', () => {
     expect(['65203', ' 65203-1234', '652031234'].map(shortZip)).toEqual(['65203', '65203', '65203']);
   });

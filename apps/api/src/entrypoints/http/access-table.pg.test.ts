@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import { personalFieldsOf } from '@swath/contract/personal-fields';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../platform/http/note-routes.ts';
 import { ACTORS, statusOf, TABLE } from '../../platform/http/testing/access-table.ts';
@@ -112,6 +113,7 @@ describe('who may do what', () => {
   const last = new Set(['signOut']);
   const inOrder = [...ENDPOINTS.filter((e) => !last.has(e.name)), ...ENDPOINTS.filter((e) => last.has(e.name))];
   describe.each(inOrder)('$method $path', (endpoint) => {
+    spec('homeowner 6.1');
     test.each(ACTORS.map((actor) => [actor, statusOf(endpoint.name, actor)] as const))(
       '%s gets %i',
       async (actor, status) => {

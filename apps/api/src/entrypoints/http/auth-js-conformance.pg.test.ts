@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,6 +37,7 @@ describe('auth-js', () => {
     expect(data.session).toBeNull();
   });
 
+  spec('access 3.8', 'access 3.9', 'access 7.5', 'company 7.20');
   test('signInWithPassword, getSession, getUser', async () => {
     await authJs.confirmed();
     const device = await authJs.signedIn();
@@ -80,6 +82,7 @@ describe('auth-js', () => {
     expect(owner.error).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
   });
 
+  spec('access 7.12');
   test.each([
     ['local', [false, true, true]],
     ['others', [true, false, false]],
@@ -100,6 +103,7 @@ describe('auth-js', () => {
     expect(device.kept.has('swath')).toBe(false);
   });
 
+  spec('access 7.7', 'access 7.8');
   test('signInWithOtp sends a code, verifyOtp signs in with it', async () => {
     await authJs.confirmed();
     expect((await authJs.aDevice().signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
@@ -114,6 +118,7 @@ describe('auth-js', () => {
     expect(await isIn(device)).toBe(true);
   });
 
+  spec('access 7.10', 'access 7.11');
   test('resetPasswordForEmail sends a link, verifyOtp of type recovery opens it, updateUser takes the new password', async () => {
     await authJs.confirmed();
     expect((await authJs.aDevice().resetPasswordForEmail(email)).error).toBeNull();
@@ -131,6 +136,7 @@ describe('auth-js', () => {
     expect(after.error).toBeNull();
   });
 
+  spec('access 7.9');
   test('exchangeCodeForSession opens the link too', async () => {
     await authJs.confirmed();
     await authJs.aDevice().resetPasswordForEmail(email);
@@ -205,6 +211,7 @@ describe('auth-js', () => {
     expect((await authJs.aDevice().signInWithPassword({ email, password: 'trim-the-hedge' })).error).toBeNull();
   });
 
+  spec('access 7.13');
   test('an authenticator app from setting up to turning off: enroll, challenge, verify, levels, factors, unenroll', async () => {
     const admin = 'ada@swath.test';
     await authJs.confirmed(admin);
@@ -267,6 +274,7 @@ describe('auth-js', () => {
       expect(error).toMatchObject({ status: 401, message: 'Your session has expired. Please sign in again.' });
     });
 
+    spec('access 7.1', 'access 7.13');
     test('phone, single sign-on and anonymous sign-in are not served', async () => {
       const device = authJs.aDevice();
       const answers = [

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AuthJs, email, password } from '../../testing/auth-js.ts';
 
@@ -11,6 +12,7 @@ afterAll(() => authJs[Symbol.asyncDispose]());
 beforeEach(() => authJs.clear());
 
 describe('auth-js: an account', () => {
+  spec('access 6.7', 'access 6.10', 'access 9.12', 'homeowner 5.5');
   test('signUp gives a user and no session, and ignores the role that is asked for', async () => {
     const { answer } = await authJs.signUp();
     expect(answer.error).toBeNull();
@@ -18,6 +20,7 @@ describe('auth-js: an account', () => {
     expect(answer.data.user).toMatchObject({ email, user_metadata: { firstName: 'Harriet', role: 'user' } });
   });
 
+  spec('access 5.5');
   test('signUp without an identifier fails with the specification’s words, from the client and from the server', async () => {
     const words = 'You must provide either an email or phone number and a password';
     const { error } = await authJs.aDevice().signUp({} as never);
@@ -26,6 +29,7 @@ describe('auth-js: an account', () => {
     expect(byPhone.error).toMatchObject({ message: words, code: 'validation_failed', status: 400 });
   });
 
+  spec('access 9.7');
   test('signUp with a short password fails as weak', async () => {
     const { error } = await authJs.aDevice().signUp({ email, password: 'short' });
     expect(error).toMatchObject({

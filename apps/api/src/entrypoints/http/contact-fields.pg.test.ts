@@ -1,6 +1,7 @@
 import { PHONE_WORDS } from '@swath/domain/accounts/phone';
 import { STATE_WORDS } from '@swath/domain/addresses/states';
 import { NO_LAWN_AT_A_BOX } from '@swath/domain/addresses/street-line';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile, saveProfile } from '../../testing/company-profiles.ts';
 import { aClient, importFile } from '../../testing/own-clients.ts';
@@ -108,6 +109,7 @@ describe.each(CALLS)('addresses of %s', (_, send) => {
   });
 });
 
+spec('access 9.9', 'homeowner 9.22');
 test.each(CALLS.filter(([, send]) => send !== importRow))('a state is two letters in %s', async (_, send) => {
   const answer = await send({ state: 'Missouri' });
   expect([answer.statusCode, wordsOf(answer)]).toEqual([400, ['State must be 2 letters']]);

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTORS, type Actor, statusOf } from '../../platform/http/testing/access-table.ts';
 import { PRICE_CENTS, payWith } from '../../testing/bookings.ts';
@@ -152,6 +153,8 @@ describe('every path that the specification names', () => {
     expect(CALLS.map(keyOf).filter((key) => !served.has(key))).toEqual([]);
   });
 
+  spec('homeowner 3.12', 'homeowner 7.12', 'homeowner 7.14', 'company 3.9', 'company 7.21', 'company 7.23');
+  spec('company 7.24', 'company 7.26');
   test('so is every remote procedure, under its own name', () => {
     const names = new Set(ENDPOINTS.map(({ name }) => name));
     const procedures = [...namedProcedures(HOMEOWNER), ...namedProcedures(COMPANY)];
@@ -172,6 +175,7 @@ describe('every path that the specification names', () => {
 
   /** These two have their own say below. */
   const OF_THEIR_OWN = ['POST /api/MowingJobs', 'POST /api/checkout/session'];
+  spec('homeowner 7.20', 'homeowner 7.21', 'homeowner 7.22', 'company 7.35', 'company 7.36', 'company 7.37');
   test.each(CALLS.map(keyOf).filter((key) => !OF_THEIR_OWN.includes(key)))(
     '%s takes what is sent, and answers what is read',
     async (key) => {
@@ -181,6 +185,7 @@ describe('every path that the specification names', () => {
     },
   );
 
+  spec('homeowner 3.3', 'homeowner 3.4', 'homeowner 7.13');
   test('POST /api/MowingJobs books what was paid for, by a body of the listed fields alone', async () => {
     const { company, people } = everybody;
     const own = (fields: readonly string[]) => bodyOf({ body: { company_id: company } }, fields);
@@ -210,6 +215,7 @@ describe('every path that the specification names', () => {
     });
   });
 
+  spec('homeowner 7.19');
   test('POST /api/checkout/session says of its three fields which others are missing', async () => {
     const { status, json } = await ask(served.get('POST /api/checkout/session')!, BODIES['POST /api/checkout/session']);
     expect(status).toBe(400);
@@ -243,6 +249,8 @@ describe('the entities of the specification', () => {
     ['get_current_company_earnings_from_snapshots', listedFields(COMPANY, '**Earnings summary result.** ')],
   ];
 
+  spec('homeowner 3.1', 'homeowner 3.2', 'homeowner 3.6', 'homeowner 3.9', 'homeowner 3.13', 'homeowner 3.15');
+  spec('company 3.1', 'company 3.2', 'company 3.3', 'company 3.10', 'company 3.21');
   test.each(ENTITIES)('%s answers %j', async (call, fields) => {
     expect(fields.length).toBeGreaterThan(1);
     const endpoint = ENDPOINTS.find(({ name }) => name === call)!;

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/secrets/hash-password.ts';
 import { aHomeowner, type Person } from '../../testing/people.ts';
@@ -36,6 +37,7 @@ const web = (origin: string) => ({ headers: { 'x-client': 'web', origin } });
 const incorrect = { code: 'invalid_credentials', message: 'Invalid login credentials' };
 
 describe('POST /auth/token?grant_type=password', () => {
+  spec('access 7.4');
   test('signs in for thirty days, on this device', async () => {
     const answer = await signIn(right(), { headers: { 'user-agent': 'Mowfox/1.0' } });
 

@@ -1,4 +1,5 @@
 import { ProfileChange } from '@swath/contract/profiles';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
@@ -28,6 +29,7 @@ const stored = () =>
   api.ctx.db.selectFrom('profiles').selectAll().where('account_id', '=', newton.account).executeTakeFirstOrThrow();
 
 describe('GET /api/profile', () => {
+  spec('access 3.3', 'homeowner 7.3');
   test('shows one’s own', async () => {
     const harriet = await aHomeowner(api.ctx.db);
     const answer = await api.call(harriet.token, 'GET', '/api/profile');
@@ -69,6 +71,7 @@ describe('GET /api/profile', () => {
 });
 
 describe('PATCH /api/profile', () => {
+  spec('homeowner 1.2', 'homeowner 7.4');
   test('stores what the onboarding asks for, finds the place, and tells her other devices', async () => {
     const answer = await change({ ...elmAve, state: 'mo', lot_size_sqft: 21_780 });
 
@@ -196,6 +199,7 @@ describe('PATCH /api/profile', () => {
     expect(await api.ctx.db.selectFrom('change_events').selectAll().execute()).toEqual([]);
   });
 
+  spec('homeowner 9.23');
   test('takes nine digits of ZIP, with and without the dash', async () => {
     for (const zip_code of ['65203-1234', '652031234']) {
       expect((await change({ ...elmAve, zip_code })).json().zip_code).toBe(zip_code);

@@ -1,4 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
@@ -19,6 +20,7 @@ const join = (person: Person, company: CompanyId, created_at: string) =>
     .execute();
 
 describe('who an access token stands for', () => {
+  spec('access 3.1');
   test('a homeowner', async () => {
     const harriet = await aHomeowner(api.ctx.db);
     expect(await viewer(harriet)).toMatchObject({
@@ -31,6 +33,7 @@ describe('who an access token stands for', () => {
     });
   });
 
+  spec('access 6.2', 'access 7.15');
   test('an administrator by profile, and one by list, whatever else they are', async () => {
     const company = await aCompany(api.ctx.db);
     const [byProfile, byList] = [await anAdmin(api.ctx.db), await aMember(api.ctx.db, company)];
@@ -39,6 +42,7 @@ describe('who an access token stands for', () => {
     expect((await viewer(byList, ['someone@else.test']))!.actor).toBe('crew');
   });
 
+  spec('access 4.19', 'access 6.6', 'access 7.16', 'access 7.17', 'company 3.7', 'company 4.30');
   test.each([
     ['approved', 'crew'],
     ['pending', 'applicant'],

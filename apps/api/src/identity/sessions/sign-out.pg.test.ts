@@ -1,4 +1,5 @@
 import type { AccountId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/audit.ts';
 import { aHomeowner } from '../../testing/people.ts';
@@ -60,6 +61,7 @@ const endOf = ({ session }: IssuedTokens) => ({
 });
 
 describe('POST /auth/logout', () => {
+  spec('access 7.12');
   test.each([
     ['local', ['laptop', 'neighbours']],
     ['others', ['phone', 'neighbours']],

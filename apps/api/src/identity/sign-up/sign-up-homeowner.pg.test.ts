@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../../notifications/mail-outbox/outbox.reads.ts';
 import { aHomeowner } from '../../testing/people.ts';
@@ -45,6 +46,7 @@ function comparable(answer: Awaited<ReturnType<typeof signUp>>) {
 }
 
 describe('POST /auth/signup', () => {
+  spec('access 3.2', 'access 7.1', 'access 7.2', 'homeowner 7.2');
   test('makes an account with its profile, which wait for the mail to be opened', async () => {
     const answer = await signUp(harriet);
 

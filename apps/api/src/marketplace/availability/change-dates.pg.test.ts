@@ -1,5 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../testing/bookings.ts';
@@ -48,6 +49,7 @@ const aJob = (day = MONDAY, traits = {}) =>
 const closed = { is_available: false, windows: [] };
 
 describe('dates are saved in one call', () => {
+  spec('company 3.8', 'company 7.26');
   test('and the company works on them from then on, and homeowners find them', async () => {
     expect(await dayOf(MONDAY)).toEqual(closed);
     const answer = await save([
@@ -87,6 +89,7 @@ describe('dates are saved in one call', () => {
     });
   });
 
+  spec('company 3.8');
   test('saved again is saved once, and a reason stays with its date', async () => {
     await save([on(MONDAY)]);
     await save([off(MONDAY, { reason: ' County fair ' })]);
@@ -101,6 +104,7 @@ describe('dates are saved in one call', () => {
     expect(await ownDay(MONDAY)).toMatchObject({ is_available: true, reason: null });
   });
 
+  spec('company 5.7');
   test.each([
     ['reversed', [{ start: '17:00', end: '09:00' }]],
     ['empty', [{ start: '09:00', end: '09:00' }]],
@@ -214,6 +218,7 @@ describe('a date with jobs is closed', () => {
     expect((await ownDay(MONDAY)).jobs).toBe(2);
   });
 
+  spec('company 7.16');
   test('without asking for what is begun, done or canceled, or stands on another day', async () => {
     await aJob(MONDAY, { status: 'canceled' });
     await aJob(MONDAY, { status: 'completed', client: (await aHomeowner(swath.ctx.db)).account });

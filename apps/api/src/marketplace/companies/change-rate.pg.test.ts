@@ -1,6 +1,7 @@
 import { typicalLawns } from '@swath/domain/companies/rate';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { cents, squareFeet } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith, TOMORROW } from '../../testing/bookings.ts';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
@@ -24,6 +25,7 @@ const offeredBy = async (homeowner: Person, company: string) => {
 };
 
 describe('PATCH /api/company/rate', () => {
+  spec('company 7.15');
   test('a first rate: from then on homeowners are offered the company, at that price', async () => {
     const crew = await aCrew(testApp, { rateCents: null });
     const homeowner = await aHomeowner(testApp.testDb.db);

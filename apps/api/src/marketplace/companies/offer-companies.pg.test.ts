@@ -1,6 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
@@ -35,6 +36,7 @@ const change = (company: CompanyId, set: Record<string, unknown>) =>
   swath.ctx.db.updateTable('companies').set(set).where('id', '=', company).execute();
 
 describe('GET /api/companies/available', () => {
+  spec('homeowner 3.9', 'homeowner 7.11');
   test('offers a company with its price for this very lawn', async () => {
     const company = await aCompany(swath.ctx.db);
     await change(company, { rating_sum: 14, rating_count: 3 });
@@ -74,6 +76,7 @@ describe('GET /api/companies/available', () => {
     expect((await ask()).json()).toMatchObject([{ payment_status: 'not_ready' }]);
   });
 
+  spec('homeowner 1.3');
   test('leaves out the unapproved and those without a rate', async () => {
     for (const status of ['pending', 'rejected', 'suspended'] as const) await aCompany(swath.ctx.db, { status });
     await aCompany(swath.ctx.db, { rateCents: 0 });
@@ -94,6 +97,7 @@ describe('GET /api/companies/available', () => {
         .execute();
     const circle = { center_lat: 38.95, center_lng: -92.33 };
 
+    spec('homeowner 7.11');
     test('by ZIP', async () => {
       const here = await aCompany(swath.ctx.db, { zips: ['65201', '65203-1234'] });
       await aCompany(swath.ctx.db, { zips: ['65201'] });
@@ -202,6 +206,7 @@ describe('GET /api/companies/available', () => {
     });
   });
 
+  spec('homeowner 8.13');
   test.each([
     [{ date: '2026-05-02' }, 409, 'date_too_early', 'The earliest day you can book is tomorrow.'],
     [{ date: '2026-10-30' }, 409, 'date_too_far', 'You can book up to 180 days ahead.'],

@@ -1,5 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import { cents, minutes, squareFeet } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireCrew, requireHomeowner } from '../../platform/access/access.policy.ts';
 import { changesOf } from '../../testing/changes.ts';
@@ -44,6 +45,7 @@ async function aNewJob() {
   return { person: client, client: client.account, company, job };
 }
 
+spec('homeowner 4.3');
 test('a new job is pending in its lawn’s zone for its homeowner and in the company’s for the crew, and both sides hear of it', async () => {
   const { db } = swath.ctx;
   const { person, client, company, job } = await aNewJob();

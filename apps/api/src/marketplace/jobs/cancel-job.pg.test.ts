@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -74,6 +75,7 @@ async function paid(id: JobId): Promise<void> {
 }
 
 describe('POST /api/MowingJobs/{id}/cancel', () => {
+  spec('homeowner 4.4', 'homeowner 7.8');
   test('calls a pending job off, sends the money back and tells both sides', async () => {
     const id = await given();
     await paid(id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId, JobId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -38,6 +39,7 @@ const earnings = () =>
     .execute();
 
 describe('POST /api/MowingJobs/{id}/complete', () => {
+  spec('company 4.7', 'company 7.8');
   test('ends the mowing, writes the company’s share down and tells both sides', async () => {
     const id = await given();
     const answer = await complete(id);
@@ -60,6 +62,7 @@ describe('POST /api/MowingJobs/{id}/complete', () => {
     ]);
   });
 
+  spec('company 4.6');
   test.each([
     ['pending', 'job_not_started', 'This job has not been started.'],
     ['completed', 'job_already_completed', 'This job is already completed.'],

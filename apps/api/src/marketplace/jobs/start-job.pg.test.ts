@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../testing/changes.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -28,6 +29,7 @@ const given = (traits: Partial<Parameters<typeof aJobRow>[1]> = {}) =>
 const start = (id: string, as: string | null = crew.token) => swath.call(as, 'POST', `/api/MowingJobs/${id}/start`);
 
 describe('POST /api/MowingJobs/{id}/start', () => {
+  spec('company 4.4', 'company 7.7');
   test('begins the mowing and tells both sides', async () => {
     const id = await given();
     const answer = await start(id);

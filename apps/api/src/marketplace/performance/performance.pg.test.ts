@@ -1,4 +1,5 @@
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payWith, TOMORROW } from '../../testing/bookings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -132,6 +133,7 @@ describe('in time', () => {
     expect((await read()).punctuality).toEqual({ told: 1, on_time: 0 });
   });
 
+  spec('homeowner 9.3');
   test('begun within the quarter of an hour of grace, begun later, never begun; own clients and visits nobody was told of do not count', async () => {
     const visit = async (own: Record<string, unknown>, status: 'completed' | 'pending' = 'completed') =>
       aJobRow(db(), {

@@ -1,6 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -67,6 +68,7 @@ describe('the minutes taken of days', () => {
 });
 
 describe('the windows of days', () => {
+  spec('homeowner 3.12');
   test('are those of the date, else of the weekday, for several companies at once', async () => {
     const weekends = await aCompany(testDb.db, { hours: null });
     await sql`insert into weekly_hours values (${weekends}, 6, 540, 600), (${weekends}, 6, 590, 720), (${weekends}, 0, 0, 1440)`.execute(

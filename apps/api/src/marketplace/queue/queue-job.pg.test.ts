@@ -1,4 +1,5 @@
 import type { AccountId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../testing/bookings.ts';
 import { changesOf } from '../../testing/changes.ts';
@@ -18,6 +19,7 @@ const rowsOf = (account: AccountId) =>
   testApp.testDb.db.selectFrom('queued_jobs').where('client_id', '=', account).selectAll().execute();
 
 describe('POST /api/queued-jobs', () => {
+  spec('homeowner 3.7', 'homeowner 7.26', 'company 7.38');
   test('queues what the homeowner wants with everything the server knows of it', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', {
@@ -115,6 +117,7 @@ describe('POST /api/queued-jobs', () => {
     expect(await rowsOf(homeowner.account)).toEqual([]);
   });
 
+  spec('homeowner 5.13');
   test.each([
     [
       'street_address',
@@ -151,6 +154,7 @@ describe('POST /api/queued-jobs', () => {
 });
 
 describe('POST /api/queued-jobs/{id}/cancel', () => {
+  spec('company 4.11', 'company 7.46');
   test('takes the job out of the queue, closes its offers and tells their companies', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     const crew = await aCrew(testApp);

@@ -1,6 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { aCrew, queueJob } from '../../testing/queue.ts';
@@ -29,6 +30,7 @@ async function aNeighborhood() {
 }
 
 describe('the queue', () => {
+  spec('company 4.19', 'company 7.10');
   test('the badge counts what the list shows, and is new to whoever has not looked', async () => {
     const { homeowner, crew } = await aNeighborhood();
     expect(await read(crew)).toMatchObject({ queued_count: 0, newest_queued_at: null, queue_unseen: false });
@@ -41,6 +43,7 @@ describe('the queue', () => {
     expect(await read(elsewhere)).toMatchObject({ queued_count: 0, queue_unseen: false });
   });
 
+  spec('company 4.19', 'company 4.20', 'company 9.24');
   test('what was seen is not new on another device, is to a colleague, and until another job comes', async () => {
     const { homeowner, crew } = await aNeighborhood();
     await queueJob(testApp, homeowner);
@@ -93,6 +96,7 @@ describe('the spotlight', () => {
     expect(await read(await aCrew(testApp))).toMatchObject({ spotlight: false });
   });
 
+  spec('company 4.17', 'company 9.24');
   test('without a rate it is shown once a sign-in, however often that is said', async () => {
     const crew = await aCrew(testApp);
     await change(crew.company, null);
@@ -118,6 +122,7 @@ describe('the spotlight', () => {
     expect((await spotlight).statusCode).toBe(204);
   });
 
+  spec('company 4.17', 'company 7.22', 'company 9.3');
   test('without a single day in the next thirty it is shown; with one it is not', async () => {
     const crew = await aCrew(testApp);
     const { db } = testApp.testDb;

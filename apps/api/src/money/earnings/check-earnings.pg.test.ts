@@ -2,6 +2,7 @@ import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aJobRow } from '../../testing/jobs.ts';
@@ -73,6 +74,7 @@ test('counts neither another company’s jobs nor those that are not done', asyn
   expect(await written()).toEqual(right);
 });
 
+spec('company 3.20');
 test('finds, logs and puts right an amount, a count, a missing and an unearned period', async () => {
   await threeJobsCompleted();
   const right = await written();

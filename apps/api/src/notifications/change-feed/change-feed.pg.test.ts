@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openDb } from '../../platform/db/db.ts';
@@ -85,6 +86,7 @@ const aCompanyOfItsOwn = () => randomUUID() as CompanyId;
 const keysOf = (of: CompanyId) => audienceKeys({ company: of, office: of });
 
 describe('the change feed', () => {
+  spec('company 4.22', 'company 7.12');
   test('hands 300 overlapping changes to a listener who is cut off and comes back on the other process: each once', async () => {
     const written = 300;
     const seen: string[] = [];

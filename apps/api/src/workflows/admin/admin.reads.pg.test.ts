@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuditEvent, recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
@@ -47,6 +48,7 @@ describe('GET /api/admin/companies', () => {
     return company;
   }
 
+  spec('access 3.6', 'access 6.12');
   test('shows what the administrator judges by', async () => {
     const company = await registered('Green Blade', TEST_NOW, {
       website: 'https://greenblade.example.com',
@@ -104,6 +106,7 @@ describe('GET /api/admin/companies', () => {
     ]);
   });
 
+  spec('access 7.22');
   test('lists one status, newest registration first', async () => {
     await registered('Oldest', '2026-04-01T12:00:00Z');
     await registered('Newest', '2026-05-01T12:00:00Z');

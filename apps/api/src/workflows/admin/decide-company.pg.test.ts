@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyStatus } from '@swath/domain/accounts/role';
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../../notifications/mail-outbox/outbox.reads.ts';
 import { auditOf } from '../../testing/audit.ts';
@@ -52,6 +53,7 @@ const REFUSALS = {
 describe.each(STEPS)('PUT /api/companies/{companyId}/$step', ({ step, from, to, event, subject }) => {
   const reason = needsReason(step) ? REASON : null;
 
+  spec('access 4.17', 'access 4.18', 'access 7.23', 'access 7.24');
   test(`makes a ${from} company ${to}`, async () => {
     const company = await aCompany(swath.ctx.db, { status: from });
     const other = await row(await aCompany(swath.ctx.db, { status: from }));
@@ -163,6 +165,7 @@ describe.each(STEPS)('PUT /api/companies/{companyId}/$step', ({ step, from, to, 
     expect((await decide(step, 'no-id')).json()).toMatchObject({ status: 404, detail: 'Company not found.' });
   });
 
+  spec('access 6.12');
   test('is for administrators only, and never for the company itself', async () => {
     const company = await aCompany(swath.ctx.db, { status: from });
     const { db } = swath.ctx;
@@ -212,6 +215,7 @@ describe('two administrators at once', () => {
 });
 
 describe('what homeowners are offered', () => {
+  spec('access 4.19', 'homeowner 1.3');
   test('a company from its approval on, not while it is suspended, and again once it is reinstated', async () => {
     const homeowner = await aHomeowner(swath.ctx.db);
     const company: CompanyId = await aCompany(swath.ctx.db, { status: 'pending' });

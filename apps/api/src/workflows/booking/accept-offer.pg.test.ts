@@ -1,5 +1,6 @@
 import type { AccountId, PaymentId, QueuedJobId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sweepQueue } from '../../marketplace/queue/expiry/sweep-queue.ts';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
@@ -41,6 +42,7 @@ const jobsOf = (account: AccountId) =>
   testApp.testDb.db.selectFrom('jobs').where('client_id', '=', account).selectAll().execute();
 
 describe('accepting an offer', () => {
+  spec('company 7.42');
   test('opens a page for its price and holds its day; nothing is accepted before the money is there', async () => {
     const { homeowner, crew, job, offer: id } = await aDeal();
     const answer = await accept(testApp, homeowner, job, id);
@@ -66,6 +68,7 @@ describe('accepting an offer', () => {
     expect(await jobsOf(homeowner.account)).toEqual([]);
   });
 
+  spec('homeowner 4.1', 'company 4.11');
   test('becomes the job with the money; the others are closed and everybody is told', async () => {
     const { homeowner, crew, job, offer: id } = await aDeal();
     const rival = await aCrew(testApp);

@@ -1,4 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith, TOMORROW } from '../../testing/bookings.ts';
 import { aHomeowner, aMember } from '../../testing/people.ts';
@@ -22,6 +23,7 @@ async function aBuyer(company: string, own: Record<string, unknown> = {}) {
 }
 
 describe('POST /api/MowingJobs', () => {
+  spec('homeowner 3.5', 'homeowner 7.13');
   test('books what was paid, with everything the server knows of it, and tells both sides', async () => {
     const company = await aPayableCompany(testApp);
     const buyer = await aBuyer(company);
@@ -53,6 +55,7 @@ describe('POST /api/MowingJobs', () => {
     expect(changes).toMatchObject([{ audience: [`account:${buyer.account}`, `company:${company}`] }]);
   });
 
+  spec('homeowner 7.20');
   test('refuses before the money is there, and books nothing', async () => {
     const company = await aPayableCompany(testApp);
     const buyer = await aBuyer(company);
@@ -62,6 +65,7 @@ describe('POST /api/MowingJobs', () => {
     expect(await jobsOf(company)).toEqual([]);
   });
 
+  spec('homeowner 5.32');
   test.each([
     [
       'a company that is not there',
@@ -149,6 +153,7 @@ describe('POST /api/MowingJobs', () => {
     );
   });
 
+  spec('homeowner 4.11');
   test('returns the job that is there for the same company and day, and charges nothing again', async () => {
     const company = await aPayableCompany(testApp);
     const buyer = await aBuyer(company);
@@ -197,6 +202,12 @@ describe('POST /api/MowingJobs', () => {
     await testApp.runTasks();
     await testApp.setClock('2026-05-02T17:00:00.000Z');
     expect(await jobsOf(company)).toHaveLength(1);
+  });
+
+  spec('homeowner 5.35');
+  test('nobody books without signing in', async () => {
+    const answer = await testApp.call(null, 'POST', '/api/MowingJobs', aRequest(await aPayableCompany(testApp)));
+    expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Not authenticated. Please sign in again.']);
   });
 
   test('a company’s member cannot book', async () => {

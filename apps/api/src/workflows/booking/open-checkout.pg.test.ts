@@ -1,5 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { squareFeet } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../platform/providers/payments/payment-gateway.ts';
 import { aPayableCompany, aRequest, gatewayOf, openCheckout, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
@@ -16,6 +17,7 @@ const quotesOf = (company: CompanyId) =>
   testApp.testDb.db.selectFrom('quotes').where('company_id', '=', company).selectAll().orderBy('created_at').execute();
 
 describe('POST /api/checkout/session', () => {
+  spec('homeowner 3.15', 'homeowner 7.19');
   test('answers a page for the server’s own price and keeps the place for ten minutes', async () => {
     const company = await aPayableCompany(testApp);
     const { token } = await aHomeowner(testApp.testDb.db);
@@ -31,6 +33,7 @@ describe('POST /api/checkout/session', () => {
     ]);
   });
 
+  spec('homeowner 3.4', 'homeowner 7.19');
   test('does not read prices, accounts, lots or owners that a client sends', async () => {
     const company = await aPayableCompany(testApp);
     const me = await aHomeowner(testApp.testDb.db);
@@ -223,6 +226,7 @@ describe('POST /api/checkout/session', () => {
     expect(await quotesOf(company)).toMatchObject([{ service_date: TOMORROW }]);
   });
 
+  spec('homeowner 5.33', 'homeowner 5.34');
   test.each([
     ['without an address', { street_address: null }, 'missing_address'],
     ['without a lot size', { lot_size_sqft: null }, 'missing_lot_size'],

@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cellsOfPlace } from '../../marketplace/companies/service-areas/to-cells.ts';
 import type { AddressSearch, Located } from '../../platform/providers/addresses/address-search.ts';
@@ -68,6 +69,7 @@ const placeOf = (id: string) =>
 const tries = async () =>
   (await swath.testDb.db.selectFrom('place_lookups').select('tries').execute()).map((row) => row.tries);
 
+spec('company 2.30');
 test('the place of a job is looked up later, kept, and its day put in order', async () => {
   const { id, company } = await aJobNowhere();
   await sweepPlaces(swath.ctx);

@@ -3,6 +3,7 @@ import { payments } from '@swath/contract/payments';
 import { profiles } from '@swath/contract/profiles';
 import { series } from '@swath/contract/series';
 import { day as asDay } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -77,6 +78,7 @@ test('days that could not be looked up can be chosen all the same', async () => 
   expect(stepHeading()).toBe('Recurring');
 });
 
+spec('homeowner 2.25', 'homeowner 2.41', 'homeowner 4.10', 'homeowner 9.25');
 test('one time: all steps in their order, closed after 1.2 seconds', async () => {
   const made = await open();
   await userEvent.click(await day('5 May 2026, has room'));
@@ -111,6 +113,7 @@ test('the price stands at the foot as soon as the height is chosen', async () =>
   expect((await screen.findAllByText('$45.00')).length).toBeGreaterThan(0);
 });
 
+spec('homeowner 1.6', 'homeowner 2.30', 'homeowner 5.20', 'homeowner 5.21');
 test('the address needs all of its parts and a client', async () => {
   await open();
   await toAddress();
@@ -167,6 +170,7 @@ test('a series shows its dates on the step about the rule, and goes by them', as
   expect(times(payments.openCheckout)[0]?.body).toMatchObject({ scheduled_date: '2026-05-06' });
 });
 
+spec('homeowner 5.27');
 test.each([
   [
     'does not work that day',
@@ -232,6 +236,7 @@ test('an address at which the company does not work is said where it was given',
   expect(stepHeading()).toBe('Service Address');
 });
 
+spec('homeowner 8.12');
 test('without an id there is no company to ask', async () => {
   openWizard({ company: { company_id: '', company_name: 'Nobody' } });
   await walk.open();

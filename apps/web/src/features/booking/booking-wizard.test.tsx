@@ -1,6 +1,7 @@
 import { companies } from '@swath/contract/companies';
 import { payments } from '@swath/contract/payments';
 import { day as asDay } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -21,6 +22,8 @@ afterAll(() => server.close());
 const QUOTE = 'Grass height requires a custom quote. Please request a quote.';
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
 
+spec('homeowner 2.31', 'homeowner 2.32', 'homeowner 2.33', 'homeowner 2.35', 'homeowner 2.40', 'homeowner 5.15');
+spec('homeowner 5.22', 'homeowner 5.23', 'homeowner 5.24', 'homeowner 9.28');
 test('each step says what it still needs, and all answers are sent as they were given', async () => {
   openWizard();
   await walk.open();
@@ -72,6 +75,7 @@ test('each step says what it still needs, and all answers are sent as they were 
   });
 });
 
+spec('homeowner 5.16', 'homeowner 5.17');
 test('days up to today cannot be chosen', async () => {
   openWizard();
   await walk.open();
@@ -141,6 +145,7 @@ test('a day that is over by now is asked for again', async () => {
   expect(stepHeading()).toBe('Date');
 });
 
+spec('homeowner 2.26', 'homeowner 2.38');
 test('Back keeps every answer', async () => {
   openWizard();
   await walk.toReview();
@@ -169,6 +174,7 @@ test('the last step leads back to each answer, which is still there', async () =
   expect(screen.getByRole('radio', { name: 'Medium (4-8 inches)' })).toBeChecked();
 });
 
+spec('homeowner 2.26', 'homeowner 2.27');
 test('opening it again begins afresh', async () => {
   openWizard();
   await walk.toCompanies();
@@ -179,6 +185,7 @@ test('opening it again begins afresh', async () => {
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
 });
 
+spec('homeowner 2.26');
 test('Escape closes it', async () => {
   openWizard();
   await walk.open();
@@ -186,6 +193,7 @@ test('Escape closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+spec('homeowner 5.31');
 test('very tall grass has no price: the wizard says so at once and does not go on', async () => {
   openWizard();
   await walk.open();
@@ -199,6 +207,7 @@ test('very tall grass has no price: the wizard says so at once and does not go o
   expect(alerts()).not.toContain(QUOTE);
 });
 
+spec('homeowner 4.16', 'homeowner 8.13');
 test.each([
   ['the list of companies', companies.offered],
   ['the payment page', payments.openCheckout],
@@ -222,6 +231,7 @@ test.each([
   expect(await screen.findByRole('radio', { name: 'Green Blade Mowing' })).toBeVisible();
 });
 
+spec('homeowner 2.39', 'homeowner 8.4');
 test('companies that could not be loaded can be asked for again', async () => {
   answer(companies.offered, () => new HttpResponse(null, { status: 500 }));
   openWizard();
@@ -233,6 +243,7 @@ test('companies that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('radio', { name: 'Green Blade Mowing' })).toBeVisible();
 });
 
+spec('homeowner 2.43', 'homeowner 8.5');
 test('a day on which nobody has room leads back to the date', async () => {
   answer(companies.offered, () => []);
   openWizard();
@@ -243,6 +254,7 @@ test('a day on which nobody has room leads back to the date', async () => {
   expect(stepHeading()).toBe('Date');
 });
 
+spec('homeowner 5.33');
 test('a profile without an address is sent to Settings', async () => {
   answer(companies.offered, () => refusal('missing_address'));
   openWizard();
@@ -251,6 +263,7 @@ test('a profile without an address is sent to Settings', async () => {
   expect(screen.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/user/settings');
 });
 
+spec('homeowner 2.34', 'homeowner 2.42', 'homeowner 5.27', 'homeowner 5.29');
 test('a company shows what one decides by, and cannot be chosen while it cannot be paid', async () => {
   answer(companies.offered, () => [greenBlade, overgrown]);
   openWizard();
@@ -303,6 +316,7 @@ test('companies are sorted as the homeowner likes', async () => {
   expect(names()).toEqual(['Green Blade Mowing', 'Clip & Go']);
 });
 
+spec('homeowner 2.43');
 test('where nobody has room, the job can be put in the queue with what was answered', async () => {
   answer(companies.offered, () => []);
   const onQueue = vi.fn();

@@ -1,9 +1,11 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { CompanyRating } from './company-rating.tsx';
 import { DayCapacity } from './day-capacity.tsx';
 
+spec('company 2.23');
 test('the rating is read out with the number of people behind it', () => {
   show(<CompanyRating average={4.61} count={61} />);
   expect(screen.getByRole('img', { name: '4.6 out of 5 stars, 61 ratings' })).toBeVisible();

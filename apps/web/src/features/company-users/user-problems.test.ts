@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { userProblem } from './user-problems.ts';
@@ -6,6 +7,7 @@ const refused = new ApiProblem(409, 'primary_user_stays', 'Make somebody else pr
 const broken = new ApiProblem(500, 'unexpected', 'An unexpected error occurred.');
 const offline = new ApiProblem(0, 'unreachable', 'The service could not be reached.');
 
+spec('company 8.23', 'company 8.24', 'company 8.25', 'company 8.26', 'company 8.27', 'company 8.28');
 test.each([
   ['add', refused, 'Failed to add user. Make somebody else primary first.'],
   ['remove', refused, 'Failed to remove user. Make somebody else primary first.'],

@@ -1,4 +1,5 @@
 import { addDays } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { sampleCrewJob, TODAY } from '../../testing/sample-job.ts';
 import { daysShown, splitJobs } from './split-jobs.ts';
@@ -7,11 +8,13 @@ const onDay = (number: number, days: number, changed = {}) =>
   sampleCrewJob(number, { scheduled_date: addDays(TODAY, days), ...changed });
 const ids = (jobs: readonly { id: string }[]) => jobs.map((job) => Number(job.id.slice(-12)));
 
+spec('company 9.1');
 test('two weeks back and one week ahead are asked for, over the end of a year too', () => {
   expect(daysShown(TODAY)).toEqual({ from: '2026-11-10', to: '2026-12-01', finished_from: TODAY });
   expect(daysShown(addDays(TODAY, 40)).from).toBe('2026-12-20');
 });
 
+spec('company 9.1');
 test('today has its jobs in every state; the coming days only pending ones', () => {
   const { today, upcoming } = splitJobs(
     [
@@ -47,6 +50,7 @@ test('what was not finished in the last 14 days is overdue, oldest first', () =>
   expect(ids(overdue)).toEqual([2, 6, 1]);
 });
 
+spec('company 9.2');
 test('a day is driven by place in the route, then start, then id; what is missing comes last', () => {
   const { today } = splitJobs(
     [

@@ -1,6 +1,8 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { greeting } from './greeting.ts';
 
+spec('homeowner 2.13');
 test.each([
   [4, 'Good evening'],
   [5, 'Good morning'],

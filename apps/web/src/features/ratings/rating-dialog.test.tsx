@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -41,6 +42,7 @@ async function rate(stars = '4 stars') {
   await userEvent.click(submit());
 }
 
+spec('homeowner 5.36');
 test('it says which mowing is meant, and wants stars before it can be sent', async () => {
   open();
   expect(screen.getByRole('dialog', { name: 'How was your mowing?' })).toBeVisible();
@@ -57,6 +59,7 @@ test('it says who will read the comment', () => {
   expect(comment()).toHaveAccessibleDescription(/^Everybody can read it on the company’s page/);
 });
 
+spec('homeowner 5.37');
 test('stars alone are enough', async () => {
   open();
   await rate('5 stars');
@@ -65,6 +68,7 @@ test('stars alone are enough', async () => {
   expect(sent).toEqual([{ rating: 5, comment: '' }]);
 });
 
+spec('homeowner 5.37', 'homeowner 9.20');
 test('a comment of 500 characters goes along; a longer one is kept and not sent', async () => {
   open();
   expect(screen.getByText('0 of 500')).toBeVisible();
@@ -80,6 +84,7 @@ test('a comment of 500 characters goes along; a longer one is kept and not sent'
   await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'x'.repeat(500) }]));
 });
 
+spec('homeowner 8.19', 'homeowner 8.23', 'homeowner 8.24');
 test.each([
   ['job_not_completed', 'Job is not completed yet. You can only rate completed jobs.'],
   ['job_already_rated', 'You have already rated this job.'],
@@ -96,6 +101,7 @@ test.each([
   expect(star('4 stars')).toBeChecked();
 });
 
+spec('homeowner 8.22');
 test('a number of stars that the API refuses is said at the stars', async () => {
   refuses('validation', [{ path: 'body.rating', message: 'Rating must be between 1 and 5.' }]);
   open();
@@ -103,6 +109,7 @@ test('a number of stars that the API refuses is said at the stars', async () => 
   expect(await screen.findByText('Rating must be between 1 and 5.')).toBeVisible();
 });
 
+spec('homeowner 8.25');
 test('without a connection it could not be submitted, and can be tried again', async () => {
   answers(() => HttpResponse.error());
   open();

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { type AccountAnswers, whyIncomplete, whyNotAccount } from './account-answers.ts';
 
@@ -10,6 +11,7 @@ const answers = (changed: Partial<AccountAnswers>): AccountAnswers => ({
 });
 const both = (password: string) => ({ password, repeated: password });
 
+spec('access 5.15', 'access 5.16');
 test.each([
   [{}, {}],
   [{ full_name: '  ' }, { full_name: 'Please enter your full name.' }],
@@ -31,6 +33,7 @@ test.each([
   expect(whyNotAccount(answers(changed), false)).toEqual(wrong);
 });
 
+spec('access 5.17');
 test('the short form needs no name, and says when any of its fields is empty', () => {
   expect(whyNotAccount(answers({ full_name: '' }), true)).toEqual({});
   expect(whyIncomplete(answers({ full_name: '' }))).toBeNull();

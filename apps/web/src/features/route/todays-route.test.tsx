@@ -1,6 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import type { CompanyRoute } from '@swath/contract/routes';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -80,6 +81,7 @@ test('the stops in the order they are driven: when, how far, how late, and where
   expect(whole?.match(/412%20Elm/g)).toHaveLength(3);
 });
 
+spec('company 2.27');
 test('directions in words, shown and hidden', async () => {
   route.back = { miles: 2, minutes: 6, steps: [], line: [], arrival_at: null };
   open();
@@ -92,6 +94,7 @@ test('directions in words, shown and hidden', async () => {
   expect(screen.queryByRole('region', { name: 'Directions' })).toBeNull();
 });
 
+spec('company 2.25', 'company 7.53');
 test('the map is one tap away; each stop on it has a name and leads to its line in the list', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show map' }));

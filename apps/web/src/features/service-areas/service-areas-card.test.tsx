@@ -1,4 +1,5 @@
 import type { OwnServiceAreas } from '@swath/contract/service-areas';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -72,6 +73,7 @@ type Card = Awaited<ReturnType<typeof openCard>>;
 const aSwitch = (card: Card, city: string) => card.getByRole<HTMLInputElement>('switch', { name: city });
 const save = (card: Card) => card.getByRole('button', { name: /^(Save Settings|Saving\.\.\.)$/ });
 
+spec('company 2.99');
 test('cities have a switch, their postal codes and how far the farthest is', async () => {
   const card = await openCard();
   expect(aSwitch(card, 'Columbia')).toBeChecked();
@@ -83,6 +85,7 @@ test('cities have a switch, their postal codes and how far the farthest is', asy
   expect(save(card)).toBeDisabled();
 });
 
+spec('company 2.100');
 test('without any it says so, and what would be near; one press adds it', async () => {
   own = sampleAreas();
   const card = await openCard();
@@ -116,6 +119,7 @@ test('switches count once they are saved, each city for itself', async () => {
   expect(save(card)).toBeDisabled();
 });
 
+spec('company 7.25');
 test('where the call fails, its areas are switched one by one and looked at again', async () => {
   refused[`POST ${PATH}/toggle`] = { status: 500, code: 'unexpected', detail: 'No.' };
   const card = await openCard();
@@ -129,6 +133,7 @@ test('where the call fails, its areas are switched one by one and looked at agai
   expect(aSwitch(card, 'Columbia')).not.toBeChecked();
 });
 
+spec('company 8.18');
 test('a city that cannot be switched is named, and its switch says again what is stored; the others are saved', async () => {
   refused[`POST ${PATH}/toggle`] = { status: 500, code: 'unexpected', detail: 'No.' };
   refused[`PATCH ${PATH}/${sampleId(902)}`] = { status: 500, code: 'unexpected', detail: 'No.' };
@@ -142,6 +147,7 @@ test('a city that cannot be switched is named, and its switch says again what is
   expect(save(card)).toBeDisabled();
 });
 
+spec('company 5.17');
 test('a switch that the API leaves as it was is set back to what is stored', async () => {
   api.use(http.post(`*${PATH}/toggle`, () => HttpResponse.json(own)));
   const card = await openCard();

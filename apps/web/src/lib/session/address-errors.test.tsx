@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readAddressError, takeAddressError } from './address-errors.ts';
 
@@ -6,6 +7,7 @@ const UNKNOWN = 'Signing in did not work. Please try again.';
 const read = (address: string) => readAddressError(HERE + address);
 
 describe('words and session', () => {
+  spec('access 8.5');
   test.each([
     ['otp_expired', 'The link is invalid or has expired.'],
     ['flow_state_expired', 'The link is invalid or has expired.'],
@@ -21,6 +23,7 @@ describe('words and session', () => {
     expect(read(`/login?error_code=${code}`)).toMatchObject({ words, keepsSession: false });
   });
 
+  spec('access 8.5');
   test.each([
     ['identity_already_exists', 'This way to sign in already belongs to an account.'],
     ['identity_not_found', 'This way to sign in does not belong to your account.'],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepFresh } from './keep-fresh.ts';
 
@@ -6,6 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+spec('access 9.3');
 test('beats every 30 s while the page can be seen, and at once when it can be seen again', () => {
   vi.useFakeTimers();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);

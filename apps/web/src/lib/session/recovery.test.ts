@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRecovery, readRecoveryLink, setNewPassword } from './recovery.ts';
 import { sampleSession } from './testing/fake-auth.ts';
@@ -53,6 +54,7 @@ describe('opening a link', () => {
     expect(calls[0]).toMatchObject({ path: '/auth/verify', body: { type: 'recovery', token_hash: 'abc' } });
   });
 
+  spec('access 9.5');
   test('takes a session that stands in the address, and warns of one that is older than two minutes', async () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TakeTurns } from './one-tab.ts';
 import { fakeAuth, sampleSession } from './testing/fake-auth.ts';
@@ -38,6 +39,7 @@ describe('signing in', () => {
     expect(events).toEqual([{ kind: 'signed-in' }]);
   });
 
+  spec('access 4.13', 'access 4.14');
   test('"Remember me" chooses where the session is kept', async () => {
     const { session, answers, device, tab } = fakeAuth();
     answers.push({ seconds: 900 }, { seconds: 900 });
@@ -47,6 +49,7 @@ describe('signing in', () => {
     expect([device.has(KEY), tab.has(KEY), device.get(`${KEY}.storage`)]).toEqual([true, false, undefined]);
   });
 
+  spec('access 4.6', 'access 8.1');
   test('a refusal keeps its words and signs nobody in', async () => {
     const { session, answers, events } = fakeAuth();
     answers.push({ status: 400, code: 'email_not_confirmed', words: 'Email not confirmed' });
@@ -66,6 +69,7 @@ describe('signing in', () => {
 });
 
 describe('keeping fresh', () => {
+  spec('access 4.10', 'access 9.3');
   test('renews when three beats are left, not when four are', async () => {
     const { session, answers, calls, events } = await signedIn(900);
     vi.advanceTimersByTime((900 - 130) * SECONDS);
@@ -78,6 +82,7 @@ describe('keeping fresh', () => {
     expect(events).toEqual([{ kind: 'refreshed' }]);
   });
 
+  spec('access 9.4');
   test('waits 200, 400 and 800 ms between tries while the service is away', async () => {
     const { session, answers, calls } = await signedIn(60);
     answers.push('no line', { status: 503 }, { status: 429 }, { seconds: 900 });
@@ -104,6 +109,7 @@ describe('keeping fresh', () => {
     expect(answers.length).toBeGreaterThan(0);
   });
 
+  spec('access 4.11');
   test('a refusal that will not change removes the session', async () => {
     const { session, answers, events, device } = await signedIn(10);
     answers.push({ status: 400, code: 'refresh_token_already_used' });
@@ -147,11 +153,17 @@ describe('keeping fresh', () => {
   });
 });
 
+spec('access 8.6');
+test('without a session there is nothing to refresh', async () => {
+  await expect(fakeAuth().session.refresh()).rejects.toThrow('Auth session missing!');
+});
+
 describe('the token to send', () => {
   test('is nothing without a session', async () => {
     expect(await fakeAuth().session.token()).toBeNull();
   });
 
+  spec('access 7.6', 'access 8.3', 'access 9.2');
   test('is nothing when none can be had within 5 s', async () => {
     const { session, answers } = await signedIn(10);
     answers.push('hangs');
@@ -167,6 +179,7 @@ describe('the token to send', () => {
 });
 
 describe('signing out', () => {
+  spec('access 4.9');
   test.each([204, 401, 403, 404])('is done when the API answers %i', async (status) => {
     const { session, answers, calls, events, device } = await signedIn(900);
     answers.push({ status });
@@ -176,6 +189,7 @@ describe('signing out', () => {
     expect(events).toEqual([{ kind: 'signed-out', ended: false }]);
   });
 
+  spec('access 4.8');
   test.each([[{ status: 500 }], ['no line'] as const])('is undone when it fails (%o)', async (answer) => {
     const { session, answers, events, device } = await signedIn(900);
     answers.push(answer);
@@ -187,6 +201,7 @@ describe('signing out', () => {
     expect(events).toEqual([{ kind: 'signed-in' }]);
   });
 
+  spec('access 4.7');
   test('at once leaves nothing here, whatever the API says', async () => {
     const { session, answers, calls, events, device } = await signedIn(900);
     answers.push('no line');
@@ -288,6 +303,7 @@ describe('signing out more than this browser', () => {
   });
 });
 
+spec('access 4.12');
 test.each(['password-recovery', 'user-updated', 'factor-verified'] as const)('%s is told', async (kind) => {
   const { session, events } = await signedIn(900);
   session.announce(kind);

@@ -1,4 +1,5 @@
 import { CHANGE_KINDS } from '@swath/contract/changes';
+import { spec } from '@swath/fixtures/spec';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { staleMarker } from './live-changes.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+spec('access 9.6');
 it('lets a burst of changes reach the screen in at most two rounds a second', () => {
   const mark = staleMarker(queries);
   for (let change = 0; change < 200; change++) {
@@ -43,6 +45,7 @@ it('asks again for what a booking changes, for homeowner and company alike', () 
   );
 });
 
+spec('company 4.22', 'company 4.23', 'company 4.24');
 it.each(CHANGE_KINDS)('knows what %s makes stale', (kind) => {
   staleMarker(queries)({ kind, id: ID });
   vi.advanceTimersByTime(500);

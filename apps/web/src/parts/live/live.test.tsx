@@ -1,4 +1,5 @@
 import type { Change, ChangeKind } from '@swath/contract/changes';
+import { spec } from '@swath/fixtures/spec';
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -87,6 +88,7 @@ test('a screen knows who is signed in and whether changes reach it', async () =>
   expect(await screen.findByText('Gwen is live')).toBeVisible();
 });
 
+spec('access 8.7');
 test('outside the app there is nobody to ask for', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Piece />)).toThrow('useAuth must be used within an AuthProvider');

@@ -1,4 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
+import { spec } from '@swath/fixtures/spec';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -68,6 +69,8 @@ async function open(viewer: Viewer, pages: string[], path = pages[0] ?? '/', bus
 
 const entries = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
+spec('access 2.65', 'access 2.66', 'access 2.67', 'homeowner 2.1', 'company 2.17', 'company 2.18', 'company 2.19');
+spec('company 2.20');
 test.each([
   [
     'crew',
@@ -87,6 +90,7 @@ test.each([
   expect(entries()).toEqual(expected);
 });
 
+spec('access 2.65', 'company 2.17');
 test.each(['pending', 'former'] as const)('somebody without a role of their own has no bar: %s', async (who) => {
   await open(viewers[who], EVERY_PAGE);
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -117,12 +121,14 @@ test('a browser has no bar', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+spec('company 2.22', 'company 9.12');
 test('the queue has a red badge that says how many jobs wait, 99+ above 99', async () => {
   queued = 100;
   await open(viewers.crew, COMPANY);
   expect(await screen.findByRole('link', { name: 'Queue, 99+ waiting' })).toHaveTextContent('99+');
 });
 
+spec('company 2.21');
 test('the side menu leads to the same pages, and out', async () => {
   await open(viewers.crew, COMPANY);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -140,6 +146,7 @@ test('the side menu leads to the same pages, and out', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+spec('company 2.21');
 test('while it signs out the menu says so', async () => {
   await open(viewers.crew, COMPANY, COMPANY[0], true);
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));

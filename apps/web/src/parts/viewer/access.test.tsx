@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -53,6 +54,7 @@ function start() {
   return { access: createAccess(client, startOver), client, startOver };
 }
 
+spec('access 3.1', 'access 4.1', 'access 4.3', 'access 4.5', 'access 6.17', 'access 9.16');
 test('nobody is here at first, and signing in waits for the role', async () => {
   const { access } = start();
   expect(access.state()).toEqual({ status: 'nobody', why: 'arrived' });
@@ -62,6 +64,7 @@ test('nobody is here at first, and signing in waits for the role', async () => {
   expect(localStorage.getItem('user_role')).toBe('user');
 });
 
+spec('access 4.2');
 test('a remembered session loads until the API has said who it is; what is stored grants nothing', async () => {
   remembered();
   localStorage.setItem('user_role', 'admin');
@@ -71,6 +74,7 @@ test('a remembered session loads until the API has said who it is; what is store
   await waitFor(() => expect(access.state()).toEqual({ status: 'known', viewer: homeowner }));
 });
 
+spec('access 6.17');
 test('a session that the API no longer knows is gone, with its traces', async () => {
   remembered();
   sessionStorage.setItem('company-registration', '{}');
@@ -193,6 +197,7 @@ describe('a session that ends in the middle', () => {
   });
 });
 
+spec('access 2.63', 'access 4.4', 'homeowner 2.12');
 test('signing out leaves nothing of whoever was here: no session, no answers of a wizard, nothing of the tab', async () => {
   remembered();
   const { access } = start();
@@ -228,6 +233,7 @@ test('a failure is told and can be tried again; one that is known stays known', 
   expect(access.state().status).toBe('known');
 });
 
+spec('access 6.9');
 test('a change of role is seen at the next look, and an unchanged one moves nothing', async () => {
   remembered();
   me = () => HttpResponse.json(meOf(viewers.pending));

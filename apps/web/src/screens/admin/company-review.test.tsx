@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { UNDO_APPROVAL_SECONDS } from '@swath/domain/companies/registration';
+import { spec } from '@swath/fixtures/spec';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -37,6 +38,7 @@ const decisions = (response: () => Response | Promise<Response>) =>
   server.use(http.put('*/api/companies/:id/:step', response));
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
+spec('access 2.53');
 test('a card says everything that a registration is judged by', async () => {
   portal.known.companies = [
     sampleCompanyFor(1, {
@@ -160,6 +162,7 @@ test('a company whose address nobody has confirmed is approved after a question 
   expect(portal.known.calls).toEqual(['approve']);
 });
 
+spec('access 2.56', 'access 8.9', 'access 9.14');
 test('the toast about it stays for two seconds', async () => {
   portal.known.companies = [sampleCompanyFor(1)];
   open();
@@ -298,6 +301,7 @@ test('an approval without two-step verification says what to do, and leaves the 
   expect(screen.queryByText('Two-step verification is off')).toBeNull();
 });
 
+spec('access 8.9');
 test('a rejection that fails says why and keeps what was typed', async () => {
   portal.known.companies = [sampleCompanyFor(1)];
   decisions(() => refusal('unavailable'));

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -12,6 +13,7 @@ beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
+spec('access 2.51', 'access 2.52', 'access 2.54', 'access 2.55', 'access 2.57', 'company 6.5');
 test('the administrator sees the portal', async () => {
   api.use(...apiFor(viewers.admin));
   openApp('/dashboard', viewers.admin);
@@ -23,6 +25,7 @@ test('the administrator sees the portal', async () => {
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Sign Out']);
 });
 
+spec('access 2.63');
 test('signing out clears what was kept and leads to the login', async () => {
   const user = userEvent.setup();
   api.use(
@@ -39,6 +42,7 @@ test('signing out clears what was kept and leads to the login', async () => {
   expect(sessionStorage.getItem('company-registration')).toBeNull();
 });
 
+spec('access 8.16', 'company 6.14');
 test('a sign-out that fails is told, and one is still signed in', async () => {
   holdTime();
   const user = userEvent.setup();

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -161,6 +162,7 @@ test('while companies are on their way, cards without words stand there', async 
   expect(await tab('Pending')).toBeVisible();
 });
 
+spec('access 8.8');
 test.each([
   ['/dashboard', 'validation_failed', 'Failed to fetch pending companies'],
   ['/dashboard?tab=suspended', 'validation_failed', 'Failed to fetch suspended companies'],

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@swath/contract/changes';
 import { problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -117,6 +118,7 @@ test('a rejection that comes meanwhile is shown by itself', async () => {
   expect(screen.getByRole('button', { name: 'Apply again' })).toBeVisible();
 });
 
+spec('access 2.46', 'access 2.47', 'access 2.48', 'access 9.15');
 test('whoever has just registered reads what happens next, after a reload too, and can have the email sent again', async () => {
   const user = userEvent.setup();
   const asked = vi.fn();
@@ -139,6 +141,7 @@ test('whoever has just registered reads what happens next, after a reload too, a
   expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
 });
 
+spec('access 2.47', 'access 2.48', 'access 2.49');
 test('whoever comes without having registered is told so', async () => {
   const user = userEvent.setup();
   openApp(PATH);

@@ -1,4 +1,5 @@
 import type { CompletedJob } from '@swath/contract/completed-jobs';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -55,6 +56,7 @@ afterAll(() => api.close());
 const open = (search = '') => openApp(`/company/completed-jobs${search}`, viewers.crew);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+spec('company 2.101', 'company 9.4');
 test('the settings show the latest, N/A for what nobody knows, and lead to all of them', async () => {
   jobs = [aJob(1), aJob(2, { total_duration: null, share_cents: null, job_revenue: null })];
   openApp('/company/settings', viewers.crew);
@@ -67,6 +69,7 @@ test('the settings show the latest, N/A for what nobody knows, and lead to all o
   expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/company/completed-jobs');
 });
 
+spec('company 2.102');
 test('the settings say when there are none, and when they cannot be read', async () => {
   jobs = [];
   openApp('/company/settings', viewers.crew);

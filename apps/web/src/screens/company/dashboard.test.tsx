@@ -4,6 +4,7 @@ import { problemWords } from '@swath/contract/problems';
 import type { CompanyRoute } from '@swath/contract/routes';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -94,6 +95,7 @@ const todays = () => within(screen.getByRole('region', { name: "Today's Schedule
 const cardOf = (name: string) => within(screen.getByRole('article', { name: new RegExp(name) }));
 const figure = (label: string) => screen.getByText(label).closest('div');
 
+spec('company 2.13', 'company 2.14', 'company 2.23', 'company 7.54');
 test('the header welcomes the company with its rating, and signs out', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Green Blade Mowing' })).toBeVisible();
@@ -114,6 +116,7 @@ test('whoever drives sees the day, and no money', async () => {
   expect(document.body).not.toHaveTextContent('$');
 });
 
+spec('company 2.33', 'company 2.35');
 test('an empty week says so', async () => {
   open();
   expect(screen.getByText("Loading today's jobs...")).toBeInTheDocument();
@@ -123,6 +126,7 @@ test('an empty week says so', async () => {
   expect(screen.getByText('6h 10m of 9h')).toBeVisible();
 });
 
+spec('company 1.1', 'company 2.31', 'company 2.32', 'company 2.34');
 test('one call around the company’s own day fills all lists', async () => {
   jobs = [
     sampleCrewJob(1, { full_name: 'Olga Overdue', scheduled_date: day('2026-11-23') }),
@@ -160,6 +164,7 @@ test('a broken stream of changes is not called live', async () => {
   expect(await screen.findByText('Connecting')).toBeVisible();
 });
 
+spec('company 1.2');
 test('a job is started and completed', async () => {
   jobs = [sampleCrewJob(1)];
   open();
@@ -206,6 +211,7 @@ test('the second half of a double click does not complete what the first has sta
   expect(screen.getByRole('button', { name: 'Complete Job' })).toBeVisible();
 });
 
+spec('company 4.5', 'company 4.7', 'company 8.12');
 test('a refusal undoes the change, says why, and can be tried again', async () => {
   holdTime();
   jobs = [sampleCrewJob(1), sampleCrewJob(2, { full_name: 'Ruth Tanaka' })];
@@ -261,6 +267,7 @@ test('without a connection nothing pretends to be saved', async () => {
   expect(cardOf('Harriet').getByText('Pending')).toBeVisible();
 });
 
+spec('company 8.42');
 test('a company or a list that cannot be loaded offers another try', async () => {
   api.use(
     http.get('*/api/company', () => refusal('unavailable', 503), { once: true }),
@@ -321,6 +328,7 @@ test('a company with more jobs than one answer holds is told so', async () => {
   expect(await screen.findByText('Only the first 500 jobs of these days are shown.')).toBeVisible();
 });
 
+spec('company 2.12', 'company 2.24');
 test('the web has buttons to the other pages, the queue with how many jobs wait', async () => {
   reminders = sampleReminders({ queued_count: 120 });
   open();
@@ -333,6 +341,8 @@ test('the web has buttons to the other pages, the queue with how many jobs wait'
 const NEWEST = '2026-11-24T14:00:00.000Z';
 const waiting = { queued_count: 1, newest_queued_at: NEWEST, queue_unseen: true };
 
+spec('company 2.60', 'company 2.61', 'company 2.62', 'company 2.63', 'company 2.64', 'company 2.65', 'company 2.66');
+spec('company 4.18', 'company 4.21');
 test('first the spotlight, and once it is dismissed, that jobs wait; each is noted', async () => {
   reminders = sampleReminders({ ...waiting, spotlight: true });
   open();

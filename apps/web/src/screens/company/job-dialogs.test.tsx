@@ -1,6 +1,7 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -62,6 +63,8 @@ const open = () => openApp('/company/dashboard', viewers.crew);
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+spec('company 2.33', 'company 2.57', 'company 2.58', 'company 2.59', 'company 5.1', 'company 8.8', 'company 9.18');
+spec('company 9.25');
 test('jobs are planned: a client, how often, what there is room for, done', async () => {
   open();
   await press('Add New Job');
@@ -111,6 +114,7 @@ test('jobs are planned: a client, how often, what there is room for, done', asyn
   expect((sent[0] as { id: string }).id).toBe((sent[1] as { id: string }).id);
 });
 
+spec('company 8.7');
 test('what the server says against a plan stands over it, and nothing typed is lost', async () => {
   api.use(http.post('*/api/series', () => refused('series_too_long', 'A series can have up to 60 visits.')));
   open();
@@ -127,6 +131,8 @@ test('what the server says against a plan stands over it, and nothing typed is l
   expect(await dialog.findByText('Failed to create series')).toBeVisible();
 });
 
+spec('company 1.4', 'company 2.46', 'company 2.52', 'company 2.53', 'company 2.54', 'company 2.55', 'company 5.16');
+spec('company 8.9');
 test('visits of a series are chosen and deleted; what has begun cannot be chosen', async () => {
   open();
   await press('Manage Job Series of Olive Porter');
@@ -153,6 +159,7 @@ test('visits of a series are chosen and deleted; what has begun cannot be chosen
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+spec('company 8.10');
 test('visits that could not be deleted stay chosen, and it says so', async () => {
   api.use(http.post('*/api/company/series/:id/jobs/delete', () => HttpResponse.error()));
   open();
@@ -166,6 +173,7 @@ test('visits that could not be deleted stay chosen, and it says so', async () =>
   expect(dialog.getByRole('checkbox', { name: 'Select Tue, Dec 1' })).toBeChecked();
 });
 
+spec('company 2.56');
 test('a series without jobs says so', async () => {
   const answered = Promise.withResolvers<void>();
   api.use(
@@ -184,6 +192,7 @@ test('a series without jobs says so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+spec('company 8.11');
 test('a series that cannot be read says so', async () => {
   api.use(http.get('*/api/company/series/:id/jobs', () => refused('unavailable', 'Busy.', 503)));
   open();

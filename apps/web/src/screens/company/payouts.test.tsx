@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@swath/contract/payments';
 import type { Payout, PayoutOverview } from '@swath/contract/payouts';
+import { spec } from '@swath/fixtures/spec';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -66,6 +67,8 @@ const link = () => {
   return { returnUrl: page + BACK.returnUrl, refreshUrl: page + BACK.refreshUrl };
 };
 
+spec('access 1.8', 'homeowner 1.5', 'company 1.9', 'company 2.108', 'company 2.109', 'company 2.110', 'company 2.112');
+spec('company 2.113', 'company 4.25');
 test('a company without an account reads how it works, and starts', async () => {
   openApp('/company/payouts', viewers.crew);
   expect(await screen.findByText('Loading your payout account…')).toBeInTheDocument();
@@ -81,6 +84,7 @@ test('a company without an account reads how it works, and starts', async () => 
   expect(sent).toHaveLength(2);
 });
 
+spec('company 2.108', 'company 2.112', 'company 4.26', 'company 4.27');
 test('an account that is there already is not opened again', async () => {
   status = NEW;
   openApp('/company/payouts', viewers.crew);
@@ -100,6 +104,7 @@ test('whoever comes back by the browser’s own button can press again', async (
   await waitFor(() => expect(screen.getByRole('button', { name: 'Update Details' })).toBeEnabled());
 });
 
+spec('company 2.111');
 test('what is wanted is said in words, most urgent first, with what clears it', async () => {
   status = RESTRICTED;
   openApp('/company/payouts', viewers.crew);
@@ -119,6 +124,7 @@ test('where only the provider has something to do, nothing is called required', 
   expect(screen.queryByText('Action Required')).toBeNull();
 });
 
+spec('company 2.3', 'company 2.114', 'company 4.28', 'company 7.52');
 test.each([
   ['success', ENABLED, 'You are set up: homeowners can book you and pay by card.'],
   ['success', RESTRICTED, 'Welcome back. Something is still missing before you are paid: see Action Required.'],
@@ -147,6 +153,7 @@ test.each(['success=false', 'success=1', 'success=', 'refresh=false'])(
   },
 );
 
+spec('company 2.3', 'company 4.28');
 test('only the flag leaves the address, other parts of it stay', async () => {
   status = ENABLED;
   openApp('/company/payouts?from=mail&success=true&refresh=false#how', viewers.crew);
@@ -154,6 +161,7 @@ test('only the flag leaves the address, other parts of it stay', async () => {
   await waitFor(() => expect(location.search + location.hash).toBe('?from=mail#how'));
 });
 
+spec('company 2.109', 'company 2.110', 'company 8.43');
 test('a status that cannot be read says so, and can be read again; how it works stands beside it', async () => {
   api.use(
     http.get('*/api/stripe/account-status/*', refuse('forbidden', 403, 'You are not allowed to do this.'), {
@@ -169,12 +177,14 @@ test('a status that cannot be read says so, and can be read again; how it works 
   expect(screen.getByText(/^You are set up/)).toBeVisible();
 });
 
+spec('company 2.116');
 test('a company that is not found is sent to support', async () => {
   api.use(http.get('*/api/stripe/account-status/*', refuse('company_not_found', 404)));
   openApp('/company/payouts', viewers.crew);
   expect(await screen.findByText('No company found for your account. Please contact support.')).toBeVisible();
 });
 
+spec('company 8.41', 'company 8.44', 'company 8.45', 'company 8.46', 'company 8.47');
 test.each([
   ['create-account', NONE, 'payout_account_not_created', 'Failed to start onboarding process.'],
   ['account-link', NEW, 'payout_link_not_created', 'Failed to resume onboarding process.'],

@@ -4,6 +4,7 @@ import type { QueuedJob } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
 import type { OfferOutcome } from '@swath/domain/queue/offer-outcome';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -98,6 +99,7 @@ test('what matches is shown at first; all in the area stands in the address, and
   expect(asked.at(-1)!.get('show')).toBe('area');
 });
 
+spec('company 2.74', 'company 2.84');
 test('filters are asked for, stand in the address, and are cleared', async () => {
   open();
   await card();
@@ -240,6 +242,7 @@ test('details have an address, and lead to an offer', async () => {
   expect(await screen.findByRole('dialog', { name: 'Make Offer' })).toBeVisible();
 });
 
+spec('company 8.32');
 test('details that cannot be read say so, and can be asked for again', async () => {
   api.use(http.get('*/api/queued-jobs/:id', () => HttpResponse.error()));
   open(`?job=${sampleId(799)}`);

@@ -2,6 +2,7 @@ import { problemWords } from '@swath/contract/problems';
 import type { QueuedJob } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -52,6 +53,7 @@ const card = async () => {
   return within(address.closest('li')!);
 };
 
+spec('company 2.72', 'company 2.75', 'company 2.76', 'company 2.77', 'company 2.79');
 test('a card says what a crew weighs; the list counts as seen', async () => {
   let through = '';
   api.use(
@@ -70,6 +72,7 @@ test('a card says what a crew weighs; the list counts as seen', async () => {
   await waitFor(() => expect(through).toBe('2026-11-24T15:00:00.000Z'));
 });
 
+spec('company 2.71', 'company 2.83', 'company 2.84', 'company 8.39');
 test('an empty queue, and one that cannot be read', async () => {
   jobs = [];
   api.use(
@@ -86,6 +89,7 @@ test('an empty queue, and one that cannot be read', async () => {
   expect(screen.getByText('Check back later for new job opportunities.')).toBeVisible();
 });
 
+spec('company 2.73');
 test('Refresh reads the list again', async () => {
   open();
   await card();
@@ -94,6 +98,7 @@ test('Refresh reads the list again', async () => {
   expect(await screen.findByText('No queued jobs available')).toBeVisible();
 });
 
+spec('company 2.70', 'company 2.78', 'company 2.81');
 test('Details tell all there is', async () => {
   jobs = [aJob({ id: sampleId(700), lotSize: '' })];
   open();
@@ -114,6 +119,7 @@ async function anOfferOf(price: string) {
   return dialog;
 }
 
+spec('company 1.5', 'company 2.80', 'company 2.81', 'company 2.82', 'company 6.12');
 test('an offer is checked field by field, made, and can be released', async () => {
   open();
   await waitFor(async () => expect((await card()).getByRole('button', { name: 'Make Offer' })).toBeVisible());
@@ -143,6 +149,7 @@ test('an offer is checked field by field, made, and can be released', async () =
   expect(sent[1]!.path).toMatch(/release$/);
 });
 
+spec('company 8.33');
 test('a refusal is said over what was typed, which stays', async () => {
   api.use(
     http.post('*/api/queued-jobs/:id/offer', () =>
@@ -167,6 +174,7 @@ test('what was typed is still there when the dialog was closed and is opened aga
   expect(again.getByLabelText(/Message/)).toHaveValue('Two passes.');
 });
 
+spec('company 8.37');
 test('an offer that could not be taken back stays, and it says why', async () => {
   api.use(
     http.post('*/api/queued-jobs/:id/release', () =>
@@ -185,6 +193,7 @@ test('an offer that could not be taken back stays, and it says why', async () =>
   expect(await screen.findByText(`Failed to release offer. ${problemWords('offer_not_found')}`)).toBeVisible();
 });
 
+spec('company 2.15');
 test('Back leads to the dashboard for whoever came from outside', async () => {
   api.use(http.get('*/api/company/jobs', () => HttpResponse.json([])));
   open();

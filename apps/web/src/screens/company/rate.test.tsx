@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -39,6 +40,7 @@ async function type(text: string) {
 }
 const lawns = async () => (await card()).queryAllByRole('row').map((row) => row.textContent);
 
+spec('company 2.89', 'company 2.90', 'company 2.91');
 test('shows the saved rate, what an acre costs, and what typical lawns cost and bring', async () => {
   openApp('/company/settings', viewers.crew);
   expect(await (await card()).findByText('Saved rate: $45.00')).toBeVisible();
@@ -53,6 +55,7 @@ test('shows the saved rate, what an acre costs, and what typical lawns cost and 
   expect(await save()).toBeDisabled();
 });
 
+spec('company 2.90');
 test('without a rate it says so, and what follows from it', async () => {
   rate = null;
   openApp('/company/settings', viewers.crew);
@@ -62,6 +65,7 @@ test('without a rate it says so, and what follows from it', async () => {
   expect(await lawns()).toEqual([]);
 });
 
+spec('company 2.89', 'company 5.4', 'company 8.13');
 test('only digits and a dot stay; figures follow the typing, and what is saved is told', async () => {
   openApp('/company/settings', viewers.crew);
   await type('$5a2.5x');
@@ -76,6 +80,7 @@ test('only digits and a dot stay; figures follow the typing, and what is saved i
   expect(await save()).toBeDisabled();
 });
 
+spec('company 5.5');
 test('what is no number is announced to be saved as empty, and is', async () => {
   openApp('/company/settings', viewers.crew);
   await type('1.2.3');
@@ -85,6 +90,7 @@ test('what is no number is announced to be saved as empty, and is', async () => 
   expect(sent).toEqual([{ company_rate_cents: null, was_cents: 4500 }]);
 });
 
+spec('company 2.88', 'company 4.15');
 test('typed as it was, there is nothing to save', async () => {
   openApp('/company/settings', viewers.crew);
   await type('45');
@@ -118,6 +124,7 @@ test('saved by somebody else meanwhile: both are said, what was typed stays and 
   expect(sent.at(-1)).toEqual({ company_rate_cents: 6000, was_cents: 5000 });
 });
 
+spec('company 8.16');
 test('an answer of somebody before the API is none; what was typed stays', async () => {
   refusal = () => new HttpResponse('<p>Welcome to the hotel</p>', { headers: { 'content-type': 'application/json' } });
   openApp('/company/settings', viewers.crew);
@@ -127,6 +134,7 @@ test('an answer of somebody before the API is none; what was typed stays', async
   expect(await field()).toHaveValue('60');
 });
 
+spec('company 8.15');
 test('a save that fails says so; what was typed stays', async () => {
   refusal = () => HttpResponse.json({ code: 'unexpected', detail: 'No.' }, { status: 500 });
   openApp('/company/settings', viewers.crew);

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -76,6 +77,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const coming = async () => within(await screen.findByRole('list', { name: 'Visits to come' }));
 
+spec('company 2.117', 'company 2.118');
 test('a series is shown: its id, the rule, whose it is, what a visit brings, and every visit', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Manage Job Series', level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -18,6 +19,7 @@ const photosCard = () => within(screen.getByRole('region', { name: 'Photos of vi
 const saveButton = () => photosCard().getByRole('button', { name: 'Save Settings' });
 const leave = async () => userEvent.click(await screen.findByRole('link', { name: 'Account' }));
 
+spec('company 2.88', 'company 4.14', 'company 4.15');
 test('a card says that something is not saved, and no longer when it is as before', async () => {
   openApp('/company/settings', viewers.crew);
   await userEvent.click(await required());

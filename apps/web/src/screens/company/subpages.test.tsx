@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
+spec('company 2.87');
 test('the settings show the company as it is, and lead to the account and back', async () => {
   company = sampleCompany({ company_rate_cents: null });
   openApp('/company/settings', viewers.crew);
@@ -38,6 +40,8 @@ test('the settings show the company as it is, and lead to the account and back',
   expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', '/company/payouts');
 });
 
+spec('company 1.8', 'company 2.119', 'company 2.120', 'company 2.121', 'company 2.123', 'company 2.124');
+spec('company 2.125', 'company 9.21');
 test('the performance page sums up, counts, and says when there are no months yet', async () => {
   openApp('/company/performance', viewers.crew);
   expect(await screen.findByText('Loading earnings…')).toBeInTheDocument();
@@ -50,6 +54,7 @@ test('the performance page sums up, counts, and says when there are no months ye
   expect(await screen.findByText('No monthly snapshots yet.')).toBeVisible();
 });
 
+spec('company 2.122', 'company 2.123', 'company 9.20');
 test('the months stand oldest first, with the largest', async () => {
   months = [
     { period_start: '2026-11-01', amount: 900 },
@@ -63,6 +68,7 @@ test('the months stand oldest first, with the largest', async () => {
   expect(rows.map((row) => row.textContent)).toEqual(['MonthEarnings', 'Oct 26$1,350.00', 'Nov 26$900.00']);
 });
 
+spec('company 9.23');
 test('a month without earnings has an empty bar, and the largest is a dollar at least', async () => {
   months = [
     { period_start: '2026-11-01', amount: 0 },
@@ -75,6 +81,7 @@ test('a month without earnings has an empty bar, and the largest is a dollar at 
   expect(bars.map(({ style }) => style.width)).toEqual(['50%', '0%']);
 });
 
+spec('company 8.49');
 test('earnings that cannot be read say so, and can be read again', async () => {
   api.use(
     http.get('*/api/company/earnings', () => HttpResponse.json({ code: 'forbidden', detail: 'No.' }, { status: 403 }), {
@@ -87,6 +94,7 @@ test('earnings that cannot be read say so, and can be read again', async () => {
   expect(await screen.findByText('$1,320.50')).toBeVisible();
 });
 
+spec('access 2.64', 'company 2.12', 'company 2.13', 'company 6.13');
 test('in the phone app the header has the settings and the menu; what the bar has is not there twice', async () => {
   vi.stubGlobal('Capacitor', { getPlatform: () => 'android', isNativePlatform: () => true });
   openApp('/company/performance', viewers.crew);

@@ -1,4 +1,5 @@
 import type { CompanyUser, Invitation } from '@swath/contract/company-users';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -82,6 +83,7 @@ function open(viewer: typeof viewers.crew | typeof standard | typeof hand = view
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Company Users' }));
 describe('the users of a company', () => {
+  spec('company 2.104', 'company 2.105', 'company 2.106', 'company 6.11');
   test('with their status; the primary user makes others primary and removes them', async () => {
     open();
     await (await card()).findByText('Sam Whitfield');
@@ -104,6 +106,7 @@ describe('the users of a company', () => {
     ]);
   });
 
+  spec('company 2.103', 'company 2.104');
   test.each([
     ['standard', standard],
     ['crew', hand],
@@ -115,12 +118,14 @@ describe('the users of a company', () => {
     expect((await card()).queryByRole('form')).toBeNull();
   });
 
+  spec('company 2.107', 'company 8.29');
   test('nobody there', async () => {
     users = [];
     open();
     expect(await (await card()).findByText('No users found.')).toBeVisible();
   });
 
+  spec('company 8.21');
   test('that cannot be read say so, and can be read again', async () => {
     open();
     let refused = true;
@@ -135,6 +140,7 @@ describe('the users of a company', () => {
     expect(await (await card()).findByText('Sam Whitfield')).toBeVisible();
   });
 
+  spec('company 5.11', 'company 7.35');
   test('one is removed after a question', async () => {
     open();
     const remove = () => screen.findByRole('button', { name: 'Remove: Sam Whitfield' });
@@ -151,6 +157,7 @@ describe('the users of a company', () => {
     await waitFor(async () => expect((await card()).queryByText('user2@example.test')).toBeNull());
   });
 
+  spec('company 8.25', 'company 8.26');
   test.each([
     [409, 'Failed to remove user. Make somebody else primary first.'],
     [500, 'An error occurred while removing the user.'],
@@ -163,6 +170,7 @@ describe('the users of a company', () => {
     expect((await card()).getByText('Sam Whitfield')).toBeInTheDocument();
   });
 
+  spec('company 7.36');
   test('one is made primary after a question', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Make Primary: Sam Whitfield' }));
@@ -172,6 +180,7 @@ describe('the users of a company', () => {
     expect(sent).toEqual([['primary', { companyId, userProfileId: aUser(2, '').id }]]);
   });
 
+  spec('company 8.27', 'company 8.28');
   test.each([
     [409, 'Failed to set primary user. User not found.'],
     [503, 'An error occurred while setting primary user.'],
@@ -222,6 +231,7 @@ describe('Add New User', () => {
   const email = async () => (await form()).findByLabelText('Email');
   const press = async () => userEvent.click((await form()).getByRole('button', { name: 'Add User' }));
 
+  spec('company 5.9', 'company 8.22');
   test('wants an email', async () => {
     open();
     await userEvent.type(await email(), '   ');
@@ -244,6 +254,7 @@ describe('Add New User', () => {
     expect(await email()).toHaveValue('');
   });
 
+  spec('company 8.23', 'company 8.24');
   test.each([
     [
       { code: 'invitation_exists', detail: 'This email has been invited already.', status: 409 },

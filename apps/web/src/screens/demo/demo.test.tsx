@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
@@ -6,6 +7,7 @@ import { PlatformDemo } from './platform.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+spec('company 1.10', 'company 2.127', 'company 2.128');
 test('the demo dashboard says that it is made up, and has two layouts', () => {
   show(<HomeDemo />);
   expect(screen.getByText('Sample data')).toBeVisible();
@@ -18,6 +20,7 @@ test('the demo dashboard says that it is made up, and has two layouts', () => {
   expect(day).toHaveAttribute('data-layout', 'web');
 });
 
+spec('company 1.10', 'company 2.126');
 test.each([
   ['web', 'Only on the web', 'No'],
   ['android', 'Only in the app', 'Yes'],

@@ -1,5 +1,6 @@
 import { SignUpBody } from '@swath/contract/accounts';
 import { problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -37,6 +38,8 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, password = 'mow-
   await user.type(screen.getByLabelText('Password'), password);
 }
 
+spec('access 2.5', 'access 2.22', 'access 2.23', 'access 2.25', 'access 5.8', 'homeowner 2.4', 'homeowner 2.5');
+spec('homeowner 2.7', 'homeowner 2.9', 'homeowner 2.10', 'homeowner 5.2');
 test('a homeowner registers and is told that an email is on its way', async () => {
   const user = userEvent.setup();
   openApp('/user/register');
@@ -97,6 +100,7 @@ test.each([
   else expect(open).toHaveAttribute('href', mailbox);
 });
 
+spec('access 5.6', 'homeowner 5.1');
 test('what is missing or wrong stands next to its field, and the first one has the focus', async () => {
   const user = userEvent.setup();
   openApp('/user/register');
@@ -138,6 +142,7 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveValue('mow-the-lawn');
 });
 
+spec('access 8.12', 'homeowner 8.1');
 test('a failure is said over the form, which can be sent again', async () => {
   const user = userEvent.setup();
   answer = () => HttpResponse.error();
@@ -150,6 +155,7 @@ test('a failure is said over the form, which can be sent again', async () => {
   expect(await screen.findByRole('heading', { name: 'Registration Successful' })).toBeVisible();
 });
 
+spec('access 2.24', 'homeowner 2.6');
 test('the way back to signing in', async () => {
   const user = userEvent.setup();
   openApp('/user/register');

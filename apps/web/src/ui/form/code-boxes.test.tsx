@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ function Boxes({ onComplete = () => {}, error }: { onComplete?: (digits: string)
 const box = (place: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${place} of 6`);
 const code = () => screen.getByRole('status').textContent;
 
+spec('access 2.27', 'access 2.29');
 test('typing fills one box after the other, letters are dropped, and the last digit completes it', async () => {
   const user = userEvent.setup();
   const complete = vi.fn();
@@ -32,6 +34,7 @@ test('typing fills one box after the other, letters are dropped, and the last di
   expect(complete).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
+spec('access 2.30');
 test('a paste keeps its digits only, and six of them', async () => {
   const user = userEvent.setup();
   const complete = vi.fn();
@@ -74,6 +77,7 @@ test('a second code counts too, after the first was emptied from outside', async
   expect(complete.mock.calls).toEqual([['111111'], ['222222'], ['333333']]);
 });
 
+spec('access 2.31');
 test('backspace and the arrow keys move between the boxes', async () => {
   const user = userEvent.setup();
   show(<Boxes />);

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { show } from '../../testing/show.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
+spec('access 2.22', 'homeowner 2.4');
 test('a password is shown and hidden again, by keyboard too', async () => {
   const user = userEvent.setup();
   show(<PasswordField label="Password" description="At least 8 characters" />);
@@ -60,6 +62,7 @@ function Phone() {
 
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone Number');
 
+spec('access 2.22', 'access 5.7', 'access 5.12', 'access 9.8', 'homeowner 2.4', 'homeowner 5.4', 'homeowner 9.21');
 test('a phone number is formatted while it is typed, letters and an eleventh digit are dropped', async () => {
   show(<Phone />);
   await userEvent.type(phone(), '573x55501428');

@@ -1,6 +1,8 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { formatDuration } from './format-duration.ts';
 
+spec('company 9.16');
 test.each([
   [0, '0m'],
   [30, '30m'],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { holdTime, later } from '../../testing/held-time.ts';
 import { show } from '../../testing/show.tsx';
 import { toastError, toastSuccess } from './toast.ts';
 
+spec('homeowner 9.26', 'company 9.17');
 test('a toast is a status, goes by itself, and can be dismissed', async () => {
   show(null);
   toastSuccess('Company approved successfully', { lasts: 300 });

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -11,6 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 const get = (path: string) => swath.call(null, 'GET', `/api/smarty/${path}`);
 
 describe('GET /api/smarty/search', () => {
+  spec('access 3.10', 'access 7.20', 'homeowner 3.11', 'homeowner 7.9');
   test('suggests addresses to anybody who types', async () => {
     const answer = await get(`search?query=${encodeURIComponent('412 Elm Ave, Columbia MO 65203')}`);
     expect(answer.statusCode).toBe(200);
@@ -27,6 +29,7 @@ describe('GET /api/smarty/search', () => {
     expect(answer.json().results[0]).not.toHaveProperty('latitude');
   });
 
+  spec('access 5.13', 'homeowner 5.38');
   test('asks for three characters', async () => {
     for (const query of ['search', 'search?query=ab', 'search?query=%20a%20']) {
       const answer = await get(query);
@@ -34,6 +37,7 @@ describe('GET /api/smarty/search', () => {
     }
   });
 
+  spec('access 8.11', 'homeowner 8.17');
   test('suggests nothing when the provider fails, and logs it', async () => {
     const warn = vi.spyOn(swath.ctx.log, 'warn').mockReturnValue(undefined);
     vi.spyOn(swath.ctx.addresses, 'search').mockRejectedValue(new Error('402 no subscription'));
@@ -59,6 +63,7 @@ describe('GET /api/smarty/search', () => {
 });
 
 describe('GET /api/smarty/details', () => {
+  spec('access 7.21', 'homeowner 3.11', 'homeowner 7.10');
   test('gives one address by its place id and by its text', async () => {
     const [found] = (await get('search?query=412%20Elm%20Ave%2065203')).json().results;
     const byId = (await get(`details?placeId=${encodeURIComponent(found.place_id)}`)).json();
@@ -72,6 +77,7 @@ describe('GET /api/smarty/details', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { results: [] }]);
   });
 
+  spec('homeowner 8.17');
   test('gives none when the provider fails', async () => {
     vi.spyOn(swath.ctx.log, 'warn').mockReturnValue(undefined);
     vi.spyOn(swath.ctx.addresses, 'details').mockRejectedValue(new Error('down'));

@@ -1,5 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
 describe('GET /api/company', () => {
   const read = (as: string | null) => swath.call(as, 'GET', '/api/company');
 
+  spec('company 7.3', 'company 7.13');
   test('shows a crew its own company and how full today is', async () => {
     await aJobRow(swath.ctx.db, { client: homeowner.account, company });
     await aJobRow(swath.ctx.db, { client: homeowner.account, company, day: '2026-05-03' });
@@ -107,6 +109,7 @@ describe('GET /api/companies/{companyId}/availability', () => {
     expect(day).toMatchObject({ date: '2026-05-02', is_available: true });
   });
 
+  spec('homeowner 5.32');
   test('looks the same for a company one may not see as for one that does not exist', async () => {
     const pending = await aCompany(swath.ctx.db, { status: 'pending' });
     const another = await aCompany(swath.ctx.db);

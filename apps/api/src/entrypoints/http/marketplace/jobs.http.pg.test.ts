@@ -1,4 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
@@ -29,6 +30,7 @@ const idsOf = (answer: Awaited<ReturnType<TestApp['call']>>) => {
 describe('GET /api/MowingJobs', () => {
   const list = async () => idsOf(await swath.call(homeowner.token, 'GET', '/api/MowingJobs'));
 
+  spec('homeowner 4.6', 'homeowner 7.6');
   test('shows what is ahead, earliest first, without what was canceled', async () => {
     const late = await given({ day: '2026-05-09' });
     const running = await given({ status: 'in-progress' });
@@ -39,6 +41,7 @@ describe('GET /api/MowingJobs', () => {
     expect(await list()).toEqual([overdue, running, soon, late]);
   });
 
+  spec('homeowner 4.7');
   test('keeps a completed job until the day is over at the property', async () => {
     const today = await given(completedAt('2026-05-02', '2026-05-02T05:00:00Z'));
     await given(completedAt('2026-05-01', '2026-05-02T04:59:59Z'));
@@ -58,6 +61,7 @@ describe('GET /api/MowingJobs', () => {
 describe('GET /api/MowingJobs/completed', () => {
   const list = async () => idsOf(await swath.call(homeowner.token, 'GET', '/api/MowingJobs/completed'));
 
+  spec('homeowner 4.5', 'homeowner 4.7', 'homeowner 7.7');
   test('shows what ended before today, latest first', async () => {
     const older = await given(completedAt('2026-04-01', '2026-04-01T16:00:00Z'));
     const newer = await given(completedAt('2026-05-01', '2026-05-02T04:59:59Z'));
@@ -75,6 +79,7 @@ describe('GET /api/MowingJobs/completed', () => {
 describe('GET /api/MowingJobs/unrated', () => {
   const find = async () => (await swath.call(homeowner.token, 'GET', '/api/MowingJobs/unrated')).json().job?.id ?? null;
 
+  spec('homeowner 2.49', 'homeowner 7.5');
   test('finds the latest completed job without stars', async () => {
     expect(await find()).toBeNull();
     await given({ status: 'in-progress', day: '2026-05-03' });
@@ -93,6 +98,7 @@ describe('GET /api/company/jobs', () => {
   };
   const another = async (traits: Traits) => given({ client: (await aHomeowner(swath.ctx.db)).account, ...traits });
 
+  spec('company 7.4', 'company 9.2');
   test('shows a stretch of days in the order they are driven', async () => {
     const unplanned = await another({ own: { planned_start: '2026-05-02T14:00:00Z' } });
     const unplannedLater = await another({ own: { planned_start: '2026-05-02T15:00:00Z' } });

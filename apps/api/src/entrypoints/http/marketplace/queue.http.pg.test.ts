@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../../testing/bookings.ts';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
@@ -26,6 +27,7 @@ async function aNeighborhood() {
 }
 
 describe('GET /api/queued-jobs/my-jobs', () => {
+  spec('homeowner 7.27', 'company 3.11', 'company 7.44');
   test('lists one’s own jobs that wait, soonest to end first, with the offers best first', async () => {
     const { homeowner, crew } = await aNeighborhood();
     const later = await queueJob(testApp, homeowner, { acceptableDates: ['2026-06-01'] });
@@ -63,6 +65,7 @@ describe('GET /api/queued-jobs/my-jobs', () => {
 });
 
 describe('GET /api/queued-jobs/all', () => {
+  spec('company 2.69', 'company 7.11', 'company 7.39');
   test('lists what waits where the company works, newest first', async () => {
     const { homeowner, crew, zip } = await aNeighborhood();
     const neighbor = await aHomeowner(testApp.testDb.db, { zip_code: `${zip}-1234` });
@@ -104,6 +107,7 @@ describe('GET /api/queued-jobs/all', () => {
     expect(await all(crew)).toEqual([]);
   });
 
+  spec('homeowner 5.39', 'company 5.15', 'company 7.39');
   test('can be narrowed by lot and by day', async () => {
     const { crew, homeowner, zip } = await aNeighborhood();
     const acre = await aHomeowner(testApp.testDb.db, { zip_code: zip, lot_size_sqft: 43_560 });
@@ -145,6 +149,7 @@ describe('GET /api/queued-jobs/all', () => {
 });
 
 describe('what a company sees', () => {
+  spec('company 3.10', 'company 7.40');
   test('everything about the lawn, and not who lives there', async () => {
     const { homeowner, crew } = await aNeighborhood();
     const job = await queueJob(testApp, homeowner);

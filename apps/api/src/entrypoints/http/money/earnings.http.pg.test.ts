@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { aHomeowner, aMember, type Person } from '../../../testing/people.ts';
@@ -13,6 +14,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 const read = async ({ token }: Person, path: string) =>
   (await testApp.call(token, 'GET', `/api/company/${path}`)).json();
 
+spec('company 1.8', 'company 2.121', 'company 3.21', 'company 7.18', 'company 7.28');
 test('a completed job is earned this week, month and year, and counted', async () => {
   const crew = await aCrew(testApp);
   const client = (await aHomeowner(testApp.testDb.db)).account;
@@ -37,6 +39,7 @@ test('a completed job is earned this week, month and year, and counted', async (
   expect(await read(other, 'job-counts')).toEqual({ accepted: 0, completed: 0, canceled: 0 });
 });
 
+spec('company 3.20', 'company 7.17', 'company 7.27', 'company 9.20', 'company 9.22');
 test('twelve months, latest first, those without earnings as zeros, and the periods of the browser’s own day', async () => {
   const crew = await aCrew(testApp);
   const add = (type: string, start: string, amount: number) =>

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPayableCompany } from '../../../testing/bookings.ts';
 import { aHomeowner } from '../../../testing/people.ts';
@@ -18,6 +19,7 @@ test('GET /api/checkout/config says which gateway it is, and by which key a page
 });
 
 describe('GET /api/stripe/account-status/{companyId}, asked by a homeowner', () => {
+  spec('homeowner 3.14', 'homeowner 7.18');
   test.each([
     [{}, { hasAccount: true, payoutsEnabled: true }],
     [{ charges_enabled: false }, { hasAccount: true, payoutsEnabled: true }],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../../../notifications/mail-outbox/outbox.reads.ts';
@@ -35,6 +36,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const refused = { code: 'invalid_code', detail: 'Invalid or expired code. Please try again.' };
 
 describe('a code by mail', () => {
+  spec('access 7.8');
   test('signs in, once', async () => {
     const code = await codeFor(harriet.email);
     const answer = await verify(harriet.email.toUpperCase(), code);
@@ -86,6 +88,7 @@ describe('a code by mail', () => {
     expect((await verify(harriet.email, second)).statusCode).toBe(200);
   });
 
+  spec('access 5.20', 'access 9.10');
   test.each(['12345', '1234567', 'abcdef', ''])('refuses %j next to its field', async (token) => {
     const answer = await verify(harriet.email, token);
     expect(answer.statusCode).toBe(400);
@@ -205,6 +208,7 @@ describe('who exists', () => {
     expect(kept.map((row) => row.attempts)).toEqual([1, 1]);
   });
 
+  spec('access 7.7');
   test('makes no account, and gives no way into one that waits for its confirmation: a stranger may have signed up with it', async () => {
     await ask('nobody@homeowner.test');
     const count = api.ctx.db.selectFrom('accounts').select('email');

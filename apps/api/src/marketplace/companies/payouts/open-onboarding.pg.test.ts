@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { gatewayOf } from '../../../testing/bookings.ts';
@@ -17,6 +18,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 const openLink = (who: Person, company: string, body: object = backTo(home), headers: Record<string, string> = {}) =>
   testApp.call(who.token, 'POST', `/api/stripe/account-link/${company}`, body, headers);
 
+spec('company 7.50');
 test('leads to the provider’s own pages, by a new way each time', async () => {
   const crew = await anUnpaidCrew(testApp);
   await openAccount(testApp, crew, crew.company);
@@ -41,6 +43,7 @@ test('comes back to the address under which the browser itself says that it is o
   expect((await openLink(crew, crew.company, backTo(elsewhere), { origin: elsewhere })).statusCode).toBe(422);
 });
 
+spec('company 7.52');
 test.each([
   ['https://elsewhere.test/company/payouts?success=true'],
   ['HOME.evil.test/company/payouts?success=true'],
@@ -66,6 +69,7 @@ test('wants an account first', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_payout_account']);
 });
 
+spec('company 8.47');
 test('says so when the provider makes no link', async () => {
   const crew = await aCrew(testApp);
   const down = vi

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { gatewayOf } from '../../../testing/bookings.ts';
@@ -16,6 +17,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 const accountsOf = (company: string) =>
   testApp.testDb.db.selectFrom('sandbox.accounts').where('company_id', '=', company).select(['id', 'email']).execute();
 
+spec('company 4.27', 'company 7.49');
 test('opens an account under the company’s own name, and its screens hear of it', async () => {
   const crew = await anUnpaidCrew(testApp);
   const answer = await openAccount(testApp, crew, crew.company);
@@ -65,6 +67,7 @@ test('a company that has an account keeps it, and what is known of it', async ()
   expect([await standingOf(testApp, crew.company), await accountsOf(crew.company)]).toEqual([before, []]);
 });
 
+spec('company 8.46');
 test('says so when the provider does not open one, and nothing is left', async () => {
   const crew = await anUnpaidCrew(testApp);
   const down = vi

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { gatewayOf } from '../../../testing/bookings.ts';
@@ -39,6 +40,7 @@ describe('whoever comes back from the provider’s pages', () => {
     });
   });
 
+  spec('homeowner 3.14', 'company 3.19', 'company 7.51');
   test('finds the account as the provider says it, its event or not, and bookings find it so', async () => {
     const crew = await aCrewWithAccount();
     expect(await statusOf(crew)).toMatchObject({
@@ -72,6 +74,7 @@ describe('whoever comes back from the provider’s pages', () => {
     expect(await standingOf(testApp, other.company)).toMatchObject(DISABLED);
   });
 
+  spec('company 3.19');
   test.each([
     ['a document is missing', { ssnLast4: '1111' }, { pastDue: ['individual.verification.document'] }, DISABLED],
     ['it is looked at', { ssnLast4: '3333' }, { pendingVerification: ['individual.ssn_last_4'] }, DISABLED],

@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMessages } from '../../../notifications/mail-outbox/outbox.reads.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
@@ -36,6 +37,7 @@ async function openLinkIn(text: string): Promise<string> {
 }
 
 describe('POST /api/companies', () => {
+  spec('access 3.6', 'access 4.16', 'access 7.19');
   test('makes a company that waits, and an account that waits for its mail', async () => {
     const answer = await register();
 

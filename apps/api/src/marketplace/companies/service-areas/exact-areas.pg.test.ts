@@ -1,5 +1,6 @@
 import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import { coversPlace, type Place, type ServiceArea } from '@swath/domain/service-areas/covers';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCompany, aHomeowner } from '../../../testing/people.ts';
 import { randomAreas, randomPlace } from '../../../testing/random-areas.ts';
@@ -51,6 +52,7 @@ test('the companies found for a lawn are those whose areas cover it, no more and
   expect(matches).toBeGreaterThan(LAWNS);
 });
 
+spec('company 2.69', 'company 5.13');
 test('the lawns listed for a company are those its areas cover, through all pages', async () => {
   const { db } = swath.ctx;
   for (const [company, areas] of areasOf) {

@@ -1,4 +1,5 @@
 import type { OwnServiceAreas, ServiceAreaRow } from '@swath/contract/service-areas';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../../testing/bookings.ts';
 import { aHomeowner, aMember, type Person } from '../../../testing/people.ts';
@@ -48,6 +49,7 @@ const changesOf = () =>
     .execute();
 
 describe('a company without areas', () => {
+  spec('company 7.14');
   test('has an empty list, a depot, and the ZIPs within ten miles of it to choose from, nearest first', async () => {
     const { areas, depot, proposed } = await read();
     expect(areas).toEqual([]);
@@ -70,6 +72,7 @@ describe('a company without areas', () => {
 });
 
 describe('adding', () => {
+  spec('homeowner 3.10', 'company 3.4', 'company 3.5');
   test('ZIPs: with their city and how far they are, nearest first; each once, however it is typed', async () => {
     const answer = await addZips('65251', '65203-1234', '652031234', '65201');
     expect(answer.statusCode).toBe(201);
@@ -117,6 +120,7 @@ describe('adding', () => {
     expect((await read()).areas).toEqual([]);
   });
 
+  spec('homeowner 3.10', 'company 3.5');
   test('a circle around the depot, or around a point', async () => {
     await addCircle(7.5);
     const { areas }: OwnServiceAreas = (await addCircle(5, { center_lat: 38.85, center_lng: -91.95 })).json();
@@ -134,6 +138,7 @@ describe('adding', () => {
     expect(await refusal(addCircle(7.5))).toEqual([409, 'service_area_exists']);
   });
 
+  spec('homeowner 3.10', 'company 3.5');
   test('an outline, and why some corners are none', async () => {
     const corners = [
       [38.9, -92.4],
@@ -183,6 +188,7 @@ describe('adding', () => {
 });
 
 describe('switching', () => {
+  spec('company 7.24');
   test('a city off and on, all its areas together, and nothing else', async () => {
     await addZips('65201', '65203', '65251');
     await addCircle(5);
@@ -199,6 +205,7 @@ describe('switching', () => {
     }
   });
 
+  spec('company 3.4');
   test('one area by its id, and when that was', async () => {
     await addZips('65201', '65203');
     const { areas } = await read();

@@ -1,4 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../testing/outbox.ts';
@@ -59,6 +60,7 @@ const recorded = async () =>
     .executeTakeFirst();
 
 describe('GET /api/CompanyUser/company/{companyId}', () => {
+  spec('access 3.5', 'company 2.103', 'company 3.6', 'company 6.10', 'company 7.33');
   test('shows every member who belongs to the company, the primary user first', async () => {
     const rows = [gwen, sam, hal].map(({ account, email }) => ({
       ...{ id: account, companyId: company, userProfileId: account, email, fullName: 'Gwen Green' },
@@ -95,6 +97,7 @@ describe('GET /api/CompanyUser/company/{companyId}', () => {
 });
 
 describe('POST /api/CompanyUser/add', () => {
+  spec('company 5.10', 'company 7.34');
   test('invites by mail; nobody belongs to the company by that alone', async () => {
     const answer = await add(gwen, { email: 'Nell@New.test', role: 'crew' });
     expect(answer.json()).toEqual({

@@ -1,4 +1,5 @@
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { parse } from 'csv-parse/sync';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +40,7 @@ const file = (query = '', who = crew as Person) =>
 const idsOf = async (query: string) => (await list(query)).json().jobs.map((job: { id: string }) => job.id);
 
 describe('GET /api/company/completed-jobs', () => {
+  spec('company 2.101', 'company 7.6');
   test('the latest first, with customer, address, times and what it brought', async () => {
     const earlier = await done('2026-04-20T15:00:00.000Z');
     const later = await done('2026-04-21T15:00:00.000Z', { price_cents: cents(9000), mowing_cents: cents(9000) });
@@ -64,6 +66,7 @@ describe('GET /api/company/completed-jobs', () => {
     });
   });
 
+  spec('company 7.6', 'company 9.4');
   test('twenty on a page, each once', async () => {
     const ids = [];
     // All in one moment: their order is still one.

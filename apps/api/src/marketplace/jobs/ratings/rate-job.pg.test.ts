@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId, JobId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
@@ -45,6 +46,7 @@ async function expectNothingRated(id: JobId) {
 }
 
 describe('POST /api/MowingJobs/{id}/rating', () => {
+  spec('homeowner 3.16', 'homeowner 7.21');
   test('keeps stars and comment, adds to the company’s average and tells both sides', async () => {
     const id = await given();
     const answer = await rate(id, { rating: 4, comment: '  Neat edges.  ' });
@@ -66,12 +68,14 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     expect(await starsOfCompany(other)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 
+  spec('homeowner 5.37');
   test('needs no comment', async () => {
     const id = await given();
     expect((await rate(id, { rating: 5 })).statusCode).toBe(200);
     expect(await ratingOf(id)).toMatchObject({ rating: 5, rating_comment: null });
   });
 
+  spec('homeowner 8.19');
   test.each(['pending', 'in-progress', 'canceled'] as const)('refuses a job that is %s', async (status) => {
     const id = await given({ status });
     const answer = await rate(id, { rating: 5 });
@@ -91,6 +95,7 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     expect(await starsOfCompany()).toEqual({ rating_sum: 5, rating_count: 1 });
   });
 
+  spec('homeowner 6.4', 'homeowner 8.20');
   test('refuses another homeowner’s job, in the specification’s own words', async () => {
     const id = await given();
     const answer = await rate(id, { rating: 5 }, (await aHomeowner(swath.ctx.db)).token);
@@ -101,6 +106,7 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     await expectNothingRated(id);
   });
 
+  spec('homeowner 8.21');
   test('does not know a job that does not exist', async () => {
     for (const id of [randomUUID(), 'no-id']) {
       const answer = await rate(id, { rating: 5 });
@@ -108,6 +114,7 @@ describe('POST /api/MowingJobs/{id}/rating', () => {
     }
   });
 
+  spec('homeowner 8.22', 'homeowner 9.20');
   test.each([
     [{ rating: 0 }, 'body.rating', 'Rating must be between 1 and 5.'],
     [{ rating: 6 }, 'body.rating', 'Rating must be between 1 and 5.'],

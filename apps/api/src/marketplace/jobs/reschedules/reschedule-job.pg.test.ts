@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow, TODAY } from '../../../testing/jobs.ts';
@@ -42,6 +43,7 @@ const kindsTold = async () =>
   (await swath.call(homeowner.token, 'GET', '/api/notices')).json().notices.map(({ kind }: { kind: string }) => kind);
 
 describe('POST /api/MowingJobs/{id}/reschedule', () => {
+  spec('homeowner 3.13', 'homeowner 7.22', 'company 1.3', 'company 7.29');
   test('moves a pending job, opens its time again, and tells the homeowner in every way', async () => {
     const id = await given({ own: { planned_start: '2026-05-05T15:00:00Z', route_order: 2, is_locked: true } });
     const answer = await reschedule(id);
@@ -75,6 +77,7 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
     ]);
   });
 
+  spec('company 7.29');
   test('the time of the specification’s clients, midnight UTC, is that day', async () => {
     const id = await given();
     expect((await reschedule(id, encodeURIComponent(`${NEW}T00:00:00.000Z`))).json().scheduled_date).toBe(NEW);
@@ -139,6 +142,7 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
     expect(await pending()).toEqual([]);
   });
 
+  spec('company 4.8');
   test.each(['in-progress', 'completed', 'canceled'] as const)('refuses a job that is %s', async (status) => {
     const id = await given({ status });
     const answer = await reschedule(id);
@@ -209,6 +213,7 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
 });
 
 describe('POST /api/JobRescheduleNotifications/acknowledge', () => {
+  spec('homeowner 4.18', 'homeowner 7.23', 'homeowner 8.27');
   test('takes the new day, once', async () => {
     const id = await given();
     await reschedule(id);

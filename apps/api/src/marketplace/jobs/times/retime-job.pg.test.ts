@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId, JobId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow, TODAY } from '../../../testing/jobs.ts';
@@ -42,6 +43,7 @@ const told = async () =>
 const refused = (answer: Awaited<ReturnType<typeof retime>>) => [answer.statusCode, answer.json().code];
 
 describe('POST /api/MowingJobs/{id}/retime', () => {
+  spec('company 1.3', 'company 7.30');
   test('plans a start on the company’s clocks; without a lock nobody is told', async () => {
     const id = await given();
     const answer = await retime(id, `${DAY}T09:30:00`);
@@ -69,6 +71,7 @@ describe('POST /api/MowingJobs/{id}/retime', () => {
     expect(own).toMatchObject([{ id, is_locked: false }]);
   });
 
+  spec('company 4.8');
   test.each(['in-progress', 'completed', 'canceled'] as const)('refuses a job that is %s', async (status) => {
     const answer = await retime(await given({ status }), `${DAY}T09:30:00`);
     expect([answer.statusCode, answer.json().detail]).toEqual([409, 'Only pending jobs can be retimed']);
@@ -96,6 +99,7 @@ describe('POST /api/MowingJobs/{id}/retime', () => {
     expect(refused(await retime(spring, '2027-03-14T02:30:00'))).toEqual([409, 'time_not_on_clock']);
   });
 
+  spec('company 5.3');
   test.each(['', '09:30', `${DAY}T09:30`, `${DAY}T09:30:30`, `${DAY}T25:00:00`, '2026-02-30T09:30:00'])(
     'asks for a start time in place of "%s"',
     async (time) => {

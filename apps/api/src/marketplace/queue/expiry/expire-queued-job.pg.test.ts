@@ -1,4 +1,5 @@
 import type { QueuedJobId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../../testing/bookings.ts';
@@ -44,6 +45,7 @@ const acknowledge = ({ token }: Person, id: string) =>
   testApp.call(token, 'POST', `/api/ExpiredJobNotifications/${id}/acknowledge`);
 
 describe('a queued job nobody claims', () => {
+  spec('homeowner 4.2', 'homeowner 9.2', 'company 4.10', 'company 9.10');
   test('expires after three days; its homeowner is told by mail, once, however often the sweep comes', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     const job = await queueJob(testApp, homeowner, { acceptableDates: LATE });
@@ -90,6 +92,7 @@ describe('a queued job nobody claims', () => {
     expect((await testApp.call(homeowner.token, 'GET', '/api/notices')).json().unread).toBe(1);
   });
 
+  spec('homeowner 4.19', 'homeowner 7.24', 'homeowner 7.25');
   test('is a notice until it is acknowledged, which may be said twice', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     const stranger = await aHomeowner(testApp.testDb.db);

@@ -1,4 +1,5 @@
 import type { QueuedJobId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOMORROW } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
@@ -24,6 +25,7 @@ async function aWait() {
 }
 
 describe('POST /api/queued-jobs/{id}/offer', () => {
+  spec('homeowner 4.1', 'company 4.11', 'company 4.12', 'company 7.41');
   test('is an offer for 24 hours, of which the homeowner hears', async () => {
     const { homeowner, crew, job } = await aWait();
     const answer = await offer(testApp, crew, job, { serviceDate: DAY_AFTER });
@@ -135,6 +137,7 @@ const toldBoth = (homeowner: Person, crew: { company: string }) => ({
 });
 
 describe('POST /api/queued-jobs/{id}/release', () => {
+  spec('company 4.11', 'company 7.45');
   test('takes back the company’s own offer; it may make another', async () => {
     const { homeowner, crew, job } = await aWait();
     const made = await offerId(testApp, crew, job);
@@ -169,6 +172,7 @@ describe('POST /api/queued-jobs/{id}/release', () => {
 });
 
 describe('POST /api/queued-jobs/{id}/reject', () => {
+  spec('company 4.11', 'company 7.43');
   test('rejects one offer and tells its company; the others stay', async () => {
     const { homeowner, crew, job } = await aWait();
     const rival = await aCrew(testApp);
@@ -188,6 +192,7 @@ describe('POST /api/queued-jobs/{id}/reject', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'offer_ended']);
   });
 
+  spec('company 7.43');
   test('without an id rejects the best one; without an offer there is none', async () => {
     const { homeowner, crew, job } = await aWait();
     await offerId(testApp, crew, job);

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangeFeed } from '../../../notifications/change-feed/change-feed.ts';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
@@ -59,6 +60,7 @@ async function afterThat(listeners: { heard: string[] }[], crews: readonly Crew[
   await until(() => listeners.every(({ heard }, i) => heard.includes(marks[i]!)));
 }
 
+spec('company 4.23');
 test('a crew hears of the queue where its company works, and of nothing elsewhere', async () => {
   const near = await aCrew(swath, { zips: ['65203'] });
   const far = await aCrew(swath, { zips: ['10001'] });

@@ -1,6 +1,7 @@
 import type { SeriesVisit } from '@swath/contract/series';
 import { addDays, day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany, book, openCheckout, PRICE_CENTS, payWith } from '../../../testing/bookings.ts';
@@ -174,6 +175,7 @@ describe('POST /api/checkout/session with a series', () => {
 });
 
 describe('POST /api/series', () => {
+  spec('homeowner 4.12', 'homeowner 4.15', 'homeowner 7.17');
   test('makes all visits of what was paid for, tells both sides once, and answers the same again', async () => {
     const sessionId = await aPaidSeries(testApp, homeowner, company);
     const answer = await createSeries(testApp, homeowner.token, sessionId);
@@ -245,6 +247,7 @@ describe('POST /api/series', () => {
     expect((await jobsOf()).map((job) => job.service_date)).toEqual(dates);
   });
 
+  spec('homeowner 3.8', 'homeowner 7.14');
   test('under the names of the specification, prefixed with p_: the page that was paid says everything', async () => {
     const sessionId = await aPaidSeries(testApp, homeowner, company);
     const named = { p_company_id: company, p_frequency: 'weekly', p_start_date: '2026-05-05', p_job_revenue: 1 };

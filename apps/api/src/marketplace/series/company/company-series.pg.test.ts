@@ -1,6 +1,7 @@
 import { contract } from '@swath/contract/contract';
 import type { CompanyId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany } from '../../../testing/bookings.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
@@ -43,6 +44,7 @@ describe('a company’s series', () => {
     expect([made.statusCode, made.json()]).toMatchObject([201, { created: 4 }]);
   });
 
+  spec('company 3.12', 'company 3.16', 'company 3.18', 'company 7.5', 'company 7.31');
   test('is made at its own client: visits like all others, at the client’s price, without a fee or a charge', async () => {
     const client = await anOwnClient(swath, crew);
     const window = { start: '09:00', end: '11:30' };
@@ -72,6 +74,7 @@ describe('a company’s series', () => {
     expect((await day('2026-05-12'))[0].route_order).toBe(1);
   });
 
+  spec('company 3.17');
   test('asked for dry says which dates are full, closed or taken, and makes nothing', async () => {
     const client = await anOwnClient(swath, crew);
     await aClosedDay(swath, company, '2026-05-12');
@@ -102,6 +105,7 @@ describe('a company’s series', () => {
     expect(made).toMatchObject({ created: 1, left_out: ['2026-05-12', '2026-05-19', '2026-05-26'] });
   });
 
+  spec('company 2.57', 'company 3.13', 'company 3.14', 'company 3.15', 'company 9.25');
   test.each([
     ['biweekly', { frequency: 'biweekly', interval: 2 }, ['2026-05-05', '2026-05-19']],
     ['monthly', { frequency: 'monthly', monthday: 7, endDate: '2026-07-01' }, ['2026-05-07', '2026-06-07']],
@@ -208,6 +212,7 @@ describe('a day at an own client', () => {
 });
 
 describe('chosen visits', () => {
+  spec('company 7.9');
   test('are deleted; the others stay, and so does what has begun', async () => {
     const { id, jobs } = await aCompanySeries(swath, crew, company);
     const chosen = jobs.slice(1, 3).map((job) => job.id);

@@ -1,5 +1,6 @@
 import { day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '../../../platform/context.ts';
 import { aPayableCompany } from '../../../testing/bookings.ts';
@@ -30,6 +31,7 @@ const placesOf = (id: SeriesId) =>
   testApp.ctx.db.selectFrom('jobs').where('series_id', '=', id).select(['latitude', 'longitude']).execute();
 
 describe('after a series is made', () => {
+  spec('homeowner 4.13');
   test('its visits are put on the map, and on the route of their day', async () => {
     const { id } = await anUnplacedSeries();
     expect(await placesOf(id)).toEqual(Array(5).fill({ latitude: null, longitude: null }));
@@ -89,6 +91,7 @@ describe('after a series is made', () => {
     expect(await orderOf.execute()).toEqual([{ route_order: null }]);
   });
 
+  spec('company 2.29');
   test('nobody is asked for a place that is known', async () => {
     const { id } = await anUnplacedSeries();
     using asked = vi.spyOn(testApp.ctx.addresses, 'details');
@@ -100,6 +103,7 @@ describe('after a series is made', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
+  spec('homeowner 4.14');
   test('a map that is down leaves the series as it is, and is asked again', async () => {
     const { id } = await anUnplacedSeries();
     const down: Context = {
@@ -114,6 +118,7 @@ describe('after a series is made', () => {
 });
 
 describe('POST /api/MowingJobs/geocode-series/{seriesId} and optimize-series/{seriesId}', () => {
+  spec('homeowner 7.15', 'homeowner 7.16');
   test.each(['geocode-series', 'optimize-series'])('%s has it done in the background', async (call) => {
     const { id, homeowner } = await anUnplacedSeries();
     const answer = await testApp.call(homeowner.token, 'POST', `/api/MowingJobs/${call}/${id}`);
@@ -133,6 +138,7 @@ describe('POST /api/MowingJobs/geocode-series/{seriesId} and optimize-series/{se
       expect((await tasksAbout(testApp.ctx.db, id)).filter((name) => name === call)).toEqual([call]);
   });
 
+  spec('homeowner 7.15');
   test.each(['geocode-series', 'optimize-series'])('%s is for one’s own series', async (call) => {
     const { id } = await anUnplacedSeries();
     const other = await aHomeowner(testApp.ctx.db);

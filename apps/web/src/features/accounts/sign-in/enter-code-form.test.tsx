@@ -1,9 +1,11 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import { EnterCodeForm } from './enter-code-form.tsx';
 
+spec('access 8.14');
 test('a right code says that one is on the way, for as long as the next page takes', async () => {
   const user = userEvent.setup();
   const onDone = vi.fn();

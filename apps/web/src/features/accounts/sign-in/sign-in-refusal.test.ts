@@ -1,8 +1,10 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { splitName } from '../sign-up/split-name.ts';
 import { meansUnverified, refusalOf } from './sign-in-refusal.ts';
 
+spec('access 5.9');
 test.each([
   ['Email not confirmed', true],
   ['not confirmed', true],
@@ -16,6 +18,7 @@ test.each([
   expect(meansUnverified(text)).toBe(unverified);
 });
 
+spec('access 5.10');
 test.each([
   [new ApiProblem(400, 'email_not_confirmed', 'Email not confirmed'), /^Your account hasn't been verified/, true],
   [new ApiProblem(400, 'invalid_credentials', 'Invalid login credentials'), /^The email and\/or password/, false],

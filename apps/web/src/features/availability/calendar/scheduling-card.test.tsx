@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -28,6 +29,7 @@ const item = (service_date: string, windows = nineToFive) => ({
   seen: closed,
 });
 
+spec('company 2.93', 'company 2.94');
 test('a press marks a date AVAILABLE, another one takes that back; saved dates are SCHEDULED', async () => {
   openSchedulingCard();
   expect(await loaded()).toHaveTextContent('SCHEDULED');
@@ -45,6 +47,7 @@ test('a press marks a date AVAILABLE, another one takes that back; saved dates a
   await waitFor(() => expect(save()).toBeDisabled());
 });
 
+spec('company 2.93');
 test('a drag marks all dates that it passes over and that are not saved; back again lets them go', async () => {
   openSchedulingCard();
   await loaded();
@@ -74,6 +77,7 @@ test('by keyboard alone: arrows walk, Enter marks, Shift with an arrow marks sev
   expect(items()).toEqual([['2026-05-06', '2026-05-07', '2026-05-08', '2026-05-15'].map((on) => item(on))]);
 });
 
+spec('company 2.95', 'company 2.97', 'company 2.98', 'company 5.6', 'company 8.19', 'company 9.5');
 test('new dates get their times in one dialog; a window that makes no sense is warned about and saved as unavailable', async () => {
   openSchedulingCard();
   await loaded();
@@ -98,6 +102,7 @@ test('new dates get their times in one dialog; a window that makes no sense is w
   expect(items()).toEqual([[item('2026-05-08')]]);
 });
 
+spec('company 2.98');
 test('Cancel of the dialog leaves everything as it was', async () => {
   openSchedulingCard();
   await userEvent.click(await loaded());
@@ -108,6 +113,7 @@ test('Cancel of the dialog leaves everything as it was', async () => {
   expect(save()).toBeDisabled();
 });
 
+spec('company 2.96', 'company 4.16', 'company 8.13', 'company 8.20');
 test('a saved date without jobs is disabled, and sent as unavailable', async () => {
   openSchedulingCard();
   await userEvent.click(await loaded());
@@ -122,6 +128,7 @@ test('a saved date without jobs is disabled, and sent as unavailable', async () 
   ]);
 });
 
+spec('company 5.8');
 test('a saved date with jobs is disabled after the question, and after a word on each job', async () => {
   days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 2 });
   const other = aStandingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, full_name: 'Nora Stone' });
@@ -186,6 +193,7 @@ test('somebody who books meanwhile is asked about when it is saved; whom the hom
   expect(sent.at(-1)!.body.keep).toEqual([aStandingJob().id]);
 });
 
+spec('company 8.14');
 test('what could not be saved is said, and stays; who was slower is told, and may save theirs then', async () => {
   server.use(http.post('*/api/company/availability-overrides', () => HttpResponse.error()));
   openSchedulingCard();
@@ -304,4 +312,16 @@ test('a date that goes by the usual hours anyway has no way back to them', async
   const times = within(await dialog('Set Time Availability'));
   expect(times.getByRole('button', { name: 'Save' })).toBeVisible();
   expect(times.queryByRole('button', { name: 'Use usual hours' })).toBeNull();
+});
+
+spec('company 2.92');
+test('a month runs from Sunday to Saturday, and its buttons turn it', async () => {
+  openSchedulingCard();
+  await loaded();
+  const week = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+  expect(screen.getAllByText(new RegExp(`^(${week.join('|')})$`)).map((day) => day.textContent)).toEqual(week);
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(await date(/^June 1, 2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(await date(WEDNESDAY)).toBeVisible();
 });

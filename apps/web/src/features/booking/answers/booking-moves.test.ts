@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { atPrice, greenBlade } from '../testing/booking-server.ts';
 import { NO_ANSWERS, requestOf, whyNotGoOn } from './booking-answers.ts';
@@ -87,6 +88,7 @@ test('a height without a price leads back to its step and keeps the rest', () =>
   });
 });
 
+spec('homeowner 5.25', 'homeowner 8.6');
 test('a request without a date or a company cannot be submitted', () => {
   expect(whyNotGoOn('review', NO_ANSWERS)).toBe('Please fill in all required fields');
   const { answers } = after(...toReview);

@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
 import {
@@ -31,6 +32,7 @@ test('it begins as weekly on the weekday of its date', () => {
   expect(recurrenceFrom(null)).toMatchObject({ weekday: null, monthday: null });
 });
 
+spec('homeowner 9.14');
 test('each kind of rule is sent with what it needs and nothing else', () => {
   const none = { weekday: null, monthday: null, nth_week: null, nth_week_weekday: null };
   expect(ruleFor(until('2026-06-30'))).toEqual({
@@ -64,6 +66,7 @@ test.each([
   expect(ruleSentence(ruleFor(recurrence))).toBe(`${words} from Tuesday, May 5, 2026 to Tuesday, September 29, 2026.`);
 });
 
+spec('homeowner 5.18', 'homeowner 5.19', 'homeowner 9.15');
 test.each([
   [recurrenceFrom(TUESDAY), 'Please pick start and end dates'],
   [until('2026-05-04'), 'Please pick start and end dates'],

@@ -1,9 +1,11 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { harriet } from '../testing/booking-server.ts';
 import { placeChanges, placeOf, whyNotPlace } from './service-place.ts';
 
 const here = placeOf(harriet);
 
+spec('homeowner 5.20');
 test.each([
   [{ city: ' ', zip_code: '' }, 'Please complete the address', ['city', 'zip_code']],
   [{ state: 'M' }, 'State must be 2 letters', ['state']],

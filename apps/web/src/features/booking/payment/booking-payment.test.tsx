@@ -2,6 +2,7 @@ import { companies } from '@swath/contract/companies';
 import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
 import { problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,6 +35,7 @@ const booked = () => screen.findByRole('heading', { name: 'Your mowing is schedu
 const pressConfirm = () => walk.press('Confirm Schedule');
 const confirmButton = () => screen.queryByRole('button', { name: 'Confirm Schedule' });
 
+spec('homeowner 2.35', 'homeowner 4.10', 'homeowner 9.24');
 test('what was paid becomes a job, which is said for two seconds before the wizard closes', async () => {
   const made = openWizard();
   await walk.toReview();
@@ -94,6 +96,7 @@ test('while the card is waited for, its own button is the only one that goes on'
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
+spec('homeowner 5.26');
 test('a booking that the server refuses as unpaid asks to pay first, and can be confirmed', async () => {
   openWizard();
   await walk.toReview();
@@ -105,6 +108,7 @@ test('a booking that the server refuses as unpaid asks to pay first, and can be 
   expect(confirmButton()).toBeEnabled();
 });
 
+spec('homeowner 5.26');
 test('a form that is done before the money has come can be confirmed, which asks to finish paying', async () => {
   openWizard();
   await walk.toReview();
@@ -116,6 +120,7 @@ test('a form that is done before the money has come can be confirmed, which asks
   expect(times(jobs.book)).toHaveLength(0);
 });
 
+spec('homeowner 8.7');
 test('a payment that cannot be looked at says why', async () => {
   openWizard();
   await walk.toReview();
@@ -128,6 +133,7 @@ test('a payment that cannot be looked at says why', async () => {
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+spec('homeowner 8.8', 'homeowner 8.10');
 test.each([
   ['gateway_unavailable', 'Failed to initialize payment. Please try again.'],
   ['unexpected', 'Failed to create checkout session (500): An unexpected error occurred. Please try again.'],
@@ -151,6 +157,7 @@ test('no card form without knowing who takes the cards', async () => {
   expect(await screen.findByTitle('Card payment')).toBeVisible();
 });
 
+spec('homeowner 8.9');
 test('a page without its secret says so, unless it is paid already', async () => {
   answer(payments.openCheckout, () => checkout({ secret: null }));
   openWizard();
@@ -212,6 +219,7 @@ test('a payment for a place that is gone is on its way back', async () => {
   expect(stepHeading()).toBe('Date');
 });
 
+spec('homeowner 8.11');
 test('a job that could not be made can be confirmed once more', async () => {
   openWizard();
   await walk.toReview();

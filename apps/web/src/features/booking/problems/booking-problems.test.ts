@@ -1,4 +1,5 @@
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { PaymentNotVerified } from '../../../parts/card-payment/payment-problems.ts';
@@ -7,6 +8,7 @@ import { asksForQuote, checkoutProblem, companiesProblem, confirmProblem, NotPai
 const refused = (code: ProblemCode) => new ApiProblem(problems[code][0], code, problemWords(code));
 const unreachable = new ApiProblem(0, 'unreachable', 'The service could not be reached.');
 
+spec('homeowner 8.4');
 test('companies that do not load', () => {
   const failed = { words: 'Failed to load available companies. Please try again later.', ways: ['try-again'] };
   expect(companiesProblem(refused('unexpected'))).toEqual(failed);
@@ -17,6 +19,7 @@ test('companies that do not load', () => {
   });
 });
 
+spec('homeowner 8.8', 'homeowner 8.10');
 test('a payment page that does not open', () => {
   const initialize = 'Failed to initialize payment. Please try again.';
   expect(checkoutProblem(refused('gateway_unavailable')).words).toBe(initialize);
@@ -29,6 +32,7 @@ test('a payment page that does not open', () => {
   expect(checkoutProblem(refused('missing_lot_size')).ways).toEqual(['settings']);
 });
 
+spec('homeowner 5.26', 'homeowner 8.11');
 test('a job that is not made', () => {
   expect(confirmProblem(unreachable).words).toBe('Failed to schedule service');
   expect(confirmProblem(refused('unexpected')).words).toBe('Failed to schedule service');
@@ -46,6 +50,7 @@ test('a job that is not made', () => {
   );
 });
 
+spec('homeowner 4.16');
 test('a quote is asked for by a 422, or by words that say so', () => {
   expect(asksForQuote(refused('quote_required'))).toBe(true);
   expect(asksForQuote(new ApiProblem(409, 'unexpected', 'This lawn requires quote.'))).toBe(true);

@@ -3,6 +3,7 @@ import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
 import { series } from '@swath/contract/series';
 import { day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,6 +53,7 @@ async function toReview() {
   await walk.goOn();
 }
 
+spec('homeowner 5.18');
 test('the rule is asked for with everything it needs, and says what it means', async () => {
   openWizard();
   await toRecurring();

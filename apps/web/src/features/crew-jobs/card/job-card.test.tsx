@@ -1,6 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { JobCard } from './job-card.tsx';
 
 const card = () => within(screen.getByRole('article'));
 
+spec('company 2.36', 'company 2.37', 'company 2.38', 'company 2.39', 'company 2.41');
 test('the card says who, where, when, how much and in which state', () => {
   show(<JobCard job={sampleCrewJob(1)} today={TODAY} stop={1} />);
   expect(screen.getByRole('article', { name: 'Harriet Miller, Tue, Nov 24' })).toBeVisible();
@@ -39,6 +41,7 @@ test('the address opens the map, and the phone number, where there is one to cal
   expect(card().queryByRole('link', { name: /^Call / })).toBeNull();
 });
 
+spec('company 2.38');
 test('a difficult lawn shows its fee, that it is not ready, and eight features at most', () => {
   const job = sampleCrewJob(1, {
     full_name: '',
@@ -81,6 +84,7 @@ test('long notes are folded until asked for', async () => {
   expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
 });
 
+spec('company 2.45');
 test('a completed job cannot be completed again, and says why', () => {
   show(<JobCard job={sampleCrewJob(1, { status: 'completed' })} today={TODAY} />);
   const button = screen.getByRole('button', { name: 'Completed' });

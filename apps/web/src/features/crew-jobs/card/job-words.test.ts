@@ -1,4 +1,5 @@
 import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
 import {
@@ -11,6 +12,7 @@ import {
   timeWords,
 } from './job-words.ts';
 
+spec('company 9.15');
 test.each([
   [4, 8, '4–8 in'],
   [0, 4, '0–4 in'],
@@ -21,11 +23,13 @@ test.each([
   expect(grassWords(min, max)).toBe(words);
 });
 
+spec('company 2.36');
 test('a job without a name belongs to a customer', () => {
   expect(customerName({ full_name: ' ' })).toBe('Customer');
   expect(customerName({ full_name: 'Ruth Tanaka' })).toBe('Ruth Tanaka');
 });
 
+spec('company 2.40');
 test('a missing date or time says so', () => {
   expect(dateWords(null)).toBe('Date not set');
   expect(dateWords('2026-11-24')).toBe('Tue, Nov 24');
@@ -74,6 +78,7 @@ test('a time that was set says why the crew is expected at another one', () => {
     expect(none).toBeNull();
 });
 
+spec('company 9.11');
 test('eight features get a chip, the rest a number', () => {
   const eight = featureWords(YARD_FEATURES.slice(0, 8));
   expect(eight.shown).toHaveLength(8);

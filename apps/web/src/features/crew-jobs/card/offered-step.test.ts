@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { TODAY } from '../../../testing/sample-job.ts';
 import { offeredStep } from './offered-step.ts';
@@ -6,6 +7,7 @@ import { offeredStep } from './offered-step.ts';
 const YESTERDAY = day('2026-11-23');
 const TOMORROW = day('2026-11-25');
 
+spec('company 2.43', 'company 2.44', 'company 4.3');
 test.each([
   ['pending', TODAY, 'Start Job', 'start', null],
   ['pending', YESTERDAY, 'Start Job', null, 'job_not_today'],

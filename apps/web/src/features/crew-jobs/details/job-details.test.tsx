@@ -4,6 +4,7 @@ import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { CrewJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { addDays, day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -90,6 +91,7 @@ const press = (name: string) => userEvent.click(button(name));
 const time = () => screen.getByLabelText('Change Time (same day)');
 const setTime = (value: string) => fireEvent.change(time(), { target: { value } });
 
+spec('company 2.47');
 test('says who, where, when and what, and what happened', async () => {
   history = [
     {
@@ -123,6 +125,7 @@ test('says who, where, when and what, and what happened', async () => {
   expect(button('Update and Save')).toBeDisabled();
 });
 
+spec('company 2.48', 'company 2.49', 'company 5.2', 'company 8.6', 'company 9.17');
 test('a new time is saved with its lock, and said for a moment', async () => {
   await open();
   setTime('10:30');
@@ -133,6 +136,7 @@ test('a new time is saved with its lock, and said for a moment', async () => {
   await waitFor(() => expect(button('Update and Save')).toBeDisabled());
 });
 
+spec('company 5.2', 'company 5.3');
 test('a time that was cleared asks for one, and nothing can be saved', async () => {
   await open();
   setTime('');
@@ -154,6 +158,7 @@ test('a day more than three days away says that the customer is asked, waits for
   expect(sent).toEqual([{ date: '2026-11-30' }, { date: '2026-11-24' }]);
 });
 
+spec('company 8.3');
 test.each([
   ['time_taken', 'Another stop is locked to that time. Please choose another one.'],
   ['day_full', 'You have no room left on that day. Please choose another one.'],
@@ -169,6 +174,7 @@ test.each([
   expect(button('Update and Save')).toBeEnabled();
 });
 
+spec('company 8.4', 'company 8.5');
 test.each([
   ['time', 'Failed to update time (500)'],
   ['date', 'Failed to update date (500)'],
@@ -185,6 +191,7 @@ test.each([
   expect(screen.queryByText(/Failed with status/)).toBeNull();
 });
 
+spec('company 2.50', 'company 2.51');
 test('a job that is done can be neither moved nor canceled', async () => {
   job = sampleCrewJob(1, { status: 'completed' });
   const dialog = await open();

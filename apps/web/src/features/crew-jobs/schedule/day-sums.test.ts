@@ -1,4 +1,5 @@
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
 import { earnedSoFar, notCanceled, shareOf } from './day-sums.ts';
@@ -15,6 +16,7 @@ test('a canceled job neither counts nor brings anything', () => {
   expect(shareOf(jobs)).toBe(13_400);
 });
 
+spec('company 2.32');
 test('only completed jobs have earned', () => {
   expect(earnedSoFar(jobs)).toBe(4400);
   expect(earnedSoFar([])).toBe(0);

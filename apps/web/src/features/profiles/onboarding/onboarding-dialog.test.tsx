@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -61,12 +62,14 @@ test('an address from the list fills street, city, state and ZIP', async () => {
   expect(field('ZIP code')).toHaveValue('65203');
 });
 
+spec('homeowner 5.7');
 test('the state is written in capitals, two at most', async () => {
   open();
   await userEvent.type(field('State'), 'mou');
   expect(field('State')).toHaveValue('MO');
 });
 
+spec('homeowner 9.8');
 test('the lot is one of twelve sizes, or one’s own in square feet', async () => {
   open();
   const choices = [...field('Lot size').querySelectorAll('option')].map((choice) => choice.textContent);
@@ -83,6 +86,7 @@ test('the lot is one of twelve sizes, or one’s own in square feet', async () =
   expect(field('Square feet')).toHaveAccessibleDescription(/Lot size must be a positive integer/);
 });
 
+spec('homeowner 5.6', 'homeowner 5.8', 'homeowner 5.9', 'homeowner 9.23');
 test('each wrong field says what is wrong with it, the first gets the focus, nothing is sent', async () => {
   open();
   await save();
@@ -97,6 +101,7 @@ test('each wrong field says what is wrong with it, the first gets the focus, not
   expect(field('State')).not.toHaveAccessibleDescription();
 });
 
+spec('homeowner 4.20');
 test('what was said is saved', async () => {
   open();
   await fillIn();
@@ -128,6 +133,7 @@ test('a field that the server finds wrong is marked, and what was typed stays', 
   expect(street()).toHaveValue('88 Oak St');
 });
 
+spec('homeowner 8.30');
 test('a save that fails says so over the form, and can be tried again', async () => {
   server.use(http.patch('*/api/profile', () => HttpResponse.error(), { once: true }));
   open();

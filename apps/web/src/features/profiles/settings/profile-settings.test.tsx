@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { problemWords } from '@swath/contract/problems';
 import { profiles as contract, ProfileChange } from '@swath/contract/profiles';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -39,6 +40,7 @@ afterAll(() => server.close());
 const field = (name: string) => screen.getByLabelText(name);
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
+spec('homeowner 2.21');
 test('everything that is known stands in the form; the e-mail cannot be changed', async () => {
   show(<ProfileSettings />);
   expect(screen.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
@@ -55,6 +57,7 @@ test('everything that is known stands in the form; the e-mail cannot be changed'
   expect(field('Lot size')).toHaveDisplayValue('0.25 acre');
 });
 
+spec('homeowner 2.22', 'homeowner 4.20', 'homeowner 7.4', 'homeowner 8.31');
 test('there is something to save once something has changed, and only that is sent', async () => {
   show(<ProfileSettings />);
   await screen.findByLabelText('Email');
@@ -85,6 +88,7 @@ const WORDS = {
   lot_size_sqft: ['Lot size', '0.5 acre', 21_780],
 } satisfies Record<keyof typeof ProfileChange.shape, [string, string, unknown]>;
 
+spec('homeowner 2.21');
 test.each(Object.keys(ProfileChange.shape) as (keyof typeof WORDS)[])('%s has its field', async (word) => {
   server.use(http.get('*/api/smarty/search', () => HttpResponse.json({ results: [], attribution: 'Nobody' })));
   const [label, typed, expected] = WORDS[word];
@@ -124,6 +128,7 @@ test('wrong fields are marked and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
+spec('homeowner 8.30');
 test('a save that fails says so, and keeps what was typed', async () => {
   server.use(http.patch('*/api/profile', () => HttpResponse.json(busy, { status: 503 })));
   show(<ProfileSettings />);
@@ -136,6 +141,7 @@ test('a save that fails says so, and keeps what was typed', async () => {
   expect(field('City')).toHaveValue('Columbia West');
 });
 
+spec('homeowner 8.2', 'homeowner 8.16');
 test.each([
   [503, busy, 'Failed to load your profile information. Please try again.'],
   [

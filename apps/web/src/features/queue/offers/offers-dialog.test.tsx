@@ -4,6 +4,7 @@ import { type QueuedJob, queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -132,6 +133,7 @@ test('an offer that cannot be rejected any more says so', async () => {
   expect(screen.queryByText('This offer is no longer open.')).toBeNull();
 });
 
+spec('company 8.35');
 test('an offer that the server fails to reject stays, and says so', async () => {
   answer(queue.reject, () => refusal('unexpected'));
   await openOffers();

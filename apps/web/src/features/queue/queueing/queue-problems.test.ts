@@ -1,4 +1,5 @@
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { ApiProblem, UNREACHABLE } from '../../../lib/api-client.ts';
 import { emptyProfile, sampleProfile } from '../../profiles/testing/sample-profile.ts';
@@ -22,6 +23,7 @@ test.each([
   expect(queueProblem(refused(code))).toEqual({ words, way });
 });
 
+spec('homeowner 8.3', 'homeowner 8.32', 'company 8.30');
 test('what is no refusal has general words', () => {
   expect(queueProblem(new Error('bang')).words).toBe('Failed to queue job');
   expect(queueProblem(new ApiProblem(0, 'unreachable', UNREACHABLE)).words).toBe(UNREACHABLE);

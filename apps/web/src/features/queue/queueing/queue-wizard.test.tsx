@@ -1,5 +1,6 @@
 import { queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -69,6 +70,7 @@ async function openAtNotes(given: Given = {}) {
   return heard;
 }
 
+spec('homeowner 2.44', 'homeowner 5.10', 'homeowner 5.11', 'homeowner 5.12');
 test('at least one date is needed, from tomorrow on', async () => {
   await openWizard();
   expect(stepHeading()).toBe('Available Dates');
@@ -88,6 +90,7 @@ test('at least one date is needed, from tomorrow on', async () => {
   expect(stepHeading()).toBe('Grass Height');
 });
 
+spec('homeowner 2.45');
 test('each step says what it still needs, and all answers are sent as they were given', async () => {
   const { onQueued } = await openWizard({ prefilled: { dates: ['2026-05-06', '2026-05-08'] } });
   await goOn();
@@ -132,6 +135,7 @@ test('each step says what it still needs, and all answers are sent as they were 
   });
 });
 
+spec('homeowner 2.46', 'homeowner 9.24');
 test('the good news stays for three seconds, then the wizard closes; opening it again begins afresh', async () => {
   await openAtNotes();
   holdTime();
@@ -240,6 +244,7 @@ test('a day that has become too early leads back to the dates', async () => {
   expect(screen.queryByText('The earliest day you can book is tomorrow.')).toBeNull();
 });
 
+spec('homeowner 5.13');
 test('without an address nothing is sent; the way to the profile takes the answers along', async () => {
   const { onProfile } = await openAtNotes({ profile: sampleProfile({ city: null }) });
   await press('Add to Queue');
@@ -253,6 +258,7 @@ test('without an address nothing is sent; the way to the profile takes the answe
   expect(onProfile).toHaveBeenCalledWith(expect.objectContaining({ dates: ['2026-05-06', '2026-05-08'] }));
 });
 
+spec('homeowner 5.14');
 test('somebody whose session has ended is told to log in', async () => {
   answer(queue.create, () => refusal('not_authenticated'));
   await openAtNotes();

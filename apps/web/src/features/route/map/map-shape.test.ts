@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../../testing/sample-route.ts';
@@ -7,6 +8,7 @@ const jobs = [1, 2, 3].map((number) => sampleCrewJob(number));
 const unknown = { latitude: null, longitude: null, drive: { miles: 0, minutes: 0, steps: [], line: [] } };
 const told = (state: 'done' | 'open') => () => ({ label: 'Somebody', state });
 
+spec('company 2.26');
 test('a line from the depot past every stop and back to it', () => {
   const { depot, stops, legs } = toMapShape(sampleRoute(jobs), told('open'));
   expect(depot?.at).toEqual([38.95, -92.33]);

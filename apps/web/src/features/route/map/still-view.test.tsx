@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { Browser } from 'leaflet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
@@ -31,6 +32,7 @@ afterAll(() => void Object.assign(Browser, { any3d }));
 
 const CASES = DAYS.flatMap(([what, places]) => SIZES.map((size) => ({ what, places, size })));
 
+spec('company 2.28', 'company 9.14');
 test.each(CASES)('$what in $size: what the map that moves shows, to the pixel', ({ places, size }) => {
   const [width, height] = size;
   const element = document.createElement('div');

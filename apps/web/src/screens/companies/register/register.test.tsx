@@ -1,5 +1,6 @@
 import { problemWords } from '@swath/contract/problems';
 import { RegisterCompanyBody } from '@swath/contract/registrations';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -54,6 +55,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const stored = () => [...Object.values(sessionStorage), ...Object.values(localStorage)].join('\n');
 const said = (label: string) => document.getElementById(`${screen.getByLabelText(label).id}-error`)?.textContent;
 
+spec('access 2.6', 'access 2.34', 'access 2.35', 'access 2.37', 'access 2.40', 'access 2.42', 'access 4.23');
 test('a company registers in three steps and is told what happens next', async () => {
   const user = userEvent.setup();
   openApp(START);
@@ -91,6 +93,7 @@ test('a company registers in three steps and is told what happens next', async (
   expect(sessionStorage.getItem(REGISTRATION_KEY)).toBeNull();
 });
 
+spec('access 2.43', 'access 2.44');
 test('the shorter last step asks for no name and sends none', async () => {
   const user = userEvent.setup();
   await openAccountStep('step-4');
@@ -115,6 +118,7 @@ test('the shorter last step asks for no name and sends none', async () => {
   });
 });
 
+spec('access 5.11');
 test('the first step wants all but website and description; the first wrong field has the focus', async () => {
   const user = userEvent.setup();
   openApp(START);
@@ -137,6 +141,7 @@ test('the first step wants all but website and description; the first wrong fiel
   expect(location.pathname).toBe(START);
 });
 
+spec('access 2.35');
 test('an address taken from the list fills city, state and ZIP', async () => {
   const user = userEvent.setup();
   openApp(START);
@@ -150,6 +155,7 @@ test('an address taken from the list fills city, state and ZIP', async () => {
   expect(location.pathname).toBe(START); // Enter took the address and did not send the form
 });
 
+spec('access 2.35');
 test.each([
   ['hover', (tip: HTMLElement) => fireEvent.mouseEnter(tip)],
   ['focus', (tip: HTMLElement) => fireEvent.focus(tip)],
@@ -166,6 +172,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
+spec('access 2.39', 'access 5.14');
 test('one goes on from the checklist only with all three ticked, and reads why not', async () => {
   const user = userEvent.setup();
   openApp(START);
@@ -188,6 +195,7 @@ test('one goes on from the checklist only with all three ticked, and reads why n
   expect(onwards()).toHaveAccessibleDescription('Tick 1 more to continue.');
 });
 
+spec('access 5.15', 'access 5.16');
 test('what is wrong with the account stands next to its field', async () => {
   const user = userEvent.setup();
   await openAccountStep();
@@ -209,6 +217,7 @@ test('what is wrong with the account stands next to its field', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
+spec('access 2.38', 'access 2.41', 'access 4.22');
 test('Back loses no answer, the passwords included; these are stored on no step', async () => {
   const user = userEvent.setup();
   await openAccountStep();
@@ -231,6 +240,7 @@ test('Back loses no answer, the passwords included; these are stored on no step'
   expect(screen.getByLabelText('Re-enter password')).toHaveValue(PASSWORD);
 });
 
+spec('access 2.34', 'access 4.20');
 test.each(['step-3', 'step-4'] as const)(
   'a reload of %s keeps all but the passwords, which are never stored',
   async (step) => {
@@ -248,6 +258,7 @@ test.each(['step-3', 'step-4'] as const)(
   },
 );
 
+spec('access 4.21', 'access 5.18');
 test('a step without the answers before it leads to the first one that lacks them', async () => {
   const user = userEvent.setup();
   for (const step of ['step-2', 'step-3', 'step-4']) {
@@ -321,6 +332,7 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
 });
 
+spec('access 8.10');
 test('a failure is said over the form and read out; it can be sent again', async () => {
   const user = userEvent.setup();
   answer = () => refuse(503, 'unavailable');
@@ -337,6 +349,7 @@ test('a failure is said over the form and read out; it can be sent again', async
   expect(sessionStorage.getItem(REGISTRATION_KEY)).not.toBeNull();
 });
 
+spec('access 2.36');
 test('the way to signing in', async () => {
   const user = userEvent.setup();
   openApp(START);
@@ -344,6 +357,7 @@ test('the way to signing in', async () => {
   expect(await screen.findByRole('tab', { name: 'Log in', selected: true })).toBeVisible();
 });
 
+spec('access 2.50');
 test('the page of a complete registration', async () => {
   const user = userEvent.setup();
   openApp('/companies/register/success');

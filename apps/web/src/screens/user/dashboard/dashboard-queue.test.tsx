@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, QueueQuestionId } from '@swath/domain/ids';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
@@ -52,6 +53,7 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 const queuedCard = () => screen.findByRole('article', { name: 'Queued job, Wed, Nov 25 and 2 more days' });
 const acknowledged = () => calls.filter(({ call }) => call.endsWith('/acknowledge')).length;
 
+spec('homeowner 2.15', 'homeowner 2.19');
 test('queued jobs stand before visits, and say how they stand, when, where, and how long they wait', async () => {
   known.visits = [sampleOwnJob(1)];
   known.queued = [sampleQueuedJob({ photos: [samplePhoto(1), samplePhoto(2)] })];
@@ -83,6 +85,7 @@ test('with a job in the queue and no visits, the list is not empty', async () =>
   expect(screen.queryByText('No scheduled mowings')).toBeNull();
 });
 
+spec('homeowner 2.19');
 test('a job with offers shows how many and the best price, and opens them', async () => {
   known.queued = [offeredJob()];
   open();
@@ -137,6 +140,7 @@ test('an offer that comes shows without a reload', async () => {
   expect(await screen.findByRole('button', { name: 'Compare offers' })).toBeVisible();
 });
 
+spec('homeowner 8.33', 'company 8.36');
 test('queued jobs that cannot be fetched say so, with the visits beside, and can be asked for again', async () => {
   known.visits = [sampleOwnJob(1)];
   known.queued = [sampleQueuedJob()];
@@ -179,6 +183,7 @@ test('a job that cannot leave the queue says so in the dialog', async () => {
   ).toBeVisible();
 });
 
+spec('homeowner 2.18');
 test('the banner opens the queue wizard; an empty profile is asked for first', async () => {
   open();
   await screen.findByText('No scheduled mowings');
@@ -196,6 +201,7 @@ test('an empty profile is asked for before a job is queued', async () => {
   expect(dialog.getByText(/^One thing before you queue a job\./)).toBeVisible();
 });
 
+spec('homeowner 2.20', 'homeowner 2.51', 'homeowner 2.52');
 test('expired jobs are told of before anything else, and closing notes all of them', async () => {
   const other = expiredJob({ id: sampleId(701), acceptableDates: [day('2026-11-20')] });
   known.profile = emptyProfile();
@@ -213,6 +219,7 @@ test('expired jobs are told of before anything else, and closing notes all of th
   expect(screen.queryByText('Never Claimed')).toBeNull();
 });
 
+spec('homeowner 2.53');
 test('Schedule New Job notes all of them and opens the schedule wizard', async () => {
   known.queued = [expiredJob()];
   known.unnoticed = [expiredJob().id];

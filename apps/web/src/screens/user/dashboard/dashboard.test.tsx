@@ -3,6 +3,7 @@ import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -46,6 +47,7 @@ const rating = () => screen.findByRole('dialog', { name: 'How was your mowing?' 
 const wizard = () => screen.findByRole('dialog', { name: 'Schedule mowing' });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+spec('homeowner 2.11', 'homeowner 2.12', 'homeowner 2.13');
 test('the header greets by name, and leads to the settings and out', async () => {
   const { history, signOut } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Harriet Miller' })).toBeVisible();
@@ -57,6 +59,7 @@ test('the header greets by name, and leads to the settings and out', async () =>
   expect(history.location.pathname).toBe('/user/settings');
 });
 
+spec('homeowner 2.11');
 test('without a name, the part of the e-mail before the @ stands for it', async () => {
   known.profile.full_name = null;
   open({ viewer: { ...harrietHerself, full_name: null } });
@@ -79,6 +82,7 @@ test('a booking that is asked for goes on after the profile is asked for', async
   expect(within(await onboarding()).getByText(/before you schedule/)).toBeVisible();
 });
 
+spec('homeowner 2.14', 'homeowner 2.16');
 test('an empty list says so and offers to schedule', async () => {
   open();
   expect(await screen.findByText('Loading your scheduled mowings...')).toBeInTheDocument();
@@ -106,6 +110,7 @@ test('visits say what, when, where, who, how much and how far they have got', as
   expect(next.getByText('Green Blade Mowing')).toBeVisible();
 });
 
+spec('homeowner 2.17', 'homeowner 7.6');
 test('a list that cannot be loaded says so, and can be asked for again', async () => {
   server.use(http.get('*/api/MowingJobs', () => refusal('unavailable'), { once: true }));
   open();
@@ -117,6 +122,7 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+spec('homeowner 2.54');
 test('a pending visit is canceled after a question, with its full amount returned', async () => {
   known.visits = [sampleOwnJob(1), sampleOwnJob(2, { scheduled_date: day('2026-11-26') })];
   open();
@@ -136,6 +142,7 @@ test('a pending visit is canceled after a question, with its full amount returne
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Upcoming Services' })).toHaveFocus());
 });
 
+spec('homeowner 7.8', 'homeowner 8.29');
 test.each([
   ['unavailable', 'Failed to cancel the mowing request. Please try again.'],
   ['job_not_pending', 'Failed to cancel the mowing request. Please try again. Only pending jobs can be canceled.'],
@@ -209,6 +216,7 @@ test('a new homeowner is asked for the rest once, and may skip it', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+spec('homeowner 2.47', 'homeowner 4.17');
 test('it is not asked again in the same session, nor ever with a whole profile', async () => {
   known.profile = emptyProfile();
   tabStore.write('profile_onboarding_shown', 'true');
@@ -218,6 +226,7 @@ test('it is not asked again in the same session, nor ever with a whole profile',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+spec('homeowner 2.25');
 test('scheduling with an empty profile asks for it first, says why, and then goes on', async () => {
   known.profile = emptyProfile();
   tabStore.write('profile_onboarding_shown', 'true');
@@ -258,6 +267,7 @@ test('without a profile there is no wizard, but a word about it', async () => {
 
 const done = (number: number, end_time: string) => sampleOwnJob(number, { status: 'completed', end_time });
 
+spec('homeowner 2.18');
 test('popups come one at a time: the profile first, then the rating', async () => {
   known.profile = emptyProfile();
   known.unrated = done(7, '2026-11-18T16:00:00.000Z');
@@ -282,6 +292,7 @@ test('no popup lies over an open wizard', async () => {
   await noDialog();
 });
 
+spec('homeowner 2.49', 'homeowner 4.17');
 test('the rating is asked once a session, and again for a mowing completed meanwhile', async () => {
   known.unrated = done(7, '2026-11-18T16:00:00.000Z');
   const { queryClient } = open();

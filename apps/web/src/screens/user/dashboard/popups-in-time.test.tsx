@@ -1,3 +1,4 @@
+import { spec } from '@swath/fixtures/spec';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyProfile } from '../../../features/profiles/testing/sample-profile.ts';
@@ -46,6 +47,7 @@ function open(known: Known, page = { ready: true, opened: false }, load: (dialog
 }
 const ready = { ready: true, opened: false };
 
+spec('homeowner 2.47', 'homeowner 2.48');
 test('a popup comes half a second after the page is ready, and not before it is', async () => {
   const { rerender } = open(onboarding, { ready: false, opened: false });
   await later(5_000);

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import type { Day } from '@swath/domain/calendar';
 import { addDays, day } from '@swath/domain/calendar';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -81,6 +82,7 @@ function moved(number: number, company = 'Green Blade Mowing'): RescheduleNotice
 }
 
 describe('a company’s move', () => {
+  spec('homeowner 2.50');
   test('says from which day to which, and is taken with one tap', async () => {
     const { id } = moved(1);
     open();
@@ -116,6 +118,7 @@ describe('a company’s move', () => {
     expect(answered).toEqual(['declined']);
   });
 
+  spec('homeowner 2.50');
   test('several come one at a time, before the onboarding', async () => {
     known.profile = emptyProfile();
     moved(1);
@@ -130,6 +133,7 @@ describe('a company’s move', () => {
     expect(await screen.findByRole('dialog', { name: 'Where is your lawn?' })).toBeVisible();
   });
 
+  spec('homeowner 4.18');
   test('Escape puts it off until the page is loaded again', async () => {
     moved(1);
     open();
@@ -199,6 +203,7 @@ describe('a company’s move', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  spec('homeowner 8.26', 'homeowner 8.27', 'homeowner 8.28');
   test.each([
     ['session_expired', 'Authentication failed. Please sign in again.'],
     ['not_authenticated', 'No access token available. Please sign in again.'],

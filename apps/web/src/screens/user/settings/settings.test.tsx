@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -44,6 +45,7 @@ test('the header names the page and the person, and leads back', async () => {
   expect(history.location.pathname).toBe('/user/dashboard');
 });
 
+spec('homeowner 2.24');
 test('nothing completed yet says when something will be there', async () => {
   open();
   expect(await screen.findByText('Loading your completed jobs...')).toBeInTheDocument();
@@ -55,6 +57,7 @@ test('nothing completed yet says when something will be there', async () => {
   expect(screen.getByRole('heading', { name: 'Previously Completed Jobs' })).toBeVisible();
 });
 
+spec('homeowner 2.23');
 test('completed jobs show their stars, and unrated ones can be rated', async () => {
   known.completed = [done(8, null), done(1, 5)];
   open();
@@ -73,6 +76,7 @@ test('completed jobs show their stars, and unrated ones can be rated', async () 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Previously Completed Jobs' })).toHaveFocus());
 });
 
+spec('homeowner 7.7');
 test('completed jobs that cannot be fetched say so with the status, and can be asked for again', async () => {
   server.use(http.get('*/api/MowingJobs/completed', () => refusal('unavailable'), { once: true }));
   open();

@@ -1,4 +1,5 @@
 import type { AddressSuggestion } from '@swath/contract/addresses';
+import { spec } from '@swath/fixtures/spec';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -57,6 +58,7 @@ const field = () => screen.getByRole('combobox', { name: 'Street address' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const texts = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
+spec('access 5.13', 'access 9.13', 'homeowner 5.38', 'homeowner 9.19');
 test('two characters ask nothing, neither does what was there before', async () => {
   show(<Street initially="412 Elm Ave" />);
   await userEvent.click(field());
@@ -66,6 +68,7 @@ test('two characters ask nothing, neither does what was there before', async () 
   expect(searches).toEqual([]);
 });
 
+spec('access 9.13', 'homeowner 9.19');
 test('the question is asked once the typing has paused for 300 ms', async () => {
   show(<Street />);
   for (const text of ['412', '412 ', '412 E', '412 El']) {
@@ -78,6 +81,7 @@ test('the question is asked once the typing has paused for 300 ms', async () => 
   expect(screen.getByText(CREDIT)).toBeVisible();
 });
 
+spec('access 7.20', 'access 9.13', 'homeowner 7.10', 'homeowner 9.19');
 test('the first three are completed by their details; taking one hands over all of it', async () => {
   const picked = vi.fn();
   show(<Street onPick={picked} />);
@@ -98,6 +102,7 @@ test('the first three are completed by their details; taking one hands over all 
   expect(searches).toEqual(['412 Elm']);
 });
 
+spec('access 8.11', 'homeowner 8.18');
 test('a suggestion whose details fail stays as it was', async () => {
   server.use(http.get('*/api/smarty/details', () => new HttpResponse(null, { status: 502 })));
   const picked = vi.fn();
@@ -107,6 +112,7 @@ test('a suggestion whose details fail stays as it was', async () => {
   expect(picked.mock.calls[0]?.[0]).toMatchObject({ zip: '65201' });
 });
 
+spec('access 7.20', 'homeowner 7.9');
 test('a newer question stops the older one', async () => {
   const stopped: string[] = [];
   server.use(
@@ -125,6 +131,7 @@ test('a newer question stops the older one', async () => {
   expect(stopped).toEqual(['412']);
 });
 
+spec('access 7.20', 'access 9.13', 'homeowner 7.9', 'homeowner 9.19');
 test('searches are given up after 4 s, details after 3.5 s', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   show(<Street />);

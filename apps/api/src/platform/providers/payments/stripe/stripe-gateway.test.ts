@@ -1,4 +1,5 @@
 import { cents } from '@swath/domain/units';
+import { spec } from '@swath/fixtures/spec';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../payment-gateway.ts';
@@ -48,6 +49,7 @@ beforeEach(() => {
 const order = anOrder({ now, destinationAccount: 'acct_ready', paymentId: '11111111-1111-4111-8111-111111111111' });
 
 describe('what is sent to Stripe', () => {
+  spec('homeowner 1.4');
   // Compared whole: the SDK's types let any word through, so that a name of last year compiles.
   test('a payment page: embedded, cards only, a destination charge with our fee', async () => {
     await gateway.openCheckout(order);
