@@ -16,6 +16,7 @@ import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './g
 import { lazyPage as lazy } from './lazy-page.ts';
 import { at, root } from './root-route.ts';
 import { RouteFailed } from './route-failed.tsx';
+import { companySettings } from './settings-routes.ts';
 import { LibraryPages, libraryWithin, signedIn, within, withinLibrary } from './signed-in-routes.ts';
 import { textPages } from './text-pages.ts';
 
@@ -221,13 +222,7 @@ const pages = root.addChildren([
         beforeLoad: onlyWith('office'),
         component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
       }),
-      createRoute({
-        getParentRoute: withinLibrary,
-        path: paths.companySettings,
-        staticData: { title: 'Company Settings' },
-        beforeLoad: only('crew'),
-        component: lazy(() => import('../screens/company/settings.tsx'), 'CompanySettings'),
-      }),
+      companySettings,
       createRoute({
         getParentRoute: withinLibrary,
         path: paths.companyPerformance,
