@@ -43,7 +43,7 @@ test('days in a company’s own calendar go for a homeowner who looks, change wi
 
   const { page } = crew;
   await signIn(page, owner.email, owner.password);
-  await page.goto('/company/settings#busy');
+  await page.goto('/company/settings/busy');
   const card = page.getByRole('region', { name: 'Busy times' });
   const field = card.getByRole('textbox');
   const date = (day: Day) => page.locator(`button[data-day="${day}"]:not([data-outside])`);
