@@ -138,3 +138,20 @@ test('a company that cannot be loaded says so, and the cards that need nothing o
   await follow('Company Users');
   expect(await heading('Company Users')).toBeVisible();
 });
+
+test('what a card shows is fetched at once: the month of the calendar does not wait for the usual hours', async () => {
+  const hours = Promise.withResolvers<void>();
+  const month = vi.fn(() => HttpResponse.json([]));
+  api.use(
+    http.get('*/api/company/availability', async () => {
+      await hours.promise;
+      return HttpResponse.json({ code: 'not_found', detail: 'Not found.' }, { status: 404 });
+    }),
+    http.get('*/api/company/days', month),
+  );
+  openApp('/company/settings/calendar', viewers.crew);
+  await waitFor(() => expect(month).toHaveBeenCalled());
+  expect(await screen.findByText('Loading your calendar...')).toBeInTheDocument();
+  hours.resolve();
+  expect(await screen.findByText('Your calendar could not be loaded.')).toBeVisible();
+});
