@@ -55,8 +55,10 @@ test('at a desk the list stands beside the card, by keyboard too, and a card wit
   await link(page, 'Weekly hours').click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, 'Weekly hours')).toBeFocused();
+  const sunday = page.getByRole('switch', { name: 'Sunday' });
+  await expect(sunday).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('switch', { name: 'Sunday' })).toBeFocused();
+  await expect(sunday).toBeFocused();
 
   // An address of an older mail is redirected, once: the way back does not lead to it.
   await page.goto('/company/settings#limit');
