@@ -4,7 +4,7 @@
  * Both worlds are made of towns with fifty companies and a thousand lawns each, so that the same number is to be found.
  * `npm run bench areas`
  *
- * Source: docs/decisions/0040-areas-as-cells.md.
+ * Source: docs/decisions/0020-addresses-and-areas.md.
  */
 import { addDays, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { CompanyId, QueuedJobId } from '@swath/domain/ids';

@@ -15,7 +15,7 @@ import { interleave, median, type Round } from './rounds.ts';
 import { startApi, startBare } from './servers.ts';
 import { FIRST_DAY, LAST_DAY, LISTED_JOBS, makeWorld, postgresOf, type World } from './world.ts';
 
-/** So many times the CPU of the bare handler at most. Source: docs/decisions/0057-hot-path.md. */
+/** So many times the CPU of the bare handler at most. Source: docs/decisions/0006-hot-path.md. */
 const BOUND = 2.2;
 
 /** What browsers send of their own. */

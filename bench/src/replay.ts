@@ -4,7 +4,7 @@
  * were theirs, how long the whole replay took, and the pages its statements read, planned without values.
  * `npm run bench replay`
  *
- * Source: docs/decisions/0044-replay-by-hearer.md.
+ * Source: docs/decisions/0010-change-feed.md.
  */
 import type { CompanyId } from '@swath/domain/ids';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';

@@ -2,7 +2,7 @@
  * How good a crew's routes are: published days whose best answers are known, planned within a budget of CPU time, warm, each
  * with three seeds, held against bounds. The days are read from the folder that `ROUTING_INSTANCES` names, which is no part
  * of this repository: its list names each file with set, nodes, and best known cost and order
- * (docs/decisions/0035-route-search.md says where they come from). `ROUTING_INSTANCES=… npm run bench routing`
+ * (docs/decisions/0021-route-search.md says where they come from). `ROUTING_INSTANCES=… npm run bench routing`
  */
 import { planRoute, type RouteProblem } from '@swath/domain/driving/plan-route';
 import { type Instance, lockedProblem, readInstances } from './routing-instances.ts';

@@ -48,7 +48,7 @@ export type Endpoint = {
   readonly limit?: CallLimit;
 };
 
-/** The part of an endpoint that the browser gets: the build of the web app strips the rest (docs/decisions/0058-delivery.md). */
+/** The part of an endpoint that the browser gets: the build of the web app strips the rest (docs/decisions/0029-delivery.md). */
 export type BareEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'repeatable'>;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;

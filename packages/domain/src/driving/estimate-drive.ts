@@ -18,7 +18,7 @@ const STRETCHES = [
  * two short ways never less than the long one through (triangle inequality): otherwise the shortest order of stops would be one
  * that drives back and forth.
  *
- * Source: docs/decisions/0036-driving-times.md; D. J. Ballou, H. Rahardja, N. Sakai, "Selected country circuity factors for
+ * Source: docs/decisions/0022-driving-times.md; D. J. Ballou, H. Rahardja, N. Sakai, "Selected country circuity factors for
  * road travel distance estimation", Transportation Research Part A 36 (2002).
  */
 export function estimateDrive(from: Point, to: Point): Drive {

@@ -24,7 +24,7 @@ export type Reencrypted = { readonly encrypted: number; readonly shut: number; r
  * Key rotation: encrypts with the newest secret what an older one has encrypted, so that the older one can be removed. Safe
  * while the product runs.
  *
- * Source: docs/decisions/0048-replaceable-secrets.md
+ * Source: docs/decisions/0012-replaceable-secrets.md
  */
 export async function reencryptSecrets({ db, settings }: Pick<Context, 'db' | 'settings'>): Promise<Reencrypted> {
   let [encrypted, shut] = [0, 0];

@@ -14,7 +14,7 @@ const MOST_STATEMENTS = 1_000;
  * By default PostgreSQL plans many statements anew for each call, with its values, and planning takes longer than reading:
  * without values it estimates a list at ten entries.
  *
- * Source: docs/decisions/0057-hot-path.md.
+ * Source: docs/decisions/0006-hot-path.md.
  */
 const GENERIC_PLANS = '-c plan_cache_mode=force_generic_plan';
 

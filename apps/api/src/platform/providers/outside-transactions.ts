@@ -21,7 +21,7 @@ type Providers = {
  * Wraps the providers of a context, each of which then throws when it is called inside an open transaction: a slow provider
  * would hold locks and a database connection. For development and tests; see `trackTransactions`.
  *
- * Source: docs/decisions/0056-no-provider-in-a-transaction.md.
+ * Source: docs/decisions/0016-quotes-and-settlement.md.
  */
 export const outsideTransactions = (providers: Providers): Providers => ({
   payments: guarded('payments', providers.payments),

@@ -9,7 +9,7 @@ import './basic-parts.css';
  * Providers of the component library. Loaded with the first page or dialog that uses it; the most frequented pages render
  * without it.
  *
- * Source: docs/decisions/0052-pages-without-the-library.md.
+ * Source: docs/decisions/0026-component-library.md.
  */
 export function Library({ children }: { children: ReactNode }) {
   const env = use(LibraryEnv);

@@ -9,7 +9,7 @@ const plain = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g,
  * Hash of a recovery code, keyed by the secret of its app, which is encrypted: reading the table alone does not allow brute
  * force, and rotating the installation's secret leaves it valid.
  *
- * Source: docs/decisions/0048-replaceable-secrets.md
+ * Source: docs/decisions/0012-replaceable-secrets.md
  */
 export const hashRecoveryCode = (secretOfApp: Buffer, factor: string, code: string): Buffer =>
   createHmac('sha256', secretOfApp)

@@ -11,7 +11,7 @@ const MOST_CELLS = 60;
 /**
  * The H3 cells that a place is in, the finest first: the index keys by which it is found. Empty where the place is unknown.
  *
- * Source: https://h3geo.org; docs/decisions/0040-areas-as-cells.md.
+ * Source: https://h3geo.org; docs/decisions/0020-addresses-and-areas.md.
  */
 export function cellsOfPlace(place: { latitude: number | null; longitude: number | null }): string[] {
   if (place.latitude === null || place.longitude === null) return [];

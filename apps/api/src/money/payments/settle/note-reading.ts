@@ -17,7 +17,7 @@ import type { Reading, Word } from './read-payment.ts';
  * @throws OutdatedReading when the row changed meanwhile and differs: read again
  * @throws Error when the amount differs or the state transition is impossible
  *
- * Source: docs/decisions/0056-no-provider-in-a-transaction.md.
+ * Source: docs/decisions/0016-quotes-and-settlement.md.
  */
 export async function noteReading(
   ctx: Context,

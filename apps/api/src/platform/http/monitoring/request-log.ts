@@ -20,7 +20,7 @@ let gathered: DestinationStream | undefined;
  * Buffered standard output: writing each line by itself takes a thread and a turn of the event loop, and both cost more than
  * making the line. The buffer is flushed when the process exits, except by `kill -9`.
  *
- * Source: docs/decisions/0057-hot-path.md.
+ * Source: docs/decisions/0006-hot-path.md.
  */
 function gatherLines(): DestinationStream {
   gathered ??= pino.destination({ sync: false, minLength: GATHER_BYTES, periodicFlush: GATHER_MS });
