@@ -1,5 +1,5 @@
 /**
- * Five pages as somebody opens them for the first time and leaves them alone: every script that the browser fetches until
+ * Six pages as somebody opens them for the first time and leaves them alone: every script that the browser fetches until
  * it is quiet, the calls that the page makes, how it comes to a phone on the road, and what Lighthouse says of it.
  * `npm run bench pages`; with FILES=1 it names the scripts.
  */
@@ -29,6 +29,7 @@ const PAGES: readonly Look[] = [
   { address: '/user/dashboard', email: harriet.email, mostScript: 170 },
   { address: '/company/dashboard', email: greenBlade.email, mostScript: 170 },
   { address: '/company/settings', email: greenBlade.email },
+  { address: '/company/settings/calendar', email: greenBlade.email },
   { address: '/dashboard', email: ada.email },
 ];
 

@@ -21,7 +21,7 @@ test('a company changes its profile; its new name waits for the administrator in
   const admin = await aWindow(browser, { width: 1280 });
   await signIn(admin.page, 'ada@swath.test');
   await signIn(office.page, owner.email, owner.password);
-  await office.page.goto('/company/settings');
+  await office.page.goto('/company/settings/profile');
   const card = office.page.getByRole('region', { name: 'Company Profile' });
   const save = async () => {
     // The mark that it is not saved goes with the press: whoever left the page then would have saved nothing.
@@ -41,7 +41,7 @@ test('a company changes its profile; its new name waits for the administrator in
   await expect(office.page.getByText('Two sisters and a trailer.')).toBeVisible();
   await expect(office.page.getByRole('img', { name: `Logo of ${name}` })).toBeVisible();
 
-  await office.page.goto('/company/settings');
+  await office.page.goto('/company/settings/profile');
   await card.getByLabel('Company name').fill(`${name} & Daughters`);
   await card.getByRole('combobox', { name: /street address/i }).fill('901 Business Loop');
   await save();

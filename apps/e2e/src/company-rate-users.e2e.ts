@@ -20,7 +20,7 @@ test('a company sets its first rate, and homeowners find it at that price', asyn
   await expect(home.page.getByText('This company cannot be booked yet: it has not set a price.')).toBeVisible();
 
   await signIn(office.page, owner.email, owner.password);
-  await office.page.goto('/company/settings');
+  await office.page.goto('/company/settings/rate');
   const rate = part(office.page, 'Rate');
   await expect(rate.getByText('No rate saved yet')).toBeVisible();
   await rate.getByLabel('Set Your Rate (per 0.25 acre)').fill('$52.50');
@@ -52,7 +52,7 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
   const nell = await aWindow(browser, { width: 390 });
 
   await signIn(rosa.page, owner.email, owner.password);
-  await rosa.page.goto('/company/settings');
+  await rosa.page.goto('/company/settings/users');
   const users = part(rosa.page, 'Company Users');
   const form = users.getByRole('form', { name: 'Add New User' });
   await form.getByRole('button', { name: 'Add User' }).click();
@@ -76,10 +76,11 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
   const row = users.getByRole('row', { name: /Nell Novak/ });
   await expect(row).toContainText('Standard');
   await expect(users.getByRole('region', { name: 'Invited' })).toHaveCount(0);
-  await nell.page.goto('/company/settings');
+  await nell.page.goto('/company/settings/users');
   const hers = part(nell.page, 'Company Users');
   await expect(hers.getByRole('row', { name: /Rosa Delgado/ })).toContainText('Primary');
   await expect(hers.getByRole('button')).toHaveCount(0);
+  await nell.page.goto('/company/settings/rate');
   await expect(part(nell.page, 'Rate')).toBeVisible();
 
   // Of the crew she is left with the day's work; her page follows by itself. Then she comes back into the office.
@@ -98,8 +99,9 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
   await rosa.page.getByRole('dialog').getByRole('button', { name: 'Make Standard' }).click();
   await expect(row).toContainText('Standard');
   await expect(nell.page.getByText("Today's Earnings")).toBeVisible();
-  await nell.page.goto('/company/settings');
+  await nell.page.goto('/company/settings/rate');
   await expect(part(nell.page, 'Rate')).toBeVisible();
+  await nell.page.goto('/company/settings/users');
 
   await row.getByRole('button', { name: 'Make Primary' }).click();
   const question = rosa.page.getByRole('dialog', { name: 'Make Nell Novak primary' });

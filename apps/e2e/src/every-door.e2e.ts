@@ -65,7 +65,7 @@ const GUARDED: Record<string, readonly Person[]> = {
   '/user/settings': ['homeowner'],
   '/company/dashboard': ['primary', 'standard', 'crew'],
   '/company/clients': ['primary', 'standard'],
-  '/company/settings': ['primary', 'standard', 'crew'],
+  '/company/settings/users': ['primary', 'standard', 'crew'],
   '/company/queued-jobs': ['primary', 'standard'],
   '/company/performance': ['primary', 'standard'],
   '/company/completed-jobs': ['primary', 'standard'],

@@ -9,7 +9,9 @@ const PAGES = {
   'harriet@homeowner.test': ['/user/dashboard', '/user/settings'],
   'gwen@greenblade.test': [
     '/company/dashboard',
-    '/company/settings',
+    ...['profile', 'rate', 'calendar', 'busy', 'areas', 'completed', 'users', 'notices'].map(
+      (card) => `/company/settings/${card}`,
+    ),
     '/company/payouts',
     '/company/performance',
     '/company/payouts/ledger',

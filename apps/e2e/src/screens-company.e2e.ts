@@ -226,14 +226,14 @@ async function performancePage(page: Page): Promise<void> {
 }
 
 async function settingsPage(page: Page): Promise<void> {
-  await page.goto('/company/settings');
+  await page.goto('/company/settings/photos');
   const photos = page.getByRole('region', { name: 'Photos of visits' });
   await photos.getByRole('switch', { name: 'Photo required before the start' }).press('Space');
   await expect(photos.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
-  // It is fetched as it comes near.
-  await page.getByRole('heading', { name: 'Service Areas' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Map of where you work' })).toBeVisible();
   await judge(page, 'company-settings-changed');
+
+  await page.goto('/company/settings/areas');
+  await expect(page.getByRole('region', { name: 'Map of where you work' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add service area' }).click();
   const adding = page.getByRole('dialog', { name: 'Add service area' });
@@ -279,13 +279,12 @@ async function booksPages(page: Page): Promise<void> {
 
 /** The calendar with dates of all kinds, its times, what becomes of jobs, and the cards beside it. */
 async function availabilityCards(page: Page): Promise<void> {
-  await page.goto('/company/settings');
+  await page.goto('/company/settings/calendar');
   const calendar = page.getByRole('region', { name: 'Scheduling Calendar' });
   await calendar.getByRole('button', { name: 'Next month' }).click();
   await expect(calendar.locator('button[data-look="scheduled"]:visible').first()).toBeVisible();
   await calendar.locator('button[data-day]:not([data-look]):visible').first().click();
   await expect(calendar.getByRole('button', { name: /, available, .* not saved$/ })).toBeVisible();
-  await page.getByRole('region', { name: 'Weekly hours' }).getByLabel('End, Monday').fill('06:00');
   await judge(page, 'company-availability');
   await calendar.getByRole('button', { name: 'Set Time Availability' }).click();
   await page
@@ -305,4 +304,8 @@ async function availabilityCards(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Disable this date' }).click();
   await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible();
   await judge(page, 'company-availability-jobs');
+  await page.goto('/company/settings/hours');
+  await page.getByLabel('End, Monday').fill('06:00');
+  await expect(page.getByText('Some times need a look before they can be saved.')).toBeVisible();
+  await judge(page, 'company-availability-hours');
 }

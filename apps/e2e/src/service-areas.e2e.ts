@@ -49,7 +49,7 @@ test('a company says where it works in all three ways, pauses a city and takes a
 
   await test.step('the card shows where it works: nobody outside finds it', async () => {
     await signIn(page, bigAcre.email);
-    await page.goto('/company/settings');
+    await page.goto('/company/settings/areas');
     await expect(card.getByRole('switch', { name: 'Columbia' })).toBeChecked();
     await expect(areas('Columbia')).toHaveText(['65202', '65201']);
     await expect(card.getByText(/^Max distance: \d+\.\d miles$/)).toBeVisible();

@@ -69,7 +69,7 @@ test('a company opens a Sunday by keyboard alone, and a homeowner who looks at i
   await expect(inList).toHaveCount(0);
 
   await signIn(page, 'gwen@greenblade.test');
-  await page.goto('/company/settings');
+  await page.goto('/company/settings/calendar');
 
   await test.step('marked and not saved, the page asks before it is left', async () => {
     await calendar.walkTo(today, sunday);
@@ -154,7 +154,7 @@ test('a company opens a Sunday by keyboard alone, and a homeowner who looks at i
     const lines = await callAs<{ words: string }[]>(request, hazel, 'GET', `/api/MowingJobs/${job.id}/history`);
     expect(lines.map(({ words }) => words)).not.toContain(kept);
     await callAs(request, hazel, 'POST', `/api/MowingJobs/${job.id}/cancel`);
-    await page.goto('/company/settings');
+    await page.goto('/company/settings/calendar');
   });
 
   await test.step('disabled again it is gone for both', async () => {

@@ -43,7 +43,7 @@ test('days in a company’s own calendar go for a homeowner who looks, change wi
 
   const { page } = crew;
   await signIn(page, owner.email, owner.password);
-  await page.goto('/company/settings#busy');
+  await page.goto('/company/settings/busy');
   const card = page.getByRole('region', { name: 'Busy times' });
   const field = card.getByRole('textbox');
   const date = (day: Day) => page.locator(`button[data-day="${day}"]:not([data-outside])`);
@@ -53,6 +53,7 @@ test('days in a company’s own calendar go for a homeowner who looks, change wi
   };
   /** Turns the scheduling calendar to a day's month. */
   const show = async (day: Day) => {
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
     if ((await date(day).count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
   };
 
@@ -73,6 +74,7 @@ test('days in a company’s own calendar go for a homeowner who looks, change wi
     await expect(page.locator('body')).not.toContainText('busy.ics');
     await expect(freeOn(wedding)).toHaveCount(0);
     await expect(freeOn(other)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Scheduling Calendar' }).click();
     await show(wedding);
     await expect(date(wedding)).toHaveAccessibleName(/, scheduled, .* to .*, busy all through/);
     await date(wedding).click();
@@ -81,6 +83,7 @@ test('days in a company’s own calendar go for a homeowner who looks, change wi
     await times.getByRole('button', { name: 'Cancel' }).click();
     await expect(times).toBeHidden();
     expect(await findFaults(page, { type: 'tag', values: ['wcag2a', 'wcag2aa'] })).toEqual([]);
+    await page.getByRole('link', { name: 'Busy times' }).click();
   });
 
   await test.step('read again, it takes another day', async () => {

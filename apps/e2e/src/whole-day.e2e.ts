@@ -55,9 +55,11 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
   await test.step('the company asks for a photo before each start', async () => {
     await signIn(page, CREW.email);
     await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Photos of visits' }).click();
     await page.getByRole('switch', { name: 'Photo required before the start' }).press('Space');
     await page.getByRole('region', { name: 'Photos of visits' }).getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Settings' }).click();
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   });
 

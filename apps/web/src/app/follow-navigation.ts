@@ -15,10 +15,15 @@ export function followNavigation(router: AppRouter, fromDoor: boolean): () => vo
   });
 }
 
-/** Focuses the new page's heading, so that a screen reader announces it and not the place where the old page was left. */
+/**
+ * Focuses the new page's heading, so that a screen reader announces it and not the place where the old page was left. Pages
+ * of one layout, with a list of them beside it, mark theirs by `data-page-heading`.
+ */
 function focusTop(): void {
-  if (document.activeElement !== document.body) return; // the page has set its own focus
-  const top = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
+  const focused = document.activeElement;
+  if (focused !== document.body && !focused?.closest('main nav')) return; // the page has set its own focus
+  const heading = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const top = heading('main [data-page-heading]') ?? heading('main h1') ?? heading('h1');
   if (!top) return;
   top.tabIndex = -1;
   top.focus({ preventScroll: true });

@@ -1,10 +1,12 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { spec } from '@swath/fixtures/spec';
+import type { MemberKind } from '@swath/domain/companies/member-rights';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { destination } from '../parts/addresses/homes.ts';
-import { paths } from '../parts/addresses/paths.ts';
+import { paths, settingsAddress } from '../parts/addresses/paths.ts';
 import type { AccessState } from '../parts/viewer/access.ts';
+import { SETTINGS } from '../screens/company/settings-cards.ts';
 import { accessOf } from '../testing/access-of.ts';
 import { viewers } from '../testing/people.ts';
 import { createAppRouter } from './router.tsx';
@@ -148,6 +150,26 @@ test.each(cells)('$path as $person: $leads', async ({ path, person, leads }) => 
   const { address, entries } = await open(people[person], path);
   expect(address).toBe(leads === HERE ? path : leads);
   expect(entries).toBe(1); // the address one was sent away from is not in the way back
+});
+
+/** What members have of Company Settings. Source: docs/contracts/members.md. */
+const OF_MEMBERS: Record<MemberKind, (card: string) => boolean> = {
+  primary: () => true,
+  standard: (card) => card !== 'refunds',
+  crew: (card) => ['users', 'notices'].includes(card),
+};
+const settingsCells = SETTINGS.filter(({ elsewhere }) => !elsewhere).flatMap(({ id }) =>
+  Object.entries(OF_MEMBERS).map(([kind, has]) => ({ id, kind: kind as MemberKind, has: has(id) })),
+);
+
+test.each(settingsCells)('/company/settings/$id as $kind: $has', async ({ id, kind, has }) => {
+  const member = {
+    ...viewers.crew,
+    company: { ...viewers.crew.company!, is_primary: kind === 'primary', member: kind },
+  };
+  const { address, entries } = await open(known(member), settingsAddress(id));
+  expect(address).toBe(has ? settingsAddress(id) : '/company/settings');
+  expect(entries).toBe(1);
 });
 
 test('whoever has just registered a company sees what happens next, signed in or not', async () => {

@@ -1,23 +1,28 @@
 import type { Viewer } from '@swath/contract/accounts';
 import type { Actor } from '@swath/domain/accounts/role';
 import type { MemberRight } from '@swath/domain/companies/member-rights';
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { actorOf, destination, homeOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import type { Access, AccessState } from '../parts/viewer/access.ts';
 import { viewerMay } from '../parts/viewer/viewer-may.ts';
 
-/** The router context that every guard gets. */
-export type RouterContext = { access: Access };
+/** The router context that every guard and loader gets. */
+export type RouterContext = {
+  access: Access;
+  /** The query cache of an account and role: what was loaded for one is never shown to another. */
+  queriesOf: (viewer: Viewer) => QueryClient;
+};
 type Arrival = { context: RouterContext; location: { href: string } };
 
 /**
- * Route guard: lets every signed-in user pass and returns the viewer; redirects others to the login page, which returns
- * here after sign-in.
+ * Route guard: lets every signed-in user pass and returns the viewer and their query cache; redirects others to the login
+ * page, which returns here after sign-in.
  */
-export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewer } {
+export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewer; queries: QueryClient } {
   const state = context.access.state();
-  if (state.status === 'known') return { viewer: state.viewer };
+  if (state.status === 'known') return { viewer: state.viewer, queries: context.queriesOf(state.viewer) };
   const comesBack = state.status === 'nobody' && state.why !== 'signed-out';
   throw redirect({ to: paths.login, search: { tab: 'login', ...(comesBack && { next: location.href }) } });
 }

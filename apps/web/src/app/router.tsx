@@ -1,4 +1,5 @@
 import { createRoute, createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { queryClients } from '../lib/query-client.ts';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
 import { completedSearch } from '../parts/addresses/completed-address.ts';
@@ -11,27 +12,17 @@ import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import type { StepPlace } from '../ui/wizard/step-place.ts';
 import * as admin from './admin-pages.tsx';
-import { anybodySignedIn, only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
+import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { at, root } from './root-route.ts';
 import { RouteFailed } from './route-failed.tsx';
+import { companySettings } from './settings-routes.ts';
+import { LibraryPages, libraryWithin, signedIn, within, withinLibrary } from './signed-in-routes.ts';
 import { textPages } from './text-pages.ts';
 
-/** Layout route of all signed-in pages: viewer, query client and the event stream of changes. */
-const signedIn = createRoute({
-  getParentRoute: at,
-  id: 'signed-in',
-  beforeLoad: anybodySignedIn,
-  component: lazy(() => import('../parts/signed-in/signed-in.tsx'), 'SignedIn'),
-});
-const within = () => signedIn;
-
 /** Layout route of pages that use the component library. The most frequented pages do not. */
-const LibraryPages = lazy(() => import('./library-pages.tsx'), 'LibraryPages');
 const library = createRoute({ getParentRoute: at, id: 'library', component: LibraryPages });
 const inLibrary = () => library;
-const libraryWithin = createRoute({ getParentRoute: within, id: 'library', component: LibraryPages });
-const withinLibrary = () => libraryWithin;
 
 /** A route for administrators. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -231,13 +222,7 @@ const pages = root.addChildren([
         beforeLoad: onlyWith('office'),
         component: lazy(() => import('../screens/company/queued-jobs.tsx'), 'QueuedJobs'),
       }),
-      createRoute({
-        getParentRoute: withinLibrary,
-        path: paths.companySettings,
-        staticData: { title: 'Company Settings' },
-        beforeLoad: only('crew'),
-        component: lazy(() => import('../screens/company/settings.tsx'), 'CompanySettings'),
-      }),
+      companySettings,
       createRoute({
         getParentRoute: withinLibrary,
         path: paths.companyPerformance,
@@ -329,7 +314,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 export function createAppRouter(access: Access, history?: RouterHistory) {
   return createRouter({
     routeTree: pages,
-    context: { access },
+    context: { access, queriesOf: queryClients() },
     ...(history && { history }),
     // Search parameters stay plain text: a token of digits is not parsed as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

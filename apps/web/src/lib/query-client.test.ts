@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, queryClients } from './query-client.ts';
 
 class Problem extends Error {
   readonly status: number;
@@ -26,4 +26,12 @@ test.each([
   });
   await expect(failing).rejects.toBe(problem);
   expect(asked).toBe(times);
+});
+
+test('an account has one cache in one role, and another one in another', () => {
+  const queriesOf = queryClients();
+  const queries = queriesOf({ id: 'gwen', role: 'company_admin' });
+  expect(queriesOf({ id: 'gwen', role: 'company_admin' })).toBe(queries);
+  expect(queriesOf({ id: 'gwen', role: 'user' })).not.toBe(queries);
+  expect(queriesOf({ id: 'sam', role: 'company_admin' })).not.toBe(queries);
 });

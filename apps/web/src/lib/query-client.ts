@@ -13,6 +13,16 @@ function retryFaults(failures: number, error: Error): boolean {
   return failures < 2 && !(status >= 400 && status < 500);
 }
 
+/** Creates query caches, one for each account and role; only the latest one is kept. */
+export function queryClients(): (viewer: { readonly id: string; readonly role: string }) => QueryClient {
+  let latest: { readonly of: string; readonly queries: QueryClient } | null = null;
+  return ({ id, role }) => {
+    const of = `${id} ${role}`;
+    if (latest?.of !== of) latest = { of, queries: createQueryClient() };
+    return latest.queries;
+  };
+}
+
 /** The cache of everything read from the API. The change feed invalidates its entries, so they stay fresh for a while. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -57,11 +57,11 @@ describe('the checklist', () => {
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(places).toEqual([
-      '/company/settings#rate',
-      '/company/settings#hours',
-      '/company/settings#areas',
+      '/company/settings/rate',
+      '/company/settings/hours',
+      '/company/settings/areas',
       '/company/payouts',
-      '/company/settings#profile',
+      '/company/settings/profile',
     ]);
     expect(rowOf('Payouts').getByText('To do')).toBeVisible();
     expect(rowOf('Payouts').getByText('Homeowners read “Company cannot accept payments yet”.')).toBeVisible();

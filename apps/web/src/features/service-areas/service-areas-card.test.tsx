@@ -64,7 +64,7 @@ afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
 async function openCard() {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/areas', viewers.crew);
   const card = within(await screen.findByRole('region', { name: 'Service Areas' }));
   await waitFor(() => expect(card.queryByText('Loading your service areas...')).toBeNull());
   return card;

@@ -55,8 +55,8 @@ export const paths = {
 /** The public page of one company. */
 export const companyAddress = (id: string) => paths.companyProfile.replace('$companyId', id);
 
-/** One card of the company's settings. @param card  its id in the table of cards, screens/company/settings-cards.tsx */
-export const settingsAddress = (card: string) => `${paths.companySettings}#${card}`;
+/** One page of the company's settings. @param card  its id in screens/company/settings-cards.ts */
+export const settingsAddress = <Card extends string>(card: Card) => `${paths.companySettings}/${card}` as const;
 
 /** The company's dashboard with the details of one job open. */
 export const jobAddress = (id: string) => `${paths.company}?job=${id}`;

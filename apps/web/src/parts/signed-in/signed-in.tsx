@@ -1,5 +1,5 @@
 import type { Viewer } from '@swath/contract/accounts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -17,30 +17,31 @@ const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
 
 /** Layout route of every signed-in page. */
 export function SignedIn() {
-  const { viewer } = useRouteContext({ from: '/signed-in' });
+  const { viewer, queries } = useRouteContext({ from: '/signed-in' });
   return (
-    <SignedInFrame viewer={viewer}>
+    <SignedInFrame viewer={viewer} queries={queries}>
       <Outlet />
       <NativeNavigation />
     </SignedInFrame>
   );
 }
 
-type Props = { viewer: Viewer; children: ReactNode };
+type Props = {
+  viewer: Viewer;
+  /** The query cache that the route's loaders fill; without it the frame has one of its own. */
+  queries?: QueryClient;
+  children: ReactNode;
+};
 
 /** Provides the viewer, the query client, and the event stream of changes. */
-export function SignedInFrame({ viewer, children }: Props) {
+export function SignedInFrame(props: Props) {
   // One query cache per account and role: what was loaded for one is never shown to another.
-  return (
-    <Frame key={`${viewer.id} ${viewer.role}`} viewer={viewer}>
-      {children}
-    </Frame>
-  );
+  return <Frame key={`${props.viewer.id} ${props.viewer.role}`} {...props} />;
 }
 
-function Frame({ viewer, children }: Props) {
+function Frame({ viewer, queries: given, children }: Props) {
   const access = useAccess();
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(() => given ?? createQueryClient());
   const offered = usePasswordOffer();
   const { part: unsent } = useLazyModule(fetchUnsent, actorOf(viewer) === 'crew');
   const { part: offer } = useLazyModule(fetchOffer, offered);
@@ -48,6 +49,8 @@ function Frame({ viewer, children }: Props) {
   // The first page renders in slices (deferred), so that the browser stays responsive; later ones render at once.
   const here = useDeferredValue(true, false);
 
+  // Nothing of an account stays after its last page, as after signing out.
+  useEffect(() => () => queries.clear(), [queries]);
   useEffect(() => {
     const refused = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' };
     return access.onRenewed(() => void queries.invalidateQueries(refused));

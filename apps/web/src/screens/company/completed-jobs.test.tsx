@@ -59,7 +59,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 spec('company 2.101', 'company 9.4');
 test('the settings show the latest, N/A for what nobody knows, and lead to all of them', async () => {
   jobs = [aJob(1), aJob(2, { total_duration: null, share_cents: null, job_revenue: null })];
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/completed', viewers.crew);
   const table = within(await screen.findByRole('table', { name: 'Latest completed jobs' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'CustomerAddressCompletedDurationRevenue',
@@ -72,11 +72,11 @@ test('the settings show the latest, N/A for what nobody knows, and lead to all o
 spec('company 2.102');
 test('the settings say when there are none, and when they cannot be read', async () => {
   jobs = [];
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/completed', viewers.crew);
   expect(await screen.findByText('No completed jobs yet.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
   refusal = 403;
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/completed', viewers.crew);
   const card = within(await screen.findByRole('region', { name: 'Completed Jobs' }));
   expect(await card.findByText('Failed to load completed jobs.')).toBeVisible();
   refusal = 0;

@@ -3,13 +3,13 @@ import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { CompletedFilters } from '../../features/completed-jobs/completed-filters.tsx';
 import { CompletedList } from '../../features/completed-jobs/completed-list.tsx';
 import { type CompletedSearch, completedSearch } from '../../parts/addresses/completed-address.ts';
-import { paths } from '../../parts/addresses/paths.ts';
+import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import classes from './completed-jobs.module.css';
 
 const toSettings = (
-  <HeaderButton icon={<BackIcon />} href={paths.companySettings}>
+  <HeaderButton icon={<BackIcon />} href={settingsAddress('completed')}>
     Back to Settings
   </HeaderButton>
 );

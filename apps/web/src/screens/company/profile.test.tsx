@@ -53,7 +53,7 @@ async function type(label: string, text: string) {
 }
 
 test('shows what is saved; a change is marked, sent with what was on screen, and said', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/profile', viewers.crew);
   expect(await field('Company name')).toHaveValue('Green Blade Mowing');
   expect((await card()).getByRole('button', { name: 'Save Settings' })).toBeDisabled();
   await type('Description (optional)', 'Two brothers.');
@@ -67,7 +67,7 @@ test('shows what is saved; a change is marked, sent with what was on screen, and
 
 test('a new name waits beside what stands, and can be taken back', async () => {
   profile = sampleOwnProfile({ proposed: WAITING });
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/profile', viewers.crew);
   expect(await field('Company name')).toHaveValue('Greener Blade');
   const waiting = within(await (await card()).findByRole('status', { name: 'Waiting for approval' }));
   expect(waiting.getByText(/Until then homeowners see Green Blade Mowing, 1 Depot Rd/)).toBeVisible();
@@ -78,7 +78,7 @@ test('a new name waits beside what stands, and can be taken back', async () => {
 test('a no is read with its reason, and put away', async () => {
   const rejected = { ...PROPOSED, reason: 'No such street.', decided_at: '2026-11-23T12:00:00.000Z' };
   profile = sampleOwnProfile({ rejected });
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/profile', viewers.crew);
   expect(await (await card()).findByText('Reason: No such street.')).toBeVisible();
   await userEvent.click((await card()).getByRole('button', { name: 'Dismiss' }));
   await waitFor(async () => expect((await card()).queryByText('Reason: No such street.')).toBeNull());
@@ -90,7 +90,7 @@ test('a mistake is said next to its field, and what was typed stays', async () =
     { code: 'validation', detail: 'Please check.', errors: [{ path: 'body.profile.website', message }] },
     400,
   );
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/profile', viewers.crew);
   await type('Website (optional)', 'not a site');
   await save();
   expect(await (await card()).findByText(message)).toBeVisible();
@@ -102,7 +102,7 @@ test('a mistake is said next to its field, and what was typed stays', async () =
 test('what somebody else has saved meanwhile is said; saved again, it is laid against that', async () => {
   const detail = 'Somebody else of your company has changed the website meanwhile. Please look at it again.';
   refusal = refuse({ code: 'profile_changed', detail }, 409);
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/profile', viewers.crew);
   await type('Website (optional)', 'mine.com');
   profile = sampleOwnProfile({ website: 'https://theirs.com' });
   await save();
@@ -115,7 +115,7 @@ test('what somebody else has saved meanwhile is said; saved again, it is laid ag
 });
 
 test('a file that is no picture is not even sent', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/profile', viewers.crew);
   await userEvent.upload(await field('Choose a logo'), new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' }), {
     applyAccept: false,
   });
@@ -125,6 +125,6 @@ test('a file that is no picture is not even sent', async () => {
 
 test('a profile that cannot be read says so, with a way to try again', async () => {
   api.use(http.get('*/api/company/profile', () => HttpResponse.json({ detail: 'No.' }, { status: 500 })));
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/profile', viewers.crew);
   expect(await (await card()).findByText('Unable to load your company’s profile.')).toBeVisible();
 });

@@ -42,7 +42,7 @@ const lawns = async () => (await card()).queryAllByRole('row').map((row) => row.
 
 spec('company 2.89', 'company 2.90', 'company 2.91');
 test('shows the saved rate, what an acre costs, and what typical lawns cost and bring', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   expect(await (await card()).findByText('Saved rate: $45.00')).toBeVisible();
   expect(await field()).toHaveValue('45.00');
   expect((await card()).getByText('About $180.00 per acre')).toBeVisible();
@@ -58,7 +58,7 @@ test('shows the saved rate, what an acre costs, and what typical lawns cost and 
 spec('company 2.90');
 test('without a rate it says so, and what follows from it', async () => {
   rate = null;
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   expect(await screen.findByText('No rate saved yet')).toBeVisible();
   expect(await field()).toHaveValue('');
   expect(screen.getByText('Without a rate homeowners are not offered your company.')).toBeVisible();
@@ -67,7 +67,7 @@ test('without a rate it says so, and what follows from it', async () => {
 
 spec('company 2.89', 'company 5.4', 'company 8.13');
 test('only digits and a dot stay; figures follow the typing, and what is saved is told', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   await type('$5a2.5x');
   expect(await field()).toHaveValue('52.5');
   expect(screen.getByText('About $210.00 per acre')).toBeVisible();
@@ -82,7 +82,7 @@ test('only digits and a dot stay; figures follow the typing, and what is saved i
 
 spec('company 5.5');
 test('what is no number is announced to be saved as empty, and is', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   await type('1.2.3');
   expect(screen.getByText('This is no amount: it would be saved as no rate.')).toBeVisible();
   await userEvent.click(await save());
@@ -92,14 +92,14 @@ test('what is no number is announced to be saved as empty, and is', async () => 
 
 spec('company 2.88', 'company 4.15');
 test('typed as it was, there is nothing to save', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   await type('45');
   expect(await save()).toBeDisabled();
   expect((await card()).queryByText('Not saved yet')).toBeNull();
 });
 
 test('a rate that is too high is refused next to the field, without asking', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   await type('1000.01');
   await userEvent.click(await save());
   expect(await screen.findByText('Please enter a rate up to $1,000.00.')).toBeVisible();
@@ -109,7 +109,7 @@ test('a rate that is too high is refused next to the field, without asking', asy
 });
 
 test('saved by somebody else meanwhile: both are said, what was typed stays and can be saved over it', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   await type('60');
   rate = 5000;
   const detail = 'Somebody else of your company has saved $50.00 meanwhile. Please look at it again.';
@@ -127,7 +127,7 @@ test('saved by somebody else meanwhile: both are said, what was typed stays and 
 spec('company 8.16');
 test('an answer of somebody before the API is none; what was typed stays', async () => {
   refusal = () => new HttpResponse('<p>Welcome to the hotel</p>', { headers: { 'content-type': 'application/json' } });
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   await type('60');
   await userEvent.click(await save());
   expect(await screen.findByText('Failed to save company settings. Please try again.')).toBeInTheDocument();
@@ -137,7 +137,7 @@ test('an answer of somebody before the API is none; what was typed stays', async
 spec('company 8.15');
 test('a save that fails says so; what was typed stays', async () => {
   refusal = () => HttpResponse.json({ code: 'unexpected', detail: 'No.' }, { status: 500 });
-  openApp('/company/settings', viewers.crew);
+  openApp('/company/settings/rate', viewers.crew);
   await type('60');
   await userEvent.click(await save());
   expect(await screen.findByText('Failed to save company settings. Please try again.')).toBeInTheDocument();

@@ -14,14 +14,15 @@ beforeEach(() => api.use(...apiFor(viewers.crew)));
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
+const PHOTOS = '/company/settings/photos';
 const required = () => screen.findByLabelText('Photo required before the start');
 const photosCard = () => within(screen.getByRole('region', { name: 'Photos of visits' }));
 const saveButton = () => photosCard().getByRole('button', { name: 'Save Settings' });
-const leave = async () => userEvent.click(await screen.findByRole('link', { name: 'Account' }));
+const leave = async (link: string) => userEvent.click(await screen.findByRole('link', { name: link }));
 
 spec('company 2.88', 'company 4.14', 'company 4.15');
 test('a card says that something is not saved, and no longer when it is as before', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp(PHOTOS, viewers.crew);
   await userEvent.click(await required());
   expect(screen.getByText('Not saved yet')).toBeVisible();
   expect(saveButton()).toBeEnabled();
@@ -30,24 +31,28 @@ test('a card says that something is not saved, and no longer when it is as befor
   expect(saveButton()).toBeDisabled();
 });
 
-test('who leaves with something unsaved is asked; who stays finds it as it was, who leaves is gone', async () => {
-  openApp('/company/settings', viewers.crew);
+test.each([
+  ['Your account', '/account'],
+  ['Rate', '/company/settings/rate'],
+  ['Back to Settings', '/company/settings'],
+])('leaving by %s with something unsaved is asked about: staying keeps it, leaving drops it', async (link, address) => {
+  openApp(PHOTOS, viewers.crew);
   await userEvent.click(await required());
-  await leave();
+  await leave(link);
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(screen.getByText('Your changes to photos of visits are not saved.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(location.pathname).toBe('/company/settings');
+  expect(location.pathname).toBe(PHOTOS);
   expect(await required()).toBeChecked();
 
-  await leave();
+  await leave(link);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(location.pathname).toBe('/account'));
+  await waitFor(() => expect(location.pathname).toBe(address));
 });
 
 test('the browser asks before the page is closed while something is unsaved, and not otherwise', async () => {
-  openApp('/company/settings', viewers.crew);
+  openApp(PHOTOS, viewers.crew);
   const close = () => {
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
@@ -61,10 +66,10 @@ test('the browser asks before the page is closed while something is unsaved, and
 
 test('nobody is asked who has saved', async () => {
   api.use(http.patch('*/api/company/photo-rules', () => HttpResponse.json({ before: true, after: false })));
-  openApp('/company/settings', viewers.crew);
+  openApp(PHOTOS, viewers.crew);
   await userEvent.click(await required());
   await userEvent.click(saveButton());
   expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
-  await leave();
-  await waitFor(() => expect(location.pathname).toBe('/account'));
+  await leave('Rate');
+  await waitFor(() => expect(location.pathname).toBe('/company/settings/rate'));
 });

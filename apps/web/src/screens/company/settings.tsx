@@ -1,71 +1,73 @@
-import type { OwnCompany } from '@swath/contract/companies';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useChildMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
-import { useSettled } from '../../lib/use-settled.ts';
-import { CardPlace } from '../../parts/settings-card/card-place.tsx';
-import { JumpList } from '../../parts/settings-card/jump-list/jump-list.tsx';
-import { UnsavedGuard } from '../../parts/settings-card/unsaved-guard.tsx';
+import { paths } from '../../parts/addresses/paths.ts';
 import { useViewer } from '../../parts/viewer/viewer.ts';
-import { viewerMay } from '../../parts/viewer/viewer-may.ts';
-import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
-import { ReadEarly } from './read-early.tsx';
+import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import classes from './settings.module.css';
-import { SETTINGS_CARDS, type SettingsEntry } from './settings-cards.tsx';
+import { addressOf, BESIDE, settingsOf } from './settings-cards.ts';
 
 /**
- * A company's settings, completed jobs, users, and a link to the account; crew members see the last two.
+ * Layout of a company's settings: the list of what can be set, beside one card of it. On a phone each is a page of its own.
  * Source: docs/spec/company.md, section 2, "Company Settings page".
  */
 export function CompanySettings() {
-  const viewer = useViewer();
-  const cards = useMemo(() => SETTINGS_CARDS.filter(({ right }) => viewerMay(viewer, right)), [viewer]);
-  const company = useQuery({ ...ownCompany(), enabled: cards.some((card) => 'Card' in card) });
-  // The frame first, then the rest in slices (deferred), so that the page stays responsive.
-  const begun = useDeferredValue(true, false);
-  const shown = useDeferredValue(useSettled(company.data !== undefined));
-  const waiting = <CardSkeletons cards={3} />;
+  const isList = useChildMatches({ select: ([child]) => child?.fullPath === `${paths.companySettings}/` });
+  useQuery(ownCompany()); // the header's, and polled: an open page learns that a new day has begun
+  useFirstCardWhenWide(isList);
   return (
-    <CompanySubpage title="Company Settings" here="settings" back={<ToDashboard />}>
-      {begun ? (
-        <>
-          <ReadEarly />
-          <UnsavedGuard>{shown ? <Cards cards={cards} company={company} /> : waiting}</UnsavedGuard>
-        </>
-      ) : (
-        waiting
-      )}
+    <CompanySubpage title="Company Settings" here="settings" back={isList ? <ToDashboard /> : <Back />}>
+      <div className={classes.page} data-opened={isList ? 'list' : 'card'}>
+        <List />
+        <div className={classes.card}>
+          <Outlet />
+        </div>
+      </div>
     </CompanySubpage>
   );
 }
 
-type CardsProps = { cards: readonly SettingsEntry[]; company: UseQueryResult<OwnCompany> };
+/** From a card on a phone back to the list; where the list is beside it, to the dashboard. */
+const Back = () => (
+  <>
+    <span className={classes.onPhone}>
+      <HeaderButton icon={<BackIcon />} href={paths.companySettings}>
+        Back to Settings
+      </HeaderButton>
+    </span>
+    <span className={classes.onWide}>
+      <ToDashboard />
+    </span>
+  </>
+);
 
-function Cards({ cards, company }: CardsProps) {
-  const ofCompany = cards.flatMap((card) => ('Card' in card ? [card] : []));
-  const alone = cards.flatMap((card) => ('Alone' in card ? [card] : []));
-  return (
-    <div className={classes.page}>
-      <JumpList cards={cards} ready={ofCompany.length === 0 || !company.isPending} />
-      <div className={classes.column}>
-        {ofCompany.length > 0 && (
-          <Loaded read={company} waiting={<CardSkeletons cards={2} />} failed="Unable to load company information.">
-            {(own) =>
-              ofCompany.map(({ id, Card }) => (
-                <CardPlace key={id} id={id}>
-                  <Card company={own} />
-                </CardPlace>
-              ))
-            }
-          </Loaded>
-        )}
-        {alone.map(({ id, Alone }) => (
-          <CardPlace key={id} id={id}>
-            <Alone />
-          </CardPlace>
-        ))}
-      </div>
-    </div>
-  );
+const List = () => (
+  <nav aria-label="Settings" className={classes.nav}>
+    <ul className={classes.list}>
+      {settingsOf(useViewer()).map((entry) => (
+        <li key={entry.id} className={classes.entry}>
+          <Link to={addressOf(entry)} className={classes.link} aria-describedby={`about-${entry.id}`}>
+            {entry.name}
+          </Link>
+          <span id={`about-${entry.id}`} className={classes.about}>
+            {entry.about}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** Runs the guard of the list again when the window gets wide enough for both: it opens the first card. */
+function useFirstCardWhenWide(isList: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isList) return;
+    const beside = matchMedia(BESIDE);
+    const runGuards = () => void router.invalidate();
+    beside.addEventListener('change', runGuards);
+    return () => beside.removeEventListener('change', runGuards);
+  }, [isList, router]);
 }

@@ -79,7 +79,7 @@ const list = http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json({
 function open(viewer: typeof viewers.crew | typeof standard | typeof hand = viewers.crew) {
   api.use(list, ...apiFor(viewer));
   api.use(list);
-  openApp('/company/settings', viewer);
+  openApp('/company/settings/users', viewer);
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Company Users' }));
 describe('the users of a company', () => {
@@ -310,8 +310,8 @@ describe('whoever drives', () => {
   test('finds users and account in the settings, and no way to what is the office’s', async () => {
     open(hand);
     expect(await (await card()).findByText('Sam Whitfield')).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Your account' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Rate' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Rate' })).toBeNull();
     for (const name of [/Queued Jobs/, 'Performance', 'Payouts', 'Clients'])
       expect(screen.queryByRole('link', { name })).toBeNull();
   });

@@ -12,6 +12,6 @@ export const calendarUnreadMail = (to: string, host: string, publicUrl: string):
       paragraph:
         'The busy times that we read last still count. What you have entered since then does not: homeowners may book those hours.',
     },
-    { button: 'Look at your settings', href: `${publicUrl}/company/settings` },
+    { button: 'Look at your settings', href: `${publicUrl}/company/settings/busy` },
   ],
 });

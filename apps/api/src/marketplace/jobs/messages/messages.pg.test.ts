@@ -242,7 +242,7 @@ describe('what nobody reads for ten minutes is mailed', () => {
     await sweep(13);
     const [toOwner] = await mails(owner);
     expect(toOwner).toMatchObject({ subject: 'Harriet Miller wrote to you about the visit on Sat, May 2' });
-    for (const words of ['The gate is open.', `/company/jobs/${job}/messages`, '/company/settings#notices'])
+    for (const words of ['The gate is open.', `/company/jobs/${job}/messages`, '/company/settings/notices'])
       expect(toOwner!.text).toContain(words);
     // Nobody mails those who drive unless they say so.
     expect(await mails(crew)).toEqual([]);

@@ -50,7 +50,7 @@ test('what happens at once is one mail; what follows within a quarter of an hour
   expect(first!.text).toContain('Harriet Miller, Tue, May 5, for $45.00.');
   expect(first!.text).toContain('Harriet Miller: from Tue, May 5 to Thu, May 7.');
   expect(first!.text).toContain(`/company/dashboard?job=${JOB}`);
-  expect(first!.text).toContain('/company/settings#notices');
+  expect(first!.text).toContain('/company/settings/notices');
   await sweep(17);
   expect(await mails()).toHaveLength(2);
   await sweep(60);

@@ -65,7 +65,7 @@ async function nextMailAt(tx: Tx, { account }: ToldMember, company: CompanyId): 
 /** The footer of mails that can be turned off. */
 export const chooseMails = (publicUrl: string): Block => ({
   small: 'You choose which of these mails come in your company’s settings.',
-  href: `${publicUrl}/company/settings#notices`,
+  href: `${publicUrl}/company/settings/notices`,
 });
 
 /** Permission check: whether a member may see amounts of money. */

@@ -8,7 +8,7 @@ export const profileChangeApprovedMail = (to: string, publicUrl: string): Messag
   blocks: [
     { heading: 'Your new name or address is approved' },
     { paragraph: 'Homeowners see it from now on, and your routes start at the address that stands in your settings.' },
-    { button: 'Open your settings', href: `${publicUrl}/company/settings` },
+    { button: 'Open your settings', href: `${publicUrl}/company/settings/profile` },
   ],
 });
 
@@ -22,6 +22,6 @@ export const profileChangeRejectedMail = (to: string, reason: string, publicUrl:
     { paragraph: 'Your company keeps the name and the address it has. This is why:' },
     { paragraph: reason },
     { paragraph: 'You can change them in your settings and ask again.' },
-    { button: 'Open your settings', href: `${publicUrl}/company/settings` },
+    { button: 'Open your settings', href: `${publicUrl}/company/settings/profile` },
   ],
 });

@@ -1,8 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
-import type { JobDetailsOver } from '../../features/availability/standing/standing-dialog.tsx';
-import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import type { JobDetailsOver } from '../../../features/availability/standing/standing-dialog.tsx';
+import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 
-const loadDetails = () => import('./job-details.tsx');
+const loadDetails = () => import('../job-details.tsx');
 
 /** Renders a job's details over the availability cards. @param today  at the company */
 export const jobDetailsOver =

@@ -1,0 +1,139 @@
+import type { Viewer } from '@swath/contract/accounts';
+import { notices } from '@swath/contract/notices';
+import { dayAt, monthOf } from '@swath/domain/calendar';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
+import { ownAvailability, ownBusyTimes, ownDays } from '../features/availability/availability.api.ts';
+import { ownCompany } from '../features/companies/companies.api.ts';
+import { ownCompanyProfile } from '../features/company-profile/company-profile.api.ts';
+import { usersOf } from '../features/company-users/company-users.api.ts';
+import { latestCompleted } from '../features/completed-jobs/completed-jobs.api.ts';
+import { ownServiceAreas } from '../features/service-areas/service-areas.api.ts';
+import { query } from '../lib/api-client.ts';
+import { paths } from '../parts/addresses/paths.ts';
+import { viewerMay } from '../parts/viewer/viewer-may.ts';
+import { addressOf, BESIDE, SETTINGS, type SettingsCard, settingsOf } from '../screens/company/settings-cards.ts';
+import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
+import { only } from './guards.ts';
+import { lazyPage as lazy } from './lazy-page.ts';
+import { withinLibrary } from './signed-in-routes.ts';
+
+/** Layout route of Company Settings. */
+const settings = createRoute({
+  getParentRoute: withinLibrary,
+  path: paths.companySettings,
+  beforeLoad: only('crew'),
+  loader: ({ context: { queries } }) => void queries.prefetchQuery(ownCompany()),
+  component: lazy(() => import('../screens/company/settings.tsx'), 'CompanySettings'),
+});
+const withinSettings = () => settings;
+
+/** The list alone, where there is no room for a card beside it. Older addresses name the card after a `#`. */
+const list = createRoute({
+  getParentRoute: withinSettings,
+  path: '/',
+  staticData: { title: 'Company Settings' },
+  beforeLoad: ({ context: { viewer }, location }) => {
+    const entries = settingsOf(viewer);
+    const opened = SETTINGS.find(({ id }) => id === location.hash) ?? (matchMedia(BESIDE).matches ? entries[0] : null);
+    if (opened) throw redirect({ to: addressOf(opened) });
+  },
+});
+
+/**
+ * The page of one card.
+ *
+ * @param preload  starts fetching what the card shows, while its code is fetched
+ */
+function card<Id extends SettingsCard>(
+  id: Id,
+  component: RouteComponent,
+  preload: (queries: QueryClient, viewer: Viewer) => unknown = () => undefined,
+) {
+  const { name, right } = SETTINGS.find((entry) => entry.id === id)!;
+  return createRoute({
+    getParentRoute: withinSettings,
+    path: id,
+    staticData: { title: name },
+    beforeLoad: ({ context: { viewer } }) => {
+      if (!viewerMay(viewer, right)) throw redirect({ to: paths.companySettings });
+    },
+    loader: ({ context: { queries, viewer } }) => void preload(queries, viewer),
+    component,
+  });
+}
+
+const availability = (queries: QueryClient) => queries.prefetchQuery(ownAvailability());
+
+/** Only the company knows its time zone and so its month; the month in this device's zone is nearly always the same. */
+function thisMonth(queries: QueryClient) {
+  const { first, last } = monthOf(dayAt(new Date(), deviceTimeZone()));
+  return queries.prefetchQuery(ownDays({ from: first, to: last }));
+}
+
+/** The routes of Company Settings, each with its guard and what it preloads. */
+export const companySettings = settings.addChildren([
+  list,
+  card(
+    'profile',
+    lazy(() => import('../screens/company/settings/profile.tsx'), 'ProfilePage'),
+    (queries) => queries.prefetchQuery(ownCompanyProfile()),
+  ),
+  card(
+    'rate',
+    lazy(() => import('../screens/company/settings/rate.tsx'), 'RatePage'),
+  ),
+  card(
+    'calendar',
+    lazy(() => import('../screens/company/settings/calendar.tsx'), 'CalendarPage'),
+    (queries) => [availability(queries), thisMonth(queries)],
+  ),
+  card(
+    'hours',
+    lazy(() => import('../screens/company/settings/hours.tsx'), 'HoursPage'),
+    availability,
+  ),
+  card(
+    'days-off',
+    lazy(() => import('../screens/company/settings/days-off.tsx'), 'DaysOffPage'),
+    availability,
+  ),
+  card(
+    'busy',
+    lazy(() => import('../features/availability/busy/busy-card.tsx'), 'BusyCard'),
+    (queries) => queries.prefetchQuery(ownBusyTimes()),
+  ),
+  card(
+    'limit',
+    lazy(() => import('../features/availability/limit/limit-card.tsx'), 'LimitCard'),
+    availability,
+  ),
+  card(
+    'areas',
+    lazy(() => import('../features/service-areas/service-areas-card.tsx'), 'ServiceAreasCard'),
+    (queries) => queries.prefetchQuery(ownServiceAreas()),
+  ),
+  card(
+    'refunds',
+    lazy(() => import('../screens/company/settings/refunds.tsx'), 'RefundsPage'),
+  ),
+  card(
+    'photos',
+    lazy(() => import('../features/crew-jobs/photos/photo-rules-card.tsx'), 'PhotoRulesCard'),
+  ),
+  card(
+    'completed',
+    lazy(() => import('../features/completed-jobs/completed-card.tsx'), 'CompletedJobsCard'),
+    (queries) => queries.prefetchQuery(latestCompleted()),
+  ),
+  card(
+    'users',
+    lazy(() => import('../screens/company/settings/users.tsx'), 'UsersPage'),
+    (queries, { company }) => company && queries.prefetchQuery(usersOf(company.id)),
+  ),
+  card(
+    'notices',
+    lazy(() => import('../features/notices/company-mails-card.tsx'), 'CompanyMailsCard'),
+    (queries) => queries.prefetchQuery(query(notices.companyPreferences)),
+  ),
+]);

@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { anybodySignedIn } from './guards.ts';
+import { lazyPage as lazy } from './lazy-page.ts';
+import { at } from './root-route.ts';
+
+/** Layout route of all signed-in pages: viewer, query client and the event stream of changes. */
+export const signedIn = createRoute({
+  getParentRoute: at,
+  id: 'signed-in',
+  beforeLoad: anybodySignedIn,
+  component: lazy(() => import('../parts/signed-in/signed-in.tsx'), 'SignedIn'),
+});
+export const within = () => signedIn;
+
+/** The component library's providers. */
+export const LibraryPages = lazy(() => import('./library-pages.tsx'), 'LibraryPages');
+/** Layout route of the signed-in pages that use the component library. */
+export const libraryWithin = createRoute({ getParentRoute: within, id: 'library', component: LibraryPages });
+export const withinLibrary = () => libraryWithin;

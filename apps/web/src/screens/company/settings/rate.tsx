@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ownCompany } from '../../../features/companies/companies.api.ts';
+import { RateCard } from '../../../features/company-rate/rate-card.tsx';
+import { WithOwnCompany } from './own-company.tsx';
+
+/** The company's rate; a save updates the cached company. */
+export function RatePage() {
+  const queries = useQueryClient();
+  const own = ownCompany();
+  return (
+    <WithOwnCompany>
+      {({ company_rate_cents: saved }) => (
+        <RateCard
+          saved={saved}
+          onReadAgain={async () => (await queries.fetchQuery({ ...own, staleTime: 0 })).company_rate_cents}
+          onSaved={(company_rate_cents) =>
+            queries.setQueryData(own.queryKey, (known) => known && { ...known, company_rate_cents })
+          }
+        />
+      )}
+    </WithOwnCompany>
+  );
+}
