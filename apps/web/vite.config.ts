@@ -19,7 +19,7 @@ const HEAVY = /heic-worker/;
 const SOONER = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Weakest first: the library's, then our own buttons and links. What a page says outside any layer wins over all of these. */
-const STYLE_LAYERS = '@layer shell, mantine-base, mantine, ui;';
+const STYLE_LAYERS = '@layer shell, mantine-base, mantine, base, ui;';
 
 /** Declares the order of the style layers before any stylesheet can. Done here because minifying drops it from index.html. */
 function layerOrder(): Plugin {

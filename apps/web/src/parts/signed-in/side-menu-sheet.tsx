@@ -1,9 +1,7 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
 import { Link } from '@tanstack/react-router';
+import { DialogFrame, Title } from '../../ui/dialog/dialog-frame.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { CloseButton } from '../../ui/form/close-button.tsx';
 import { badgeWords, CountBadge } from '../../ui/page/count-badge.tsx';
 import { useNativeEntries } from './native-entries.ts';
 import classes from './side-menu.module.css';
@@ -19,7 +17,11 @@ type Props = {
 export function SideMenuSheet({ opened, onClose, signOut, busy }: Props) {
   const entries = useNativeEntries();
   return (
-    <Drawer opened={opened} onClose={onClose} title="Menu" size="min(20rem, 85vw)">
+    <DialogFrame opened={opened} onClose={onClose} closeOnClickOutside className={classes.sheet}>
+      <div className={classes.head}>
+        <Title className={classes.title}>Menu</Title>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
       <nav aria-label="Menu">
         <ul className={classes.entries}>
           {entries.map(({ label, to, icon, count = 0, counted }) => (
@@ -43,6 +45,6 @@ export function SideMenuSheet({ opened, onClose, signOut, busy }: Props) {
       <Button variant="default" fullWidth mt="md" onClick={signOut} disabled={busy}>
         {busy ? 'Signing out...' : 'Sign Out'}
       </Button>
-    </Drawer>
+    </DialogFrame>
   );
 }
