@@ -6,7 +6,6 @@ import { appFiles } from './app-files.ts';
 import { bareCalls } from './bare-calls.ts';
 import { noCircles } from './file-circles.ts';
 import { sharedFiles } from './shared-files.ts';
-import { variablesSheet } from './variables-sheet.ts';
 import { waysIn } from './ways-in.ts';
 
 /** Addresses the API answers; everything else is a screen of the web app. */
@@ -26,7 +25,7 @@ function layerOrder(): Plugin {
   return {
     name: 'layer-order',
     enforce: 'post',
-    transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<style nonce[^>]*>/, `$&${STYLE_LAYERS}`) },
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace('<style>', `$&${STYLE_LAYERS}`) },
   };
 }
 
@@ -77,7 +76,6 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     plugins: [
       react(),
-      variablesSheet(),
       bareCalls(),
       layerOrder(),
       preloadFont(),

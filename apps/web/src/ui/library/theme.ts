@@ -1,5 +1,4 @@
 import { createTheme } from '@mantine/core';
-import { look } from '../look/look.ts';
 import classes from './theme.module.css';
 
 const calendarDefaults = {
@@ -22,7 +21,6 @@ const calendarClasses = {
  * them with any one.
  */
 export const theme = createTheme({
-  ...look,
   components: {
     ActionIcon: { defaultProps: { size: 'xl', variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 'xl', iconSize: 22, 'aria-label': 'Close' } },
