@@ -17,8 +17,8 @@ const TEXTS = { include: /\.(js|css)$/, threshold: 1_000, logLevel: 'silent' } a
 const HEAVY = /heic-worker/;
 const SOONER = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Weakest first: the library's, then our own buttons and links. What a page says outside any layer wins over all of these. */
-const STYLE_LAYERS = '@layer shell, mantine-base, mantine, base, ui;';
+/** Weakest first: the static page, the ground of every page, parts of pages. What a page says outside any layer wins over all. */
+const STYLE_LAYERS = '@layer shell, base, ui;';
 
 /** Declares the order of the style layers before any stylesheet can. Done here because minifying drops it from index.html. */
 function layerOrder(): Plugin {

@@ -32,7 +32,9 @@ const contrast = (one = '', other = ''): number => {
 
 test.each(schemes)('in the %s scheme all text keeps 4.5:1 on every ground', (_name, colors) => {
   const pairs = [
-    ...['text', 'dimmed', 'error', 'success', 'link'].flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
+    ...['text', 'dimmed', 'error', 'success', 'link'].flatMap((text) =>
+      GROUNDS.map((ground) => [text, ground] as const),
+    ),
     ['placeholder', 'card'] as const,
     ...['blue', 'yellow', 'green', 'fresh', 'grey', 'clay'].map((tone) => [`ink-${tone}`, `tint-${tone}`] as const),
     ...['grass', 'clay', 'sun'].map((tone) => [`${tone}-light-text`, `${tone}-light`] as const),
