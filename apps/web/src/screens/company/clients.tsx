@@ -47,9 +47,8 @@ export function CompanyClients() {
       <Tabs
         value={show}
         onChange={(chosen) => go(CLIENT_TABS.find((tab) => tab === chosen))}
-        activateTabWithKeyboard={false}
       >
-        <TabList aria-label="Whom to show" className={classes.tabs}>
+        <TabList aria-label="Whom to show" activateOnFocus={false} className={classes.tabs}>
           <Tab value="own" className={classes.tab}>
             Own clients
           </Tab>

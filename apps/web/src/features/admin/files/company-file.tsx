@@ -33,9 +33,8 @@ export function CompanyFileView({ company, tab, onTab }: Props) {
     <Tabs
       value={tab}
       onChange={(chosen) => onTab(COMPANY_FILE_TABS.find((of) => of === chosen) ?? 'overview')}
-      activateTabWithKeyboard={false}
     >
-      <TabList aria-label="Parts of the company" className={classes.tabs}>
+      <TabList aria-label="Parts of the company" activateOnFocus={false} className={classes.tabs}>
         {COMPANY_FILE_TABS.map((of) => (
           <Tab key={of} value={of} className={classes.tab}>
             {TAB_WORDS[of]}

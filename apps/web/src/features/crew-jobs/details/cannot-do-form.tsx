@@ -77,7 +77,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     };
     if (reason === '') return askFor('[name=reason]');
     if (next === '') return askFor('[name=next]');
-    if (dateMissing) return askFor('[data-day]:not(:disabled)');
+    if (dateMissing) return askFor('button[data-day]:not(:disabled)');
     const photo = photos[0]?.id;
     mutate(
       { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) },
