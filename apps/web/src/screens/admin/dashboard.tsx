@@ -35,10 +35,7 @@ export function AdminDashboard() {
       <DisputedRecords />
       <ReportedMessages />
       <ProfileChanges />
-      <Tabs
-        value={tab}
-        onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}
-      >
+      <Tabs value={tab} onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}>
         <TabList aria-label="What to review" activateOnFocus={false} className={classes.tabs}>
           {PORTAL_TABS.map((of) => (
             <Tab key={of} value={of} className={classes.tab}>
