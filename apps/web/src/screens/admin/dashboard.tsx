@@ -35,12 +35,8 @@ export function AdminDashboard() {
       <DisputedRecords />
       <ReportedMessages />
       <ProfileChanges />
-      <Tabs
-        value={tab}
-        onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}
-        activateTabWithKeyboard={false}
-      >
-        <TabList aria-label="What to review" className={classes.tabs}>
+      <Tabs value={tab} onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}>
+        <TabList aria-label="What to review" activateOnFocus={false} className={classes.tabs}>
           {PORTAL_TABS.map((of) => (
             <Tab key={of} value={of} className={classes.tab}>
               {of === 'audit' ? 'Audit trail' : tabWords(of, counts?.[of])}

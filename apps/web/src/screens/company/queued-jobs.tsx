@@ -64,9 +64,8 @@ export function QueuedJobs() {
           const next = QUEUE_TABS.find((one) => one === chosen) ?? 'matches';
           go({ ...filters, ...(next !== 'matches' && { show: next }) });
         }}
-        activateTabWithKeyboard={false}
       >
-        <TabList aria-label="What to show" className={classes.tabs}>
+        <TabList aria-label="What to show" activateOnFocus={false} className={classes.tabs}>
           {QUEUE_TABS.map((one) => (
             <Tab key={one} value={one} className={classes.tab}>
               {TABS[one]}

@@ -9,7 +9,7 @@ export function SandboxCardForm({ clientSecret, sessionId, onComplete }: Props) 
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   // Changing it later would reload the form and empty it.
-  const [theme] = useState(() => document.documentElement.dataset.colorScheme ?? 'light');
+  const [theme] = useState(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
   const hear = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;

@@ -22,6 +22,7 @@ function Fruit({ onSubmit = () => {}, note }: { onSubmit?: () => void; note?: st
         note={note}
         error={text === 'x' ? 'No such fruit.' : undefined}
       />
+      <button type="submit">Eat</button>
     </form>
   );
 }
