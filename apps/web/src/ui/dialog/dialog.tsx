@@ -16,13 +16,18 @@ type Props = FrameProps & {
 /** Modal dialog with a title and a close button. A press outside does not close it, so that nothing typed is lost. */
 export const Dialog = ({ title, children, size = 'md', withCloseButton = true, ...frame }: Props) => (
   <DialogFrame {...frame} className={classes.dialog} data-size={size}>
-    <div className={classes.head}>
-      <Title className={classes.title}>{title}</Title>
-      {withCloseButton && <CloseButton aria-label="Close" className={classes.close} onClick={frame.onClose} />}
-    </div>
+    <DialogHead title={title} onClose={withCloseButton ? frame.onClose : undefined} />
     <div className={classes.body}>
       <OfflineNote />
       {children}
     </div>
   </DialogFrame>
+);
+
+/** The title of a dialog, which stays on top, and its close button. */
+export const DialogHead = ({ title, onClose }: { title: ReactNode; onClose: (() => void) | undefined }) => (
+  <div className={classes.head}>
+    <Title className={classes.title}>{title}</Title>
+    {onClose && <CloseButton aria-label="Close" className={classes.close} onClick={onClose} />}
+  </div>
 );

@@ -56,7 +56,10 @@ export function allowStyles(reply: FastifyReply): string {
 }
 
 /** Allows the inline styles and scripts of one page in its CSP. @param inline  SHA-256 of their text, in base64 */
-export function allowInline(reply: FastifyReply, inline: Readonly<Record<'styles' | 'scripts', readonly string[]>>): void {
+export function allowInline(
+  reply: FastifyReply,
+  inline: Readonly<Record<'styles' | 'scripts', readonly string[]>>,
+): void {
   const sources = (rule: string, hashes: readonly string[]) =>
     [rule, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   const policy = String(reply.getHeader(POLICY));
