@@ -41,7 +41,7 @@ export function PhotoPicker({
     accept: Object.fromEntries(accept.map((type) => [type, []])),
     disabled,
     noKeyboard: true, // its button takes the keys
-    onDrop: (fitting, refused) => add([...fitting, ...refused.map(({ file }) => file)]),
+    onDrop: (fitting, refused) => add([...refused.map(({ file }) => file), ...fitting]),
   });
   const button = useRef<HTMLButtonElement>(null);
   const words = useId();

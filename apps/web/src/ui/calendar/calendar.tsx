@@ -56,6 +56,7 @@ export function Calendar(props: Props) {
     onMonth?.(day);
   };
   const goTo = (day: string) => {
+    if (day < min || day > max) return;
     if (isSameMonth(day, month)) return nearestDay(frame.current, day)?.focus();
     wanted.current = day;
     turnTo(day);
