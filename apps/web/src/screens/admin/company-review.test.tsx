@@ -24,7 +24,8 @@ afterAll(() => server.close());
 
 const open = (address = '/dashboard') => openApp(address, viewers.admin);
 const card = (name: string) => screen.findByRole('article', { name });
-const cards = () => screen.queryAllByRole('article').map((shown) => shown.getAttribute('aria-label'));
+/** Behind an open dialog too, where roles are hidden. */
+const cards = () => screen.queryAllByRole('article', { hidden: true }).map((shown) => shown.getAttribute('aria-label'));
 const press = async (name: string, button: string) =>
   userEvent.click(within(await card(name)).getByRole('button', { name: button }));
 const toast = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).toBeVisible());

@@ -25,7 +25,8 @@ afterAll(() => server.close());
 
 /** A busy machine takes longer than the usual second over a whole page. */
 const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
-const bell = (name: string) => screen.findByRole('button', { name });
+/** While the list is open the focus stays in it, and what is around is hidden. */
+const bell = (name: string) => screen.findByRole('button', { name, hidden: true });
 const list = async () => within(await screen.findByRole('dialog', { name: 'Notices' }));
 
 const notice = (number: number, changed: Partial<NoticeView> = {}): NoticeView => ({
