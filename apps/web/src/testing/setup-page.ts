@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
@@ -59,7 +58,6 @@ const { pushState, replaceState } = History.prototype;
 // All files of one process share one page: each test leaves it as that of a browser that has just been opened.
 afterEach(() => {
   cleanup();
-  notifications.clean();
   endWaitingPhotos();
   document.body.replaceChildren();
   document.head.replaceChildren();

@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { UNDO_APPROVAL_SECONDS } from '@swath/domain/companies/registration';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -20,10 +19,7 @@ beforeEach(() => {
   portal = portalApi();
   server.use(...portal.handlers);
 });
-afterEach(() => {
-  act(() => notifications.clean());
-  server.resetHandlers();
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const open = (address = '/dashboard') => openApp(address, viewers.admin);

@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 
 /** The administrator's home page: companies by status, and the audit trail. Source: docs/spec/access.md, section 2. */
 export function AdminDashboard() {
-  const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/library/dashboard', select: portalSearch });
+  const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/dashboard', select: portalSearch });
   const navigate = useNavigate({ from: paths.admin });
   const counts = useCompanyCounts(...(tab === 'audit' ? (['pending', ''] as const) : ([tab, search] as const)));
 

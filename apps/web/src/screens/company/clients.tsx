@@ -27,7 +27,7 @@ type Asked =
 export function CompanyClients() {
   const company = useQuery(ownCompany());
   const proposals = useQuery(companyProposals());
-  const { show = 'own' } = useSearch({ from: `/signed-in/library${paths.companyClients}`, select: clientsSearch });
+  const { show = 'own' } = useSearch({ from: `/signed-in${paths.companyClients}`, select: clientsSearch });
   const navigate = useNavigate({ from: paths.companyClients });
   const proposalsTab = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);

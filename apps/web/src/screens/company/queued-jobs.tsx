@@ -25,7 +25,7 @@ const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in a
  * Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/decisions.md, D440, D443.
  */
 export function QueuedJobs() {
-  const search = useSearch({ from: `/signed-in/library${paths.companyQueue}`, select: queueSearch });
+  const search = useSearch({ from: `/signed-in${paths.companyQueue}`, select: queueSearch });
   const navigate = useNavigate({ from: paths.companyQueue });
   const go = (next: QueueSearch) => void navigate({ search: next, resetScroll: false });
   const { show = 'matches', job: details, ...filters } = search;

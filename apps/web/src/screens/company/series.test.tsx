@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { day } from '@swath/domain/calendar';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -62,10 +61,7 @@ beforeEach(() => {
   series = sampleCrewSeries();
   sent = [];
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function open() {

@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import type { NoticeView } from '@swath/contract/notices';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   server.resetHandlers();
   vi.unstubAllGlobals();
-  act(() => notifications.clean());
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -20,10 +19,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   known = nothingBooked();
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
