@@ -26,7 +26,7 @@ const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (!(internals instanceof Object)) throw new Error('React keeps its count of stacks elsewhere by now');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => ENOUGH_STACKS, set() {} });
 
-// jsdom draws nothing: what the component library asks about the drawing gets the answer of a wide, light screen.
+// jsdom draws nothing: media queries are answered as on a wide, light screen.
 window.matchMedia = (media) => ({
   media,
   matches: false,
