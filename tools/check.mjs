@@ -1,7 +1,18 @@
 /** Runs every check of the repository itself, two at a time, and says which failed. `npm run check`. */
 import { spawn } from 'node:child_process';
 
-const CHECKS = ['types', 'lint', 'boundaries', 'structure', 'house', 'links', 'coverage', 'dead-code', 'secrets', 'licenses'];
+const CHECKS = [
+  'types',
+  'lint',
+  'boundaries',
+  'structure',
+  'house',
+  'links',
+  'coverage',
+  'dead-code',
+  'secrets',
+  'licenses',
+];
 const AT_ONCE = 2;
 
 function run(name) {

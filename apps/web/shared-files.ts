@@ -35,7 +35,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['homeowner-pages', /\/screens\/user\/(settings|proposals)/],
   ['registration', /\/screens\/companies\/regist/],
   ['texts', /\/screens\/(providers\/|about|careers|contact|cookies|not-found|privacy|terms)/],
-  ['toasts', /\/(ui\/toast\/toast-stack|@mantine\/notifications)\b/],
+  ['toasts', /\/ui\/toast\/toast-stack\./],
 ];
 
 /** The pages that people open day by day, each first of all: they fetch what they show, in few files, and nothing else. */

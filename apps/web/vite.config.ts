@@ -6,7 +6,6 @@ import { appFiles } from './app-files.ts';
 import { bareCalls } from './bare-calls.ts';
 import { noCircles } from './file-circles.ts';
 import { sharedFiles } from './shared-files.ts';
-import { variablesSheet } from './variables-sheet.ts';
 import { waysIn } from './ways-in.ts';
 
 /** Addresses the API answers; everything else is a screen of the web app. */
@@ -18,15 +17,15 @@ const TEXTS = { include: /\.(js|css)$/, threshold: 1_000, logLevel: 'silent' } a
 const HEAVY = /heic-worker/;
 const SOONER = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Weakest first: the library's, then our own buttons and links. What a page says outside any layer wins over all of these. */
-const STYLE_LAYERS = '@layer shell, mantine-base, mantine, ui;';
+/** Weakest first: the static page, the ground of every page, parts of pages. What a page says outside any layer wins over all. */
+const STYLE_LAYERS = '@layer shell, base, ui;';
 
 /** Declares the order of the style layers before any stylesheet can. Done here because minifying drops it from index.html. */
 function layerOrder(): Plugin {
   return {
     name: 'layer-order',
     enforce: 'post',
-    transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<style nonce[^>]*>/, `$&${STYLE_LAYERS}`) },
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace('<style>', `$&${STYLE_LAYERS}`) },
   };
 }
 
@@ -77,7 +76,6 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     plugins: [
       react(),
-      variablesSheet(),
       bareCalls(),
       layerOrder(),
       preloadFont(),

@@ -2,18 +2,16 @@ import type { Plugin, Rolldown } from 'vite';
 import { linkTo } from './app-files.ts';
 
 const FRAME = [/\/app\/pages\./, /\/parts\/signed-in\/signed-in\./];
-/** The same around a page that is made of parts of the component library. */
-const LIBRARY_FRAME = [...FRAME, /\/app\/library-pages\./];
 
 /** The addresses that people open the app with day by day, and the modules whose files their page is made of. */
 const WAYS_IN: Readonly<Record<string, readonly RegExp[]>> = {
   '/login': [/\/screens\/login\./],
   '/company/dashboard': [...FRAME, /\/app\/company-page\./],
   '/user/dashboard': [...FRAME, /\/screens\/user\/dashboard\/dashboard\./],
-  '/company/queued-jobs': [...LIBRARY_FRAME, /\/screens\/company\/queued-jobs\./],
-  '/company/clients': [...LIBRARY_FRAME, /\/screens\/company\/clients\./],
-  '/company/settings': [...LIBRARY_FRAME, /\/screens\/company\/settings\./],
-  '/dashboard': [...LIBRARY_FRAME, /\/screens\/admin\/dashboard\./],
+  '/company/queued-jobs': [...FRAME, /\/screens\/company\/queued-jobs\./],
+  '/company/clients': [...FRAME, /\/screens\/company\/clients\./],
+  '/company/settings': [...FRAME, /\/screens\/company\/settings\./],
+  '/dashboard': [...FRAME, /\/screens\/admin\/dashboard\./],
 };
 
 /** A file of the build, as far as it is read here; `viteMetadata` names its style sheets. */

@@ -6,7 +6,6 @@ import { followColorScheme } from './app/theme/color-scheme.ts';
 import { stylesApplied } from './app/theme/styles-applied.ts';
 import { setTransport } from './lib/api-client.ts';
 import { connection } from './lib/connection.ts';
-import { shareCspNonce } from './lib/csp-nonce.ts';
 import { keepFresh } from './lib/session/keep-fresh.ts';
 import { createSession } from './lib/session/session.ts';
 import { styleStatusBar } from './lib/status-bar.ts';
@@ -21,7 +20,6 @@ async function start(root: HTMLElement): Promise<void> {
   keepFresh(session);
   connection.start();
 
-  shareCspNonce();
   followColorScheme();
   void styleStatusBar();
   await stylesApplied();

@@ -70,7 +70,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 
 async function turn(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);
 }
 
 /** A browser of each person's own at each width, which has the product's files from its first page on. */

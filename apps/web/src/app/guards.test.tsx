@@ -1,6 +1,6 @@
 import type { Viewer } from '@swath/contract/accounts';
-import { spec } from '@swath/fixtures/spec';
 import type { MemberKind } from '@swath/domain/companies/member-rights';
+import { spec } from '@swath/fixtures/spec';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { destination } from '../parts/addresses/homes.ts';

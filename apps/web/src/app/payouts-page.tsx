@@ -13,7 +13,7 @@ export function PayoutsPage() {
 
 type CameBack = 'success' | 'refresh' | null;
 
-const route = getRouteApi(`/signed-in/library${paths.companyPayouts}`);
+const route = getRouteApi(`/signed-in${paths.companyPayouts}`);
 
 /**
  * Reads how the user came back from the payment provider, and removes the flag from the address so that a reload does not

@@ -16,11 +16,11 @@ import { addressOf, BESIDE, SETTINGS, type SettingsCard, settingsOf } from '../s
 import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
 import { only } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
-import { withinLibrary } from './signed-in-routes.ts';
+import { within } from './signed-in-routes.ts';
 
 /** Layout route of Company Settings. */
 const settings = createRoute({
-  getParentRoute: withinLibrary,
+  getParentRoute: within,
   path: paths.companySettings,
   beforeLoad: only('crew'),
   loader: ({ context: { queries } }) => void queries.prefetchQuery(ownCompany()),

@@ -6,7 +6,6 @@ import { LogInForm } from '../features/accounts/sign-in/log-in-form.tsx';
 import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Button } from '../ui/form/button.tsx';
-import { Library } from '../ui/library/library.tsx';
 import { Group } from '../ui/look/stack.tsx';
 import classes from './sign-in-again.module.css';
 
@@ -28,59 +27,56 @@ export function SignInAgain({ email: whose, asks }: Props) {
   const [way, setWay] = useState<'password' | 'ask-code' | 'enter-code'>('password');
   useEffect(keepEscape, []);
   return (
-    <Library>
-      <Dialog
-        opened
-        onClose={() => {}}
-        closeOnEscape={false}
-        withCloseButton={false}
-        title={asks === 'factor' ? 'Two-step verification' : 'Please sign in again'}
-        zIndex={1000}
-        classNames={{ overlay: classes.overlay ?? '' }}
-      >
-        {asks === 'factor' ? (
-          <>
-            <p className={classes.words}>Enter the code that your authenticator app shows.</p>
-            <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
-          </>
-        ) : (
-          <>
-            <p className={classes.words}>Your session has expired. Please sign in again.</p>
-            <p className={classes.words}>Your page stays as it is, with everything you entered.</p>
-            {way === 'password' && (
-              <LogInForm email={email} onEmail={setEmail} onLogIn={access.signIn} onForgot={() => setWay('ask-code')} />
-            )}
-            {way === 'ask-code' && <AskCodeForm email={email} onEmail={setEmail} onSent={() => setWay('enter-code')} />}
-            {way === 'enter-code' && (
-              <EnterCodeForm
-                email={email.trim()}
-                onCode={(code) => access.signInByCode(email.trim(), code)}
-                onDone={() => {}}
-                onOtherEmail={() => setWay('ask-code')}
-              />
-            )}
-            <Group mt="md" justify="space-between">
-              {way !== 'password' && (
-                <Button variant="subtle" onClick={() => setWay('password')}>
-                  Use your password
-                </Button>
-              )}
-              <Button variant="subtle" onClick={leaving.signOut} disabled={leaving.busy}>
-                Leave this page
+    <Dialog
+      opened
+      onClose={() => {}}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={asks === 'factor' ? 'Two-step verification' : 'Please sign in again'}
+      covers
+    >
+      {asks === 'factor' ? (
+        <>
+          <p className={classes.words}>Enter the code that your authenticator app shows.</p>
+          <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
+        </>
+      ) : (
+        <>
+          <p className={classes.words}>Your session has expired. Please sign in again.</p>
+          <p className={classes.words}>Your page stays as it is, with everything you entered.</p>
+          {way === 'password' && (
+            <LogInForm email={email} onEmail={setEmail} onLogIn={access.signIn} onForgot={() => setWay('ask-code')} />
+          )}
+          {way === 'ask-code' && <AskCodeForm email={email} onEmail={setEmail} onSent={() => setWay('enter-code')} />}
+          {way === 'enter-code' && (
+            <EnterCodeForm
+              email={email.trim()}
+              onCode={(code) => access.signInByCode(email.trim(), code)}
+              onDone={() => {}}
+              onOtherEmail={() => setWay('ask-code')}
+            />
+          )}
+          <Group mt="md" justify="space-between">
+            {way !== 'password' && (
+              <Button variant="subtle" onClick={() => setWay('password')}>
+                Use your password
               </Button>
-            </Group>
-          </>
-        )}
-      </Dialog>
-    </Library>
+            )}
+            <Button variant="subtle" onClick={leaving.signOut} disabled={leaving.busy}>
+              Leave this page
+            </Button>
+          </Group>
+        </>
+      )}
+    </Dialog>
   );
 }
 
 /** Stops Escape from closing a dialog below this one, which would lose what was entered there. */
 function keepEscape(): () => void {
-  const mark = ({ target }: Event) => {
-    if (target instanceof Element) target.setAttribute('data-mantine-stop-propagation', 'true');
+  const stop = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.stopPropagation();
   };
-  document.addEventListener('focusin', mark);
-  return () => document.removeEventListener('focusin', mark);
+  addEventListener('keydown', stop, { capture: true });
+  return () => removeEventListener('keydown', stop, { capture: true });
 }

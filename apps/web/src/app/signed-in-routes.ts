@@ -11,9 +11,3 @@ export const signedIn = createRoute({
   component: lazy(() => import('../parts/signed-in/signed-in.tsx'), 'SignedIn'),
 });
 export const within = () => signedIn;
-
-/** The component library's providers. */
-export const LibraryPages = lazy(() => import('./library-pages.tsx'), 'LibraryPages');
-/** Layout route of the signed-in pages that use the component library. */
-export const libraryWithin = createRoute({ getParentRoute: within, id: 'library', component: LibraryPages });
-export const withinLibrary = () => libraryWithin;

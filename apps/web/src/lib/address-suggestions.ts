@@ -1,6 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { type AddressSuggestion, addresses as contract } from '@swath/contract/addresses';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call, callKey } from './api-client.ts';
 
 // Source of the figures: docs/spec/homeowner.md, section 9, "Address autocomplete".
@@ -33,7 +33,7 @@ const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.ex
  */
 export function useAddressSuggestions(typed: string, zip: string): AddressSuggestions {
   const now = typed.trim();
-  const [text] = useDebouncedValue(now, PAUSE_MS);
+  const text = useDebounced(now, PAUSE_MS);
   const wanted = now.length >= FEWEST_CHARACTERS;
   const search = useQuery({ ...searchFor(text, wholeZip(zip)), enabled: wanted && text.length >= FEWEST_CHARACTERS });
   const results = wanted && !search.isError ? (search.data?.results ?? []) : [];
@@ -51,6 +51,16 @@ export function useAddressSuggestions(typed: string, zip: string): AddressSugges
     searching: wanted && (search.isFetching || text !== now),
     failed: wanted && text === now && search.isError,
   };
+}
+
+/** A value once it has not changed for some milliseconds. */
+function useDebounced<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }
 
 /** Deduplicates suggestions by address: a provider may have several places for one. */

@@ -48,7 +48,7 @@ const wantsPassword = (problem: unknown) => problem instanceof ApiProblem && pro
 export function ConfirmEmailScreen() {
   const access = useAccess();
   const navigate = useNavigate();
-  const search = useSearch({ from: `/library${paths.confirmEmail}`, select: tokenSearch });
+  const search = useSearch({ from: `${paths.confirmEmail}`, select: tokenSearch });
   const [token] = useState(search.token);
   const [refusal, setRefusal] = useState<Refusal | null>(token === undefined ? INCOMPLETE : null);
   const [tries, setTries] = useState(1);

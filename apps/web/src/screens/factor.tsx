@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { FactorForm } from '../features/accounts/sign-in/factor-form.tsx';
 import { useAccess, useSignOut } from '../parts/viewer/viewer.ts';
-import { Library } from '../ui/library/library.tsx';
 
 /** Replaces every page until the second factor is verified. */
 export function FactorScreen({ email }: { email: string }) {
@@ -16,9 +15,7 @@ export function FactorScreen({ email }: { email: string }) {
       <p>
         You are signing in as <b>{email}</b>. Enter the code that your authenticator app shows.
       </p>
-      <Library>
-        <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
-      </Library>
+      <FactorForm onCode={access.giveFactor} onSignOut={leaving.signOut} leaving={leaving.busy} />
     </DoorPage>
   );
 }

@@ -21,7 +21,7 @@ const TAKEN = 'This email already has an account for something else. Ask the com
 /** Target page of an invitation's link: the user joins the company. The token is removed from the address immediately. */
 export function JoinScreen() {
   const navigate = useNavigate();
-  const search = useSearch({ from: `/library${paths.join}`, select: tokenSearch });
+  const search = useSearch({ from: `${paths.join}`, select: tokenSearch });
   const [token] = useState(search.token);
   useEffect(() => {
     if (token !== undefined) void navigate({ to: paths.join, search: {}, replace: true });

@@ -16,7 +16,7 @@ const INCOMPLETE = 'This link is not complete. Open it from the email once more.
  */
 export function LeaveScreen() {
   const navigate = useNavigate();
-  const search = useSearch({ from: `/library${paths.leave}`, select: tokenSearch });
+  const search = useSearch({ from: `${paths.leave}`, select: tokenSearch });
   const [token] = useState(search.token);
   const [state, setState] = useState<'asked' | 'busy' | 'left'>('asked');
   const [problem, setProblem] = useState<string | null>(null);

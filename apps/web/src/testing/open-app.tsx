@@ -90,7 +90,7 @@ export function reopenApp(address: string) {
 function startApp() {
   const access = createAccess(createSession(), () => {});
   render(
-    <Providers env="test">
+    <Providers>
       <AccessContext value={access}>
         <Start />
       </AccessContext>

@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
@@ -27,7 +26,7 @@ const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (!(internals instanceof Object)) throw new Error('React keeps its count of stacks elsewhere by now');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => ENOUGH_STACKS, set() {} });
 
-// jsdom draws nothing: what the component library asks about the drawing gets the answer of a wide, light screen.
+// jsdom draws nothing: media queries are answered as on a wide, light screen.
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -59,7 +58,6 @@ const { pushState, replaceState } = History.prototype;
 // All files of one process share one page: each test leaves it as that of a browser that has just been opened.
 afterEach(() => {
   cleanup();
-  notifications.clean();
   endWaitingPhotos();
   document.body.replaceChildren();
   document.head.replaceChildren();

@@ -2,16 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Providers } from '../app/providers.tsx';
-import { Library } from '../ui/library/library.tsx';
 
 /** Shows a piece of the app in the test page, inside everything a screen has around it. Reads are never tried again. */
 export function show(piece: ReactNode, queryClient = quietQueryClient()): RenderResult {
   return render(piece, {
     wrapper: ({ children }) => (
-      <Providers env="test">
-        <Library>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        </Library>
+      <Providers>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </Providers>
     ),
   });

@@ -22,11 +22,11 @@ test('what the page behind an address is made of stands beside the app, behind i
   );
 });
 
-test('scripts that stand in a page are known by their hash, and files are not', () => {
+test('scripts and styles in a page are known by their hash, and files are not', () => {
+  const page = '<style>alert(1)</style><script>alert(1)</script><script type="module" src="/a.js"></script>';
   // As `printf 'alert(1)' | openssl dgst -sha256 -binary | base64` says it.
-  expect(hashesOf('<script>alert(1)</script><script type="module" src="/a.js"></script>')).toEqual([
-    'bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=',
-  ]);
+  const hash = 'bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';
+  expect([hashesOf(page, 'style'), hashesOf(page, 'script')]).toEqual([[hash], [hash]]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../../notifications/mail-outbox/escape-html.ts';
-import { allowScripts, allowStyles } from '../../platform/http/guards/security-headers.ts';
+import { allowInline } from '../../platform/http/guards/security-headers.ts';
 import type { MapTiles } from '../../platform/process/env.ts';
 import { Refused } from '../../platform/process/refused.ts';
 
@@ -25,11 +25,11 @@ export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(url);
 /** The preload links of each page, as written by the web app's build. */
 const WaysIn = z.record(z.string(), z.string());
 
-/** Serves the built web app: hashed files with an immutable cache, its page with a new nonce each time, for all other URLs. */
+/** Serves the built web app: hashed files with an immutable cache, and its page for all other URLs. */
 export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
   const page = withTiles(await readFile(`${BUILT}index.html`, 'utf8'), tiles);
-  const scripts = hashesOf(page);
+  const inline = { styles: hashesOf(page, 'style'), scripts: hashesOf(page, 'script') };
   const waysIn = WaysIn.parse(JSON.parse(await readFile(`${BUILT}.ways-in.json`, 'utf8')));
   const pages = new Map(Object.entries(waysIn).map(([address, links]) => [address, withLinks(page, links)]));
   await app.register(serveFiles, {
@@ -45,11 +45,11 @@ export async function webPages(app: FastifyInstance, tiles: MapTiles | null): Pr
   app.get('/*', async (request, reply) => {
     if (isForPrograms(request.url)) throw new Refused('not_found');
     const [address = ''] = request.url.split('?');
-    allowScripts(reply, scripts);
+    allowInline(reply, inline);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send((pages.get(address) ?? page).replaceAll('__CSP_NONCE__', allowStyles(reply)));
+      .send(pages.get(address) ?? page);
   });
 }
 
@@ -59,9 +59,11 @@ export function withTiles(page: string, tiles: MapTiles | null): string {
   return Object.entries(said).reduce((filled, [name, words]) => filled.replaceAll(name, () => escapeHtml(words)), page);
 }
 
-/** The hashes of a page's inline scripts for its CSP. Source: Content Security Policy Level 3. */
-export const hashesOf = (page: string): string[] =>
-  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, words = '']) => hash('sha256', words, 'base64'));
+/** The hashes of a page's inline styles or scripts for its CSP. Source: Content Security Policy Level 3. */
+export const hashesOf = (page: string, tag: 'style' | 'script'): string[] =>
+  [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, words = '']) =>
+    hash('sha256', words, 'base64'),
+  );
 
 /** Adds the preload links of a page, so that the browser fetches its files together with the app. */
 export const withLinks = (page: string, links: string): string =>

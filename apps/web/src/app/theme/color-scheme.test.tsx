@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followColorScheme } from './color-scheme.ts';
 
-const shown = () => document.documentElement.dataset.mantineColorScheme;
+const shown = () => document.documentElement.dataset.colorScheme;
 
 /** A device whose setting can be changed. */
 function device(dark: boolean) {
@@ -20,7 +20,7 @@ function device(dark: boolean) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  delete document.documentElement.dataset.mantineColorScheme;
+  delete document.documentElement.dataset.colorScheme;
 });
 
 test('the page is as light or dark as the device is set to', () => {

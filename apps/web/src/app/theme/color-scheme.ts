@@ -1,8 +1,8 @@
-/** Sets `data-mantine-color-scheme` from the device's light or dark setting (`prefers-color-scheme`), and follows changes. */
+/** Sets `data-color-scheme` from the device's light or dark setting (`prefers-color-scheme`), and follows changes. */
 export function followColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const tell = () => {
-    document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
+    document.documentElement.dataset.colorScheme = dark.matches ? 'dark' : 'light';
   };
   tell();
   dark.addEventListener('change', tell);

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { CalendarFeed } from '@swath/contract/calendar-feed';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,10 +34,7 @@ beforeEach(() => {
   feed = { active: false, since: null };
   made = 0;
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,10 +1,10 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type Ref, useEffect, useState } from 'react';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
 type Props = {
   /** The Settings button. */
-  children: ReactElement;
+  children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
   /** Called when it is visible. */
   onDrawn: () => void;

@@ -1,16 +1,15 @@
-import { Popover } from '@mantine/core';
-import { Group } from '../../ui/look/stack.tsx';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { type ReactElement, useId } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { cloneElement, type ReactElement, type Ref, useState } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
+import { useInitialFocus } from '../../ui/dialog/use-initial-focus.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { Library } from '../../ui/library/library.tsx';
+import { Group } from '../../ui/look/stack.tsx';
+import popover from '../../ui/popover/popover.module.css';
 import classes from './settings-spotlight.module.css';
 
 type Props = {
   /** The Settings button. */
-  children: ReactElement;
+  children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
   /** Called when it is visible. */
   onDrawn: () => void;
@@ -23,39 +22,33 @@ type Props = {
  * Source: docs/spec/company.md, section 2.
  */
 export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) {
-  const id = useId();
+  const [button, setButton] = useState<HTMLAnchorElement | null>(null);
+  const focus = useInitialFocus();
   return (
-    <Library>
-      <Popover
-        opened={opened}
-        onDismiss={() => onPutAway(false)}
-        position="bottom-end"
-        width="min(22rem, calc(100vw - 2rem))"
-        shadow="md"
-        withArrow
-        withOverlay
-        withRoles={false} // the button navigates to the settings, it opens no popover
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown role="dialog" aria-labelledby={id} className={classes.sheet ?? ''}>
-          <h2 ref={onDrawn} id={id} className={classes.title} tabIndex={-1} data-autofocus>
-            Don't forget to set up your profile
-          </h2>
-          <p className={classes.words}>
-            Click Settings to complete your company profile so customers can find and book you.
-          </p>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => onPutAway(false)}>
-              Dismiss
-            </Button>
-            <ButtonLink href={paths.companySettings} onClick={() => onPutAway(true)}>
-              Go to Settings
-            </ButtonLink>
-          </Group>
-        </Popover.Dropdown>
-      </Popover>
-    </Library>
+    <>
+      {cloneElement(children, { ref: setButton })}
+      <Popover.Root open={opened} onOpenChange={() => onPutAway(false)} modal>
+        <Popover.Portal>
+          <Popover.Backdrop className={classes.backdrop} />
+          <Popover.Positioner anchor={button} align="end" sideOffset={10} className={popover.positioner}>
+            <Popover.Popup {...focus} className={`${popover.popup} ${classes.sheet}`}>
+              <Popover.Arrow className={classes.arrow} />
+              <Popover.Title ref={onDrawn} className={classes.title} tabIndex={-1} data-autofocus>
+                Don't forget to set up your profile
+              </Popover.Title>
+              <p className={classes.words}>
+                Click Settings to complete your company profile so customers can find and book you.
+              </p>
+              <Group justify="flex-end">
+                <Popover.Close render={<Button variant="default" />}>Dismiss</Popover.Close>
+                <ButtonLink href={paths.companySettings} onClick={() => onPutAway(true)}>
+                  Go to Settings
+                </ButtonLink>
+              </Group>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </>
   );
 }

@@ -1,13 +1,12 @@
-import { Radio } from '@mantine/core';
-import { Stack } from '../../ui/look/stack.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
 import type { UserRole } from '@swath/domain/companies/member-rights';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { showFieldErrors } from '../../ui/form/field-errors.ts';
+import { RadioField } from '../../ui/form/radio-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './add-user-form.module.css';
@@ -61,20 +60,23 @@ export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'a
           maxLength={160}
           {...form.getInputProps('fullName')}
         />
-        <Radio.Group label="What they may do" {...form.getInputProps('role')}>
-          <Stack gap="sm" mt="xs">
-            <Radio
-              value="company"
-              label="Standard"
-              description="All but users and payout account: days, series, queue, clients, settings, earnings"
-            />
-            <Radio
-              value="crew"
-              label="Crew"
-              description="The mowings of the day and the way to them: start, complete, photos, messages"
-            />
-          </Stack>
-        </Radio.Group>
+        <RadioField
+          label="What they may do"
+          value={form.values.role}
+          onChange={(role) => form.setFieldValue('role', role)}
+          choices={[
+            {
+              value: 'company',
+              label: 'Standard',
+              description: 'All but users and payout account: days, series, queue, clients, settings, earnings',
+            },
+            {
+              value: 'crew',
+              label: 'Crew',
+              description: 'The mowings of the day and the way to them: start, complete, photos, messages',
+            },
+          ]}
+        />
         <div>
           <BusyButton busy={add.isPending} busyWords="Adding...">
             Add User

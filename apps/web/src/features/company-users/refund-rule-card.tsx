@@ -1,5 +1,3 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { companies, type OwnCompany } from '@swath/contract/companies';
 import { refundRequests } from '@swath/contract/refund-requests';
 import type { RefundRule } from '@swath/domain/companies/refund-rights';
@@ -8,6 +6,7 @@ import { useState } from 'react';
 import { call, query } from '../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 
 /** Which members besides the primary user may cancel paid jobs without approval; edited by the primary user. */
 export function RefundRuleCard({ company: { refund_rule: saved } }: { company: OwnCompany }) {
@@ -23,16 +22,12 @@ export function RefundRuleCard({ company: { refund_rule: saved } }: { company: O
           When a paid mowing is canceled, its customer gets the full price back. You always may do that. Others ask you
           first, unless you allow it here; until you answer nothing is canceled.
         </SettingsWords>
-        <Switch
+        <SwitchField
           label="Standard users cancel paid mowings without asking"
           checked={rule.standard}
-          onChange={({ currentTarget }) => choose('standard')(currentTarget.checked)}
+          onChange={choose('standard')}
         />
-        <Switch
-          label="Crew cancels paid mowings without asking"
-          checked={rule.crew}
-          onChange={({ currentTarget }) => choose('crew')(currentTarget.checked)}
-        />
+        <SwitchField label="Crew cancels paid mowings without asking" checked={rule.crew} onChange={choose('crew')} />
       </SettingsForm>
     </SettingsCard>
   );

@@ -1,5 +1,3 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { type CompanyPreferences, notices } from '@swath/contract/notices';
 import { COMPANY_TOPICS, type CompanyTopic, topicsOf } from '@swath/domain/notices/company-notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +6,7 @@ import { call, query } from '../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { useViewer } from '../../parts/viewer/viewer.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 
 const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> = {
@@ -58,11 +57,11 @@ function Choices({ saved }: { saved: CompanyPreferences }) {
         every 15 minutes. What you do yourself is not told to you.
       </SettingsWords>
       {topics.map((topic) => (
-        <Switch
+        <SwitchField
           key={topic}
           {...TOPIC_WORDS[topic]}
           checked={wanted[topic]}
-          onChange={({ currentTarget }) => setChanged({ ...changed, [topic]: currentTarget.checked })}
+          onChange={(on) => setChanged({ ...changed, [topic]: on })}
         />
       ))}
     </SettingsForm>

@@ -1,9 +1,8 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import type { Preferences } from '@swath/contract/notices';
 import { CHANNELS, type Channel, TOPICS, type Topic } from '@swath/domain/notices/notice';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/card/card.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -56,14 +55,12 @@ function Choices({ wanted }: { wanted: Preferences }) {
             {channels.map((channel) => {
               const fixed = topic === 'payments' && channel === 'mail';
               return (
-                <Switch
+                <SwitchField
                   key={channel}
                   label={fixed ? `${CHANNEL_WORDS[channel]} (always on)` : CHANNEL_WORDS[channel]}
                   checked={wanted[topic][channel]}
                   disabled={fixed || (channel === 'push' && !push?.isOn)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    mutate({ ...wanted, [topic]: { ...wanted[topic], [channel]: checked } })
-                  }
+                  onChange={(on) => mutate({ ...wanted, [topic]: { ...wanted[topic], [channel]: on } })}
                 />
               );
             })}

@@ -1,8 +1,7 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { useId, useState } from 'react';
 import { apiWords } from '../../lib/api-client.ts';
 import { canPush, isPushBlocked } from '../../lib/push.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import classes from './notice-preferences.module.css';
 import { PushDeclined, useSwitchPush } from './notices.api.ts';
@@ -28,15 +27,15 @@ export function PushSwitch({ serverKey, isOn }: Props) {
   return (
     <div>
       <FormAlert>{error && !(error instanceof PushDeclined) && (apiWords(error) ?? NO_ADDRESS)}</FormAlert>
-      <Switch
+      <SwitchField
         label="Push messages on this device"
         aria-describedby={id}
         checked={isPending ? variables.on : isOn}
         disabled={!canPush() || (blocked && !isOn)}
         aria-busy={isPending || undefined}
-        onChange={({ currentTarget: { checked } }) => {
+        onChange={(on) => {
           if (isPending) return;
-          mutate(checked ? { on: true, key: serverKey } : { on: false }, {
+          mutate(on ? { on: true, key: serverKey } : { on: false }, {
             onSettled: () => setBlocked(isPushBlocked()),
           });
         }}

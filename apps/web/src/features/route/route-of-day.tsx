@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useIncrementalRender } from '../../lib/use-incremental-render.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
@@ -29,7 +29,7 @@ export function RouteOfDay({ today, route, jobs }: Props) {
   const directions = useId();
   const [reading, setReading] = useState(false);
   const [ordering, setOrdering] = useState(false);
-  const wide = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 1100px)');
   const [opened, setOpened] = useState(false);
   const changeOrder = useChangeOrder(today);
 

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { SeriesId } from '@swath/domain/ids';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,10 +27,7 @@ beforeEach(() => {
   opened = 0;
   standing = { status: 'open', card: null };
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function openDialog() {

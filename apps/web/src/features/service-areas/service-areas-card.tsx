@@ -1,5 +1,3 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import type { OwnServiceAreas, ServiceAreaRow } from '@swath/contract/service-areas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,6 +6,7 @@ import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts'
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { AddAreaForm } from './add/add-area-form.tsx';
@@ -122,7 +121,7 @@ function City({ group, depot, on, onSwitch, onRemove }: CityProps) {
   const countOn = areas.filter(({ enabled }) => enabled === 1).length;
   return (
     <li className={classes.city}>
-      <Switch label={city} checked={on} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)} />
+      <SwitchField label={city} checked={on} onChange={onSwitch} />
       <p className={classes.miles}>
         Max distance: {miles === null ? 'unknown' : `${miles.toFixed(1)} miles`}
         {countOn > 0 && countOn < areas.length && ` · ${countOn} of ${areas.length} areas are on`}

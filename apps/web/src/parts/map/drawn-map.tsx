@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MapTiles } from '../../lib/map-tiles.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Attribution } from './attribution.tsx';
 import classes from './drawn-map.module.css';
 import { MapFrame } from './map-frame.tsx';
@@ -31,7 +31,7 @@ type Props<Shape> = {
 export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<Shape>) {
   const ground = useRef<HTMLElement>(null);
   const [drawing, setDrawing] = useState<MapDrawing<Shape> | null>(null);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', false, { getInitialValueInEffect: false });
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const openIn = useEffectEvent(open);
   const url = tiles?.url ?? null;
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { Library } from '../../ui/library/library.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { endOffer, usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess } from '../viewer/viewer.ts';
@@ -26,11 +25,9 @@ export function PasswordOfferBar() {
           Not now
         </Button>
       </div>
-      <Library>
-        <Dialog opened={opened} onClose={() => setOpened(false)} title="Choose a new password">
-          <OfferForm />
-        </Dialog>
-      </Library>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Choose a new password">
+        <OfferForm />
+      </Dialog>
     </aside>
   );
 }

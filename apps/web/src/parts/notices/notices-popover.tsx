@@ -1,6 +1,8 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import { type MouseEvent, type Ref, useImperativeHandle } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import type { MouseEvent } from 'react';
+import { useInitialFocus } from '../../ui/dialog/use-initial-focus.ts';
+import { CloseButton } from '../../ui/form/close-button.tsx';
+import popover from '../../ui/popover/popover.module.css';
 import { NoticeList } from './notice-list.tsx';
 import type { ListOf } from './notice-lists.api.ts';
 import classes from './notices-button.module.css';
@@ -15,39 +17,30 @@ type Props = {
 
 /** Popover with the list of notices. */
 export function NoticesPopover({ of, button, opened, onChange }: Props) {
+  const focus = useInitialFocus();
   // A notice may link to something on this page, which the popover would cover.
   const closeBehindLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onChange(false);
   };
+  // A press on the button closes it by itself.
+  const dismiss = (_opened: boolean, { event }: Popover.Root.ChangeEventDetails) => {
+    if (!(event.target instanceof Node && button?.contains(event.target))) onChange(false);
+  };
   return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="bottom-end"
-      width="min(24rem, calc(100vw - 1.5rem))"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withRoles={false} // the button has the roles itself
-    >
-      <Popover.Target>
-        <Standing for={button} />
-      </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        tabIndex={-1}
-        aria-label="Notices"
-        className={classes.dropdown ?? ''}
-        onClick={closeBehindLink}
-      >
-        {opened && <NoticeList of={of} />}
-      </Popover.Dropdown>
-    </Popover>
+    <Popover.Root open={opened} onOpenChange={dismiss} modal="trap-focus">
+      <Popover.Portal>
+        <Popover.Positioner anchor={button} align="end" sideOffset={8} className={popover.positioner}>
+          <Popover.Popup
+            {...focus}
+            aria-label="Notices"
+            className={`${popover.popup} ${classes.dropdown}`}
+            onClick={closeBehindLink}
+          >
+            <Popover.Close render={<CloseButton aria-label="Close" className={classes.close} />} />
+            <NoticeList of={of} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
-}
-
-/** Passes an existing element as the popover's target. */
-function Standing({ for: element, ref }: { for: HTMLElement | null; ref?: Ref<HTMLElement | null> }) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element, [element]);
-  return null;
 }

@@ -1,10 +1,7 @@
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/core/styles/LoadingOverlay.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/dropzone/styles.layer.css';
 import type { Photo } from '@swath/contract/photos';
 import { MOST_PHOTOS } from '@swath/domain/queue/queued-job';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { Button } from '../../ui/form/button.tsx';
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
 import classes from './photo-picker.module.css';
@@ -40,6 +37,12 @@ export function PhotoPicker({
 }: Props) {
   const { pending, complaint, said, add, retry, cancel, remove } = usePhotoUploads({ photos, onChange, most, place });
   const [accept] = useState(offeredTypes);
+  const { getRootProps, getInputProps, isDragAccept, isDragReject } = useDropzone({
+    accept: Object.fromEntries(accept.map((type) => [type, []])),
+    disabled,
+    noKeyboard: true, // its button takes the keys
+    onDrop: (fitting, refused) => add([...refused.map(({ file }) => file), ...fitting]),
+  });
   const button = useRef<HTMLButtonElement>(null);
   const words = useId();
   const busy = pending.some(({ state }) => state !== 'failed');
@@ -55,17 +58,13 @@ export function PhotoPicker({
 
   return (
     <div className={classes.picker}>
-      <Dropzone
-        className={classes.zone ?? ''}
-        role="group"
-        aria-label="Photos"
-        accept={accept}
-        disabled={disabled}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        onDrop={add}
-        onReject={(refused) => add(refused.map(({ file }) => file))}
+      <div
+        {...getRootProps({ role: 'group', 'aria-label': 'Photos' })}
+        className={classes.zone}
+        data-accept={isDragAccept || undefined}
+        data-reject={isDragReject || undefined}
       >
+        <input {...getInputProps()} />
         <Button
           ref={button}
           variant="default"
@@ -84,7 +83,7 @@ export function PhotoPicker({
             ? 'Up to 15 MB: JPEG, PNG, WebP or HEIC.'
             : `Up to ${most}, 15 MB each: JPEG, PNG, WebP or HEIC. You can also drop or paste them here.`}
         </p>
-      </Dropzone>
+      </div>
       {complaint && (
         <p className={classes.problem} role="alert">
           {complaint}

@@ -1,7 +1,6 @@
-import { Radio } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
 import type { Frequency } from '@swath/domain/series/series';
 import { NTH_NAMES, ordinal, WEEKDAY_NAMES } from '@swath/domain/series/series-words';
+import { RadioField } from '../../ui/form/radio-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import classes from './rule-day-fields.module.css';
 import type { DayParts } from './rule-parts.ts';
@@ -29,16 +28,16 @@ export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday
   if (frequency !== 'monthly') return weekdayField;
   return (
     <>
-      <Radio.Group
+      <RadioField
         label="Which day of the month?"
         value={monthlyBy}
-        onChange={(by) => onChange({ monthlyBy: by === 'weekday' ? 'weekday' : 'day' })}
-      >
-        <div className={classes.choices}>
-          <Radio value="day" label="The same date" description="The last day of a shorter month" />
-          <Radio value="weekday" label="The same weekday" description="Such as the second Tuesday" />
-        </div>
-      </Radio.Group>
+        onChange={(by) => onChange({ monthlyBy: by })}
+        columns
+        choices={[
+          { value: 'day', label: 'The same date', description: 'The last day of a shorter month' },
+          { value: 'weekday', label: 'The same weekday', description: 'Such as the second Tuesday' },
+        ]}
+      />
       {monthlyBy === 'day' ? (
         <SelectField
           label="Day of month"

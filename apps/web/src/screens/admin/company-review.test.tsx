@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { UNDO_APPROVAL_SECONDS } from '@swath/domain/companies/registration';
 import { spec } from '@swath/fixtures/spec';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -21,15 +20,13 @@ beforeEach(() => {
   portal = portalApi();
   server.use(...portal.handlers);
 });
-afterEach(() => {
-  act(() => notifications.clean());
-  server.resetHandlers();
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const open = (address = '/dashboard') => openApp(address, viewers.admin);
 const card = (name: string) => screen.findByRole('article', { name });
-const cards = () => screen.queryAllByRole('article').map((shown) => shown.getAttribute('aria-label'));
+/** Behind an open dialog too, where roles are hidden. */
+const cards = () => screen.queryAllByRole('article', { hidden: true }).map((shown) => shown.getAttribute('aria-label'));
 const press = async (name: string, button: string) =>
   userEvent.click(within(await card(name)).getByRole('button', { name: button }));
 const toast = (words: string) => waitFor(() => expect(screen.getByText(words).closest('[role=status]')).toBeVisible());

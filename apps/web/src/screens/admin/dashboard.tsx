@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 
 /** The administrator's home page: companies by status, and the audit trail. Source: docs/spec/access.md, section 2. */
 export function AdminDashboard() {
-  const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/library/dashboard', select: portalSearch });
+  const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/dashboard', select: portalSearch });
   const navigate = useNavigate({ from: paths.admin });
   const counts = useCompanyCounts(...(tab === 'audit' ? (['pending', ''] as const) : ([tab, search] as const)));
 
@@ -35,12 +35,8 @@ export function AdminDashboard() {
       <DisputedRecords />
       <ReportedMessages />
       <ProfileChanges />
-      <Tabs
-        value={tab}
-        onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}
-        activateTabWithKeyboard={false}
-      >
-        <TabList aria-label="What to review" className={classes.tabs}>
+      <Tabs value={tab} onChange={(chosen) => go({ tab: chosen as PortalTab, search }, false)}>
+        <TabList aria-label="What to review" activateOnFocus={false} className={classes.tabs}>
           {PORTAL_TABS.map((of) => (
             <Tab key={of} value={of} className={classes.tab}>
               {of === 'audit' ? 'Audit trail' : tabWords(of, counts?.[of])}

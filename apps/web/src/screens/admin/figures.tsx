@@ -16,7 +16,7 @@ import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 /** Figures of the whole marketplace in a month, day by day. */
 export function AdminFiguresScreen() {
   const now = dayAt(new Date(), deviceTimeZone()).slice(0, 7);
-  const { month = now } = useSearch({ from: '/signed-in/library/admin/figures', select: monthSearch });
+  const { month = now } = useSearch({ from: '/signed-in/admin/figures', select: monthSearch });
   const navigate = useNavigate();
   const read = useQuery(monthFigures(month));
   const go = (to: string) => void navigate({ to: paths.adminFigures, search: to === now ? {} : { month: to } });

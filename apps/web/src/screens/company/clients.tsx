@@ -27,7 +27,7 @@ type Asked =
 export function CompanyClients() {
   const company = useQuery(ownCompany());
   const proposals = useQuery(companyProposals());
-  const { show = 'own' } = useSearch({ from: `/signed-in/library${paths.companyClients}`, select: clientsSearch });
+  const { show = 'own' } = useSearch({ from: `/signed-in${paths.companyClients}`, select: clientsSearch });
   const navigate = useNavigate({ from: paths.companyClients });
   const proposalsTab = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -44,12 +44,8 @@ export function CompanyClients() {
   const openCount = proposals.data?.filter(({ status }) => status === 'open').length ?? 0;
   return (
     <CompanySubpage title="Clients" here="clients" back={<ToDashboard />}>
-      <Tabs
-        value={show}
-        onChange={(chosen) => go(CLIENT_TABS.find((tab) => tab === chosen))}
-        activateTabWithKeyboard={false}
-      >
-        <TabList aria-label="Whom to show" className={classes.tabs}>
+      <Tabs value={show} onChange={(chosen) => go(CLIENT_TABS.find((tab) => tab === chosen))}>
+        <TabList aria-label="Whom to show" activateOnFocus={false} className={classes.tabs}>
           <Tab value="own" className={classes.tab}>
             Own clients
           </Tab>

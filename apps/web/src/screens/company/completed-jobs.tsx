@@ -16,7 +16,7 @@ const toSettings = (
 
 /** A company's completed jobs, filtered by days and customers; the filters are in the address. */
 export function CompanyCompletedJobs() {
-  const search = useSearch({ from: `/signed-in/library${paths.companyCompleted}`, select: completedSearch });
+  const search = useSearch({ from: `/signed-in${paths.companyCompleted}`, select: completedSearch });
   const navigate = useNavigate({ from: paths.companyCompleted });
   const go = (next: CompletedSearch) => void navigate({ search: next, resetScroll: false });
   const { page: _, ...filters } = search;

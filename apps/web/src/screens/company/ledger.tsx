@@ -19,7 +19,7 @@ const toPayouts = (
 
 /** A company's ledger, month by month; the filters are in the address. */
 export function CompanyLedger() {
-  const search = useSearch({ from: `/signed-in/library${paths.companyLedger}`, select: ledgerSearch });
+  const search = useSearch({ from: `/signed-in${paths.companyLedger}`, select: ledgerSearch });
   const navigate = useNavigate({ from: paths.companyLedger });
   const read = useQuery(ledgerMonth(search));
   const go = (next: LedgerSearch) => void navigate({ search: next, resetScroll: false });

@@ -57,7 +57,7 @@ test('the bell counts what came, opens it, and leads to the payouts', async () =
   expect(await list.findByText('Your bank sent $44.00 back.')).toBeVisible();
   expect(list.getByRole('link', { name: 'A payout came back' })).toHaveAttribute('href', '/company/payouts');
   await waitFor(() => expect(seen).toEqual([{ ids: [returned.id] }]));
-  expect(await screen.findByRole('button', { name: 'Notices' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeVisible();
 });
 
 test('an empty list says what will be there', async () => {

@@ -25,7 +25,7 @@ const TABS: Record<QueueTab, string> = { matches: 'Matches you', area: 'All in a
  * Source: docs/spec/company.md, section 2, "Queued Jobs page"; docs/rules/queue-and-offers.md.
  */
 export function QueuedJobs() {
-  const search = useSearch({ from: `/signed-in/library${paths.companyQueue}`, select: queueSearch });
+  const search = useSearch({ from: `/signed-in${paths.companyQueue}`, select: queueSearch });
   const navigate = useNavigate({ from: paths.companyQueue });
   const go = (next: QueueSearch) => void navigate({ search: next, resetScroll: false });
   const { show = 'matches', job: details, ...filters } = search;
@@ -64,9 +64,8 @@ export function QueuedJobs() {
           const next = QUEUE_TABS.find((one) => one === chosen) ?? 'matches';
           go({ ...filters, ...(next !== 'matches' && { show: next }) });
         }}
-        activateTabWithKeyboard={false}
       >
-        <TabList aria-label="What to show" className={classes.tabs}>
+        <TabList aria-label="What to show" activateOnFocus={false} className={classes.tabs}>
           {QUEUE_TABS.map((one) => (
             <Tab key={one} value={one} className={classes.tab}>
               {TABS[one]}

@@ -1,10 +1,9 @@
-import { notifications } from '@mantine/notifications';
 import type { CrewChangePreview, CrewSeries } from '@swath/contract/crew-series';
 import { problems } from '@swath/contract/problems';
 import type { CompanyProposal } from '@swath/contract/series-proposals';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -87,10 +86,7 @@ beforeEach(() => {
   preview = THURSDAYS;
   sent = [];
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function open(shown: CrewSeries = series) {

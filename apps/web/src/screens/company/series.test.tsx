@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { day } from '@swath/domain/calendar';
 import { spec } from '@swath/fixtures/spec';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -63,10 +62,7 @@ beforeEach(() => {
   series = sampleCrewSeries();
   sent = [];
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function open() {

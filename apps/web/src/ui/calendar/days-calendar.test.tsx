@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -15,6 +15,7 @@ function Page({ start = [] }: { start?: string[] }) {
   );
 }
 const dayButton = (name: string) => screen.getByRole('button', { name });
+const focus = (name: string) => act(() => dayButton(name).focus());
 
 test('each press chooses a day or lets it go; the days stay in order', async () => {
   show(<Page />);
@@ -34,14 +35,14 @@ test('days outside the stretch are switched off', async () => {
 
 test('arrow keys walk, Enter chooses several', async () => {
   show(<Page />);
-  dayButton('5 May 2026').focus();
+  focus('5 May 2026');
   await userEvent.keyboard('{Enter}{ArrowDown}{ArrowRight}{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('2026-05-05 2026-05-13');
 });
 
 test('keys lead into the other month, where days are chosen as well', async () => {
   show(<Page />);
-  dayButton('26 May 2026').focus();
+  focus('26 May 2026');
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{PageDown}');
   expect(screen.getByRole('status')).toHaveTextContent('2026-05-26 2026-06-02');
   expect(dayButton('2 June 2026')).toHaveFocus();

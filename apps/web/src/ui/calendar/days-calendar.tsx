@@ -1,6 +1,4 @@
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import { useMonthKeys } from './use-month-keys.ts';
+import { Calendar } from './calendar.tsx';
 
 type Props = {
   /** Label for screen readers. */
@@ -15,29 +13,13 @@ type Props = {
   describedBy?: string | undefined;
 };
 
-/** Calendar for choosing several days, by mouse, touch or keyboard: a press toggles a day. */
-export function DaysCalendar({ label, value, onChange, min, max, describedBy }: Props) {
-  const { frame, month, turnTo, turnByKey } = useMonthKeys({ opensOn: value[0] ?? min, min, max });
-  return (
-    <DatePicker
-      ref={frame}
-      type="multiple"
-      role="group"
-      aria-label={label}
-      aria-describedby={describedBy}
-      value={[...value]}
-      onChange={(days) => onChange([...days].sort())}
-      date={month}
-      onDateChange={turnTo}
-      minDate={min}
-      maxDate={max}
-      maxLevel="month"
-      hideOutsideDates
-      getDayProps={(day) => ({
-        'aria-pressed': value.includes(day),
-        'data-day': day,
-        onKeyDown: (event) => turnByKey(event, day),
-      })}
-    />
-  );
-}
+/** Calendar for choosing several days: a press toggles a day. */
+export const DaysCalendar = ({ value, onChange, ...calendar }: Props) => (
+  <Calendar
+    {...calendar}
+    opensOn={value[0] ?? calendar.min}
+    several
+    chosen={value}
+    onPress={(day) => onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day].sort())}
+  />
+);

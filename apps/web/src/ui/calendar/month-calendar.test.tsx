@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ function Page({ start = null, ...given }: Given) {
   return <MonthCalendar label="Day" value={day} onChange={setDay} min="2026-05-05" max="2026-06-20" {...given} />;
 }
 const dayButton = (name: string) => screen.getByRole('button', { name });
+const focus = (name: string) => act(() => dayButton(name).focus());
 
 test('a press chooses a day, which says so; another press keeps it', async () => {
   show(<Page />);
@@ -34,7 +35,7 @@ test('days outside the stretch are switched off, and there is no way past its mo
 
 test('arrow keys walk, Enter chooses', async () => {
   show(<Page />);
-  dayButton('5 May 2026').focus();
+  focus('5 May 2026');
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   expect(dayButton('13 May 2026')).toHaveAttribute('aria-pressed', 'true');
 });
@@ -44,7 +45,7 @@ test('arrow keys walk on into the next month and back, past days that cannot be 
   const markOf = (day: string): DayMark | null =>
     ['2026-05-27', '2026-05-30', '2026-05-31'].includes(day) ? { look: 'struck', words: 'full', off: true } : null;
   show(<Page markOf={markOf} onMonth={onMonth} />);
-  dayButton('29 May 2026').focus();
+  focus('29 May 2026');
   await userEvent.keyboard('{ArrowRight}');
   expect(dayButton('1 June 2026')).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -66,7 +67,7 @@ test('it opens on the month of the chosen day', () => {
 test('Page Down and Page Up turn the month and stay on the date, as far as it can be chosen', async () => {
   const onMonth = vi.fn();
   show(<Page onMonth={onMonth} />);
-  dayButton('29 May 2026').focus();
+  focus('29 May 2026');
   await userEvent.keyboard('{PageDown}');
   expect(dayButton('20 June 2026')).toHaveFocus();
   await userEvent.keyboard('{PageDown}');
@@ -87,7 +88,7 @@ test('what is known of a day is part of its name, and may switch it off', async 
   await userEvent.click(dayButton('Next month'));
   expect(dayButton('3 June 2026, closed')).toBeDisabled();
   await userEvent.click(dayButton('Previous month'));
-  dayButton('6 May 2026').focus();
+  focus('6 May 2026');
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}{PageDown}');
   expect(dayButton('5 June 2026')).toHaveFocus();
 });

@@ -1,7 +1,5 @@
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
+import { Calendar, longName } from './calendar.tsx';
 import classes from './month-calendar.module.css';
-import { useMonthKeys } from './use-month-keys.ts';
 
 /** A mark of a day: a dot under its number, a line through it or a ring around it, and a description. */
 export type DayMark = {
@@ -30,51 +28,20 @@ type Props = {
   onMonth?: ((day: string) => void) | undefined;
 };
 
-/**
- * Calendar for choosing one day, by mouse, touch or keyboard: arrows move between days, also into other months, Page Up and
- * Page Down turn the month. Opens on the month of the chosen day; past weeks are hidden.
- */
-export function MonthCalendar({ label, value, onChange, min, max, describedBy, opensOn, markOf, onMonth }: Props) {
+/** Calendar for choosing one day. Opens on the month of the chosen day; past weeks are hidden. */
+export function MonthCalendar({ value, onChange, opensOn, markOf, ...calendar }: Props) {
+  const { min, max } = calendar;
   const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);
-  const { frame, month, turnTo, turnByKey } = useMonthKeys({
-    opensOn: value ?? opensOn ?? min,
-    min,
-    max,
-    isOff: (day) => markAt(day)?.off ?? false,
-    onMonth,
-  });
-
   return (
-    <DatePicker
-      ref={frame}
+    <Calendar
+      {...calendar}
       className={classes.frame}
-      role="group"
-      aria-label={label}
-      aria-describedby={describedBy}
-      value={value}
-      onChange={(day) => day && onChange(day)}
-      date={month}
-      onDateChange={turnTo}
-      minDate={min}
-      maxDate={max}
-      maxLevel="month"
-      hideOutsideDates
-      getDayAriaLabel={(day) =>
-        [spoken.format(new Date(`${day}T00:00:00Z`)), markAt(day)?.words].filter(Boolean).join(', ')
-      }
-      getDayProps={(day) => {
-        const mark = markAt(day);
-        return {
-          'aria-pressed': day === value,
-          'data-day': day,
-          ...(day < min && { 'data-over': true }),
-          onKeyDown: (event) => turnByKey(event, day),
-          ...(mark && { 'data-look': mark.look, className: classes.marked ?? '' }),
-          ...(mark?.off && { disabled: true }),
-        };
-      }}
+      opensOn={value ?? opensOn ?? min}
+      chosen={value === null ? [] : [value]}
+      onPress={onChange}
+      isOff={(day) => markAt(day)?.off ?? false}
+      nameOf={(day) => [longName(day), markAt(day)?.words].filter(Boolean).join(', ')}
+      dayProps={(day) => ({ 'data-look': markAt(day)?.look })}
     />
   );
 }
-
-const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

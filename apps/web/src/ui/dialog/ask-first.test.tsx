@@ -1,13 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { AskFirst } from './ask-first.tsx';
-
-afterEach(() => act(() => notifications.clean()));
 
 const mow = vi.fn<(lawn: string) => Promise<number>>();
 

@@ -1,29 +1,33 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
+import type { ReactNode } from 'react';
+import { CloseButton } from '../form/close-button.tsx';
+import classes from './dialog.module.css';
+import { DialogFrame, type FrameProps, Title } from './dialog-frame.tsx';
 import { OfflineNote } from './offline-note.tsx';
 
-type Props = Pick<
-  ModalProps,
-  | 'opened'
-  | 'withCloseButton'
-  | 'zIndex'
-  | 'title'
-  | 'children'
-  | 'size'
-  | 'classNames'
-  | 'closeOnClickOutside'
-  | 'closeOnEscape'
-> & {
-  /** The X, Escape or, where that is allowed, a press outside. */
-  onClose: () => void;
+type Props = FrameProps & {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Its width; `md` unless given. */
+  size?: 'md' | 'lg' | 'xl';
+  /** Whether it has a close button; true unless given. */
+  withCloseButton?: boolean;
 };
 
 /** Modal dialog with a title and a close button. A press outside does not close it, so that nothing typed is lost. */
-export const Dialog = ({ closeOnClickOutside = false, children, ...sheet }: Props) => (
-  <Modal closeOnClickOutside={closeOnClickOutside} {...sheet}>
-    <OfflineNote />
-    {children}
-  </Modal>
+export const Dialog = ({ title, children, size = 'md', withCloseButton = true, ...frame }: Props) => (
+  <DialogFrame {...frame} className={classes.dialog} data-size={size}>
+    <DialogHead title={title} onClose={withCloseButton ? frame.onClose : undefined} />
+    <div className={classes.body}>
+      <OfflineNote />
+      {children}
+    </div>
+  </DialogFrame>
+);
+
+/** The title of a dialog, which stays on top, and its close button. */
+export const DialogHead = ({ title, onClose }: { title: ReactNode; onClose: (() => void) | undefined }) => (
+  <div className={classes.head}>
+    <Title className={classes.title}>{title}</Title>
+    {onClose && <CloseButton aria-label="Close" className={classes.close} onClick={onClose} />}
+  </div>
 );

@@ -9,24 +9,19 @@ type Props<Part> = {
   opened: boolean;
   /** It opens automatically once it is loaded. */
   comesBack?: boolean;
-  /** Renders it, closed at first: a dialog restores the focus to where it was when it opened. */
+  /** Renders it. */
   children: (part: Part, opened: boolean) => ReactNode;
   /** Called when loading failed: it is not open, and may be opened again. */
   onFailed: () => void;
 };
 
-const loadLibrary = () => import('../library/library.tsx');
-
-type Late<Part> = { part: Part; library: Awaited<ReturnType<typeof loadLibrary>>; drawn: boolean };
-
 /**
- * A lazy-loaded dialog: preloaded at the first press or key on the page, as no user opens one before that. The component
- * library, which dialogs need and pages may not, is loaded with it. On an address that opens the dialog, it opens once
- * loaded.
+ * A lazy-loaded dialog: preloaded at the first press or key on the page, as no user opens one before that. On an address
+ * that opens the dialog, it opens once loaded.
  */
 export function LazyDialog<Part>({ load, opened, comesBack = false, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened || comesBack;
-  const [late, setLate] = useState<Late<Part> | null>(null);
+  const [part, setPart] = useState<Part | null>(null);
   const fail = useEffectEvent(async () => {
     if (!opened) return;
     onFailed();
@@ -35,20 +30,17 @@ export function LazyDialog<Part>({ load, opened, comesBack = false, children, on
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens it once more has it fetched once more
   useEffect(() => {
-    if (!wanted || late) return;
+    if (!wanted || part) return;
     let left = false;
-    Promise.all([loadModule(load), loadModule(loadLibrary)]).then(
-      ([part, library]) => left || setLate({ part, library, drawn: false }),
+    loadModule(load).then(
+      (loaded) => left || setPart(() => loaded),
       () => left || void fail(),
     );
     return () => {
       left = true;
     };
-  }, [load, wanted, opened, late]);
-  useEffect(() => {
-    if (late && !late.drawn) setLate({ ...late, drawn: true });
-  }, [late]);
-  return late && <late.library.Library>{children(late.part, opened && late.drawn)}</late.library.Library>;
+  }, [load, wanted, opened, part]);
+  return part && children(part, opened);
 }
 
 /** Whether the page has been pressed, or a key on it. */

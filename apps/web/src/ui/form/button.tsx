@@ -55,7 +55,7 @@ function dressed<Props extends ButtonLook & Dressed>(props: Props, loading = fal
     'data-block': fullWidth || undefined,
     'data-with-left-section': Boolean(leftSection) || undefined,
     className: `${classes.button} ${className}`,
-    style: { marginTop: mt && `var(--mantine-spacing-${mt})`, display, ...style },
+    style: { marginTop: mt && `var(--swath-spacing-${mt})`, display, ...style },
     children: (
       <>
         {loading && (

@@ -1,12 +1,10 @@
+import type { ComponentProps } from 'react';
 import classes from './close-button.module.css';
 
-type Props = {
+type Props = ComponentProps<'button'> & {
   /** Label of what it closes or removes: only a cross is visible. */
   'aria-label': string;
   size?: 'md' | 'lg';
-  onClick: () => void;
-  disabled?: boolean;
-  className?: string | undefined;
 };
 
 /** A cross that closes or removes something. */

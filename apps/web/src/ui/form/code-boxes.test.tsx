@@ -77,6 +77,17 @@ test('a second code counts too, after the first was emptied from outside', async
   expect(complete.mock.calls).toEqual([['111111'], ['222222'], ['333333']]);
 });
 
+test('a digit that is replaced in a complete code makes a second code', async () => {
+  const user = userEvent.setup();
+  const complete = vi.fn();
+  show(<Boxes onComplete={complete} />);
+  await user.click(box(1));
+  await user.paste('111111');
+  await user.click(box(3));
+  await user.keyboard('2');
+  expect(complete.mock.calls).toEqual([['111111'], ['112111']]);
+});
+
 spec('access 2.31');
 test('backspace and the arrow keys move between the boxes', async () => {
   const user = userEvent.setup();
@@ -86,7 +97,6 @@ test('backspace and the arrow keys move between the boxes', async () => {
   expect(box(3)).toHaveFocus();
   await user.keyboard('{Backspace}');
   expect(box(2)).toHaveFocus();
-  await user.keyboard('{Backspace}');
   expect(code()).toBe('1');
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
   expect(box(2)).toHaveFocus();

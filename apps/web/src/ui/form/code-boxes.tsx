@@ -1,9 +1,8 @@
-import { Input, PinInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/PinInput.layer.css';
-import { type ClipboardEvent, type Ref, useId } from 'react';
+import { OTPField } from '@base-ui/react/otp-field';
+import { type Ref, useId } from 'react';
+import { VisuallyHidden } from '../look/visually-hidden.tsx';
 import classes from './code-boxes.module.css';
+import field from './field.module.css';
 
 type Props = {
   /** What the code is, such as "Code from the email". */
@@ -25,54 +24,49 @@ type Props = {
  */
 export function CodeBoxes({ label, value, onChange, onComplete, error, length = 6, ref }: Props) {
   const id = useId();
-  const errorId = useId();
+  const [labelId, errorId] = [`${id}-label`, `${id}-error`];
+  const wrong = error !== undefined;
 
-  // Called here and not by the component, which calls once: a second code, after a wrong one, has to count too.
+  // Not by `onValueComplete`: that ignores a change of a code that was complete before.
   const change = (digits: string) => {
     onChange(digits);
-    if (digits.length === length && digits !== value) onComplete?.(digits);
-  };
-
-  // The component rejects a paste with anything but digits; mails write codes with spaces and words around them.
-  const paste = (event: ClipboardEvent<HTMLElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const digits = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, length);
-    if (digits === '') return;
-    change(digits);
-    const boxes = event.currentTarget.querySelectorAll('input');
-    boxes[Math.min(digits.length, length - 1)]?.focus();
+    if (digits.length === length) onComplete?.(digits);
   };
 
   return (
-    <fieldset className={classes.boxes} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.label}>{label}</legend>
-      <PinInput
-        {...(ref && { ref })}
-        // An id set from the first render: with its own the component remounts its boxes once, and the focus is lost.
+    <div>
+      <p id={labelId} className={classes.label}>
+        {label}
+      </p>
+      <OTPField.Root
         id={id}
         length={length}
-        // Without `inputMode`: the component would then swallow Enter, which submits the form.
-        type="number"
-        oneTimeCode
-        placeholder=""
-        gap="xs"
-        size="lg"
         value={value}
-        onChange={change}
-        error={error !== undefined}
-        onPasteCapture={paste}
-        classNames={{ root: classes.row ?? '', pinInput: classes.box ?? '', input: classes.input ?? '' }}
-        getInputProps={(index) => ({
-          'aria-label': `Digit ${index + 1} of ${length}`,
-          'aria-invalid': error !== undefined,
-        })}
-      />
+        onValueChange={change}
+        aria-labelledby={labelId}
+        aria-describedby={error ? errorId : undefined}
+        className={classes.row}
+      >
+        {/* The library takes the first box's name from its label only. */}
+        <VisuallyHidden>
+          <label htmlFor={id}>Digit 1 of {length}</label>
+        </VisuallyHidden>
+        {Array.from({ length }, (_, index) => (
+          <OTPField.Input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            ref={index === 0 ? ref : undefined}
+            aria-label={index === 0 ? undefined : `Digit ${index + 1} of ${length}`}
+            aria-invalid={wrong}
+            className={classes.box}
+          />
+        ))}
+      </OTPField.Root>
       {error && (
-        <Input.Error id={errorId} mt={6} role="alert">
+        <p id={errorId} className={field.error} role="alert">
           {error}
-        </Input.Error>
+        </p>
       )}
-    </fieldset>
+    </div>
   );
 }

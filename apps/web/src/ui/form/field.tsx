@@ -50,7 +50,7 @@ export function Field(props: Props) {
   return (
     <div className={`${classes.field} ${className}`}>
       {label && (
-        <label htmlFor={id} className={classes.label}>
+        <label id={`${id}-label`} htmlFor={id} className={classes.label}>
           {label}
           {required && (
             <span className={classes.mark} aria-hidden="true">

@@ -1,5 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from './text-field.tsx';
 
 /** Debounce in ms: long enough to type the next letter. */
@@ -29,15 +28,20 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
     }
   }
 
-  const ask = (text: string) => {
-    setAsked(text);
-    if (text !== value) onSearch(text);
+  const wanted = typed.trim();
+  const ask = () => {
+    setAsked(wanted);
+    if (wanted !== value) onSearch(wanted);
   };
-  const askSoon = useDebouncedCallback(ask, PAUSE_MS);
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (wanted === asked) return;
+    const timer = setTimeout(() => askNow(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, asked]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    askSoon.cancel();
-    ask(typed.trim());
+    ask();
   };
 
   return (
@@ -50,10 +54,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         maxLength={100}
         value={typed}
         leftSection={<Lens />}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          askSoon(currentTarget.value.trim());
-        }}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
     </form>
   );

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { ControlRow } from './control-row.tsx';
 import classes from './tick.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> & {
@@ -9,44 +10,20 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> & {
 };
 
 /** A checkbox; its label is clickable too. */
-export function Tick({ label, description, indeterminate = false, id: given, className, ...box }: Props) {
-  const made = useId();
-  const id = given ?? made;
+export function Tick({ label, description, indeterminate = false, id, className, ...box }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const noteId = description ? `${id}-description` : undefined;
   return (
-    <div className={className}>
-      <div className={classes.row}>
+    <ControlRow {...{ label, description, id, className }} aria-describedby={box['aria-describedby']}>
+      {(tied) => (
         <div className={classes.frame}>
-          <input
-            {...box}
-            ref={input}
-            id={id}
-            type="checkbox"
-            className={classes.box}
-            aria-describedby={[noteId, box['aria-describedby']].filter(Boolean).join(' ') || undefined}
-          />
+          <input {...box} {...tied} ref={input} type="checkbox" className={classes.box} />
           <Sign indeterminate={indeterminate} />
         </div>
-        {(label || description) && (
-          <div className={classes.words}>
-            {label && (
-              <label htmlFor={id} className={classes.label}>
-                {label}
-              </label>
-            )}
-            {description && (
-              <p id={noteId} className={classes.note}>
-                {description}
-              </p>
-            )}
-          </div>
-        )}
-      </div>
-    </div>
+      )}
+    </ControlRow>
   );
 }
 

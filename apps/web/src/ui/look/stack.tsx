@@ -41,4 +41,4 @@ const spaced = (gap: Step, mt: Step | number | undefined) => ({
   marginTop: typeof mt === 'string' ? stepOf(mt) : mt,
 });
 
-const stepOf = (step: Step) => `var(--mantine-spacing-${step})`;
+const stepOf = (step: Step) => `var(--swath-spacing-${step})`;

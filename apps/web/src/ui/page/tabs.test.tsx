@@ -10,8 +10,8 @@ const NAMES = ['Day', 'Week', 'Month'];
 function Views({ follows = true }: { follows?: boolean }) {
   const [view, setView] = useState('Day');
   return (
-    <Tabs value={view} onChange={setView} activateTabWithKeyboard={follows}>
-      <TabList aria-label="How to look at it">
+    <Tabs value={view} onChange={setView}>
+      <TabList aria-label="How to look at it" activateOnFocus={follows}>
         {NAMES.map((name) => (
           <Tab key={name} value={name}>
             {name}

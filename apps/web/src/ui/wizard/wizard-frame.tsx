@@ -1,11 +1,8 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { DialogFrame, Title } from '../dialog/dialog-frame.tsx';
 import { OfflineNote } from '../dialog/offline-note.tsx';
 import { Button } from '../form/button.tsx';
+import { CloseButton } from '../form/close-button.tsx';
 import { COMPLAINT } from './step-complaint.tsx';
 import classes from './wizard-frame.module.css';
 import { WizardProgress, type WizardStep } from './wizard-progress.tsx';
@@ -51,44 +48,31 @@ export function WizardFrame<Name extends string>(props: Props<Name>) {
   const { opened, onClose, title, steps, current, done = false, onBack, price, action, children } = props;
   const body = useRef<HTMLDivElement>(null);
   const askedAt = useComplaintFocus(body);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      fullScreen={phone ?? false}
-      closeOnClickOutside={false}
-      padding={0}
-      // On `Modal.Content` itself a class would also apply to the element that centers it.
-      classNames={{ content: classes.content ?? '' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton />
-        </Modal.Header>
-        <Modal.Body className={classes.body} ref={body}>
-          <OfflineNote />
-          {!done && <WizardProgress steps={steps} current={current} />}
-          <StepPane name={current} label={steps.find((step) => step.name === current)?.label ?? ''}>
-            {children}
-          </StepPane>
-        </Modal.Body>
-        <div className={classes.foot}>
-          {price && <div className={classes.price}>{price}</div>}
-          <div className={classes.buttons}>
-            {onBack && (
-              <Button variant="default" className={classes.back} onClick={onBack}>
-                Back
-              </Button>
-            )}
-            {action && <ActionButton {...action} onAsked={askedAt} />}
-          </div>
+    <DialogFrame opened={opened} onClose={onClose} className={classes.content}>
+      <div className={classes.head}>
+        <Title className={classes.title}>{title}</Title>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
+      <div className={classes.body} ref={body}>
+        <OfflineNote />
+        {!done && <WizardProgress steps={steps} current={current} />}
+        <StepPane name={current} label={steps.find((step) => step.name === current)?.label ?? ''}>
+          {children}
+        </StepPane>
+      </div>
+      <div className={classes.foot}>
+        {price && <div className={classes.price}>{price}</div>}
+        <div className={classes.buttons}>
+          {onBack && (
+            <Button variant="default" className={classes.back} onClick={onBack}>
+              Back
+            </Button>
+          )}
+          {action && <ActionButton {...action} onAsked={askedAt} />}
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </DialogFrame>
   );
 }
 

@@ -31,9 +31,8 @@ type Allowed = {
 
 /**
  * Security headers of every response, computed once by helmet. The CSP of pages allows our own files and, with Stripe, its
- * form; styles only from files, or with the nonce of that page; scripts only from files, and the one that starts the app by
- * its hash; map tiles from their one configured origin. The permissions policy denies all device features; Stripe's form may
- * use the Payment Request API.
+ * form; styles and scripts only from files, and those that are in the app's page by their hash; map tiles from their one
+ * configured origin. The permissions policy denies all device features; Stripe's form may use the Payment Request API.
  *
  * Responses of the API load nothing, so their CSP is short, because it is sent to phones with every response. They are never
  * cached (`no-store`), public ones neither: one URL answers a signed-in user with more than a guest, and the browser's next
@@ -48,7 +47,7 @@ export function securityHeaders(app: FastifyInstance, allowed: Allowed): void {
   });
 }
 
-/** Allows the inline styles of one page in its CSP. @returns the nonce to write into the page */
+/** Allows the inline styles of a page that is written for each request. @returns the nonce to write into the page */
 export function allowStyles(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
   const policy = String(reply.getHeader(POLICY));
@@ -56,10 +55,18 @@ export function allowStyles(reply: FastifyReply): string {
   return nonce;
 }
 
-/** Allows these inline scripts in the CSP of one page. @param hashes  SHA-256 of their text, in base64 */
-export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+/** Allows the inline styles and scripts of one page in its CSP. @param inline  SHA-256 of their text, in base64 */
+export function allowInline(
+  reply: FastifyReply,
+  inline: Readonly<Record<'styles' | 'scripts', readonly string[]>>,
+): void {
+  const sources = (rule: string, hashes: readonly string[]) =>
+    [rule, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   const policy = String(reply.getHeader(POLICY));
-  reply.header(POLICY, policy.replace(SCRIPTS, [SCRIPTS, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')));
+  reply.header(
+    POLICY,
+    policy.replace(STYLES, sources(STYLES, inline.styles)).replace(SCRIPTS, sources(SCRIPTS, inline.scripts)),
+  );
 }
 
 const EVERYWHERE = {

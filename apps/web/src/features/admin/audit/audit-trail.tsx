@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -17,7 +17,7 @@ type Props = { search: string; onClearSearch: () => void };
 export function AuditTrail({ search, onClearSearch }: Props) {
   const answer = useInfiniteQuery(auditTrail(search));
   const lines = useMemo(() => answer.data?.pages.flatMap((page) => page.lines), [answer.data]);
-  const phone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 61.99em)');
   const entries = useRef<HTMLElement>(null);
 
   const failed = answer.isError && (

@@ -8,7 +8,6 @@ import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useReviewStep } from '../admin.api.ts';
 import { STEP_WORDS } from '../step-words.ts';
-import classes from './reason-dialog.module.css';
 
 /** A step that needs a reason, which the company reads. */
 export type Asked = { company: ReviewedCompany; step: 'reject' | 'suspend' };
@@ -27,7 +26,6 @@ export function ReasonDialog({ asked, opened, onClose }: Props) {
       opened={opened && asked !== null}
       onClose={onClose}
       title={asked && `${STEP_WORDS[asked.step].button} ${asked.company.company_name}?`}
-      classNames={{ title: classes.title ?? '' }}
     >
       {asked && <ReasonForm {...asked} onClose={onClose} />}
     </Dialog>

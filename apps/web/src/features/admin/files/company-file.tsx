@@ -30,12 +30,8 @@ type Props = { company: CompanyFile; tab: CompanyFileTab; onTab: (tab: CompanyFi
 /** An administrator's view of a company, in tabs. */
 export function CompanyFileView({ company, tab, onTab }: Props) {
   return (
-    <Tabs
-      value={tab}
-      onChange={(chosen) => onTab(COMPANY_FILE_TABS.find((of) => of === chosen) ?? 'overview')}
-      activateTabWithKeyboard={false}
-    >
-      <TabList aria-label="Parts of the company" className={classes.tabs}>
+    <Tabs value={tab} onChange={(chosen) => onTab(COMPANY_FILE_TABS.find((of) => of === chosen) ?? 'overview')}>
+      <TabList aria-label="Parts of the company" activateOnFocus={false} className={classes.tabs}>
         {COMPANY_FILE_TABS.map((of) => (
           <Tab key={of} value={of} className={classes.tab}>
             {TAB_WORDS[of]}

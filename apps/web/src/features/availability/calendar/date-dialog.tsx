@@ -1,11 +1,10 @@
-import { Switch } from '@mantine/core';
-import { Group } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Switch.layer.css';
 import type { HoursText } from '@swath/contract/availability';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { Group } from '../../../ui/look/stack.tsx';
 import { hoursWords } from '../busy/busy-words.ts';
 import { USUAL_HOURS } from '../hours/hours-draft.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
@@ -65,12 +64,10 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
       <ul className={classes.dates}>
         {drafts.map(([day, { isOpen, hours, isUsual }]) => (
           <li key={day} className={classes.date}>
-            <Switch
+            <SwitchField
               label={formatLongDay(day)}
               checked={isOpen}
-              onChange={({ currentTarget }) =>
-                change(day, { isOpen: currentTarget.checked, ...(hours.length === 0 && { hours: USUAL_HOURS }) })
-              }
+              onChange={(on) => change(day, { isOpen: on, ...(hours.length === 0 && { hours: USUAL_HOURS }) })}
             />
             {isOpen ? (
               <HoursFields

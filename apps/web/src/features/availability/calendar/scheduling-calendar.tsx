@@ -1,8 +1,5 @@
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
 import type { OwnDay } from '@swath/contract/availability';
-import type { ComponentProps } from 'react';
-import { useMonthKeys } from '../../../ui/calendar/use-month-keys.ts';
+import { Calendar } from '../../../ui/calendar/calendar.tsx';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { hoursWords, takenOf } from '../busy/busy-words.ts';
 import { toSent } from '../hours/hours-draft.ts';
@@ -32,7 +29,6 @@ export const LABELS: Record<NonNullable<DateLook>, string> = {
 
 /** The company's dates, a month at a time, chosen by press, drag and keyboard. */
 export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, onOpen }: Props) {
-  const { frame, month, turnTo, turnByKey } = useMonthKeys({ opensOn: min, min, max, onMonth });
   const known = new Map<string, OwnDay>(days.map((day) => [day.date, day]));
   const lookAt = (date: string) => lookOf(known.get(date), drafts.get(date));
   const choiceOf = useDateChoice({
@@ -45,47 +41,18 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
     choose: onChoose,
     open: (date) => known.has(date) && onOpen(date),
   });
-  const dayProps = (date: string): ReturnType<NonNullable<ComponentProps<typeof DatePicker>['getDayProps']>> => {
-    const { onKeyDown, ...choice } = choiceOf(date);
-    const look = lookAt(date);
-    return {
-      ...choice,
-      onKeyDown: (event) => {
-        onKeyDown(event);
-        turnByKey(event, date);
-      },
-      'aria-pressed': drafts.has(date),
-      'data-day': date,
-      ...(look && { 'data-look': look }),
-      ...(drafts.has(date) && { 'data-unsaved': true }),
-      selected: false,
-    };
-  };
   return (
-    <DatePicker
-      ref={frame}
-      type="multiple"
-      role="group"
-      aria-label="Dates on which you work"
-      className={classes.calendar ?? ''}
-      classNames={{
-        day: classes.day ?? '',
-        levelsGroup: classes.wide ?? '',
-        calendarHeader: classes.wide ?? '',
-        month: classes.wide ?? '',
-      }}
-      fullWidth
-      value={[]}
-      onChange={() => {}}
-      date={month}
-      onDateChange={turnTo}
-      minDate={min}
-      maxDate={max}
-      maxLevel="month"
-      hideOutsideDates
-      firstDayOfWeek={0}
-      highlightToday
-      renderDay={(date) => {
+    <Calendar
+      label="Dates on which you work"
+      className={classes.calendar}
+      opensOn={min}
+      min={min}
+      max={max}
+      several
+      chosen={[...drafts.keys()]}
+      onPress={(date) => choiceOf(date).press()}
+      onMonth={onMonth}
+      content={(date) => {
         const look = lookAt(date);
         const busy = busyOf(known.get(date), drafts.get(date));
         return (
@@ -96,10 +63,14 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
           </span>
         );
       }}
-      getDayAriaLabel={(date) =>
+      nameOf={(date) =>
         [spoken.format(new Date(`${date}T00:00:00Z`)), ...wordsOf(known.get(date), drafts, date)].join(', ')
       }
-      getDayProps={dayProps}
+      dayProps={(date, goTo) => ({
+        ...choiceOf(date).on(goTo),
+        'data-look': lookAt(date) ?? undefined,
+        'data-unsaved': drafts.has(date) || undefined,
+      })}
     />
   );
 }

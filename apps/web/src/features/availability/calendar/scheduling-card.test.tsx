@@ -1,5 +1,5 @@
 import { spec } from '@swath/fixtures/spec';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -66,12 +66,13 @@ test('a drag marks all dates that it passes over and that are not saved; back ag
 test('by keyboard alone: arrows walk, Enter marks, Shift with an arrow marks several', async () => {
   openSchedulingCard();
   await loaded();
-  (await date(WEDNESDAY)).focus();
+  const wednesday = await date(WEDNESDAY);
+  act(() => wednesday.focus());
   await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   await waitFor(async () => expect(await date(FRIDAY)).toHaveFocus());
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(await date(/^May 15, 2026, available/)).toBeVisible();
-  save().focus();
+  act(() => save().focus());
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Settings saved successfully!');
   expect(items()).toEqual([['2026-05-06', '2026-05-07', '2026-05-08', '2026-05-15'].map((on) => item(on))]);

@@ -57,31 +57,35 @@ export function useDateChoice({ canChoose, isChosen, choose, open }: Given) {
   });
 
   return (day: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-      if (event.button !== 0 || !canChoose(day)) return;
-      // Touch pointers are captured by the element first touched; released, they reach the days they pass over.
-      if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
-        event.currentTarget.releasePointerCapture(event.pointerId);
-      }
-      pressed.current = day;
-      drag.current = { from: day, chosen: !isChosen(day), passed: [] };
-      passTo(day);
-    },
-    onPointerEnter: () => {
-      if (drag.current) passTo(day);
-    },
-    onClick: () => {
+    press: () => {
       const isDone = pressed.current === day;
       pressed.current = null;
       if (isDone) return;
       if (canChoose(day)) choose([day], !isChosen(day));
       else open(day);
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
-      if (step === undefined || !event.shiftKey) return;
-      const days = between(day, addDays(dayOf(day), step)).filter(canChoose);
-      choose(days, true);
-    },
+    on: (goTo: (day: string) => void) => ({
+      onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+        if (event.button !== 0 || !canChoose(day)) return;
+        // Touch pointers are captured by the element first touched; released, they reach the days they pass over.
+        if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
+          event.currentTarget.releasePointerCapture(event.pointerId);
+        }
+        pressed.current = day;
+        drag.current = { from: day, chosen: !isChosen(day), passed: [] };
+        passTo(day);
+      },
+      onPointerEnter: () => {
+        if (drag.current) passTo(day);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = STEPS[event.key];
+        if (step === undefined || !event.shiftKey) return;
+        event.preventDefault();
+        const next = addDays(dayOf(day), step);
+        choose(between(day, next).filter(canChoose), true);
+        goTo(next);
+      },
+    }),
   });
 }

@@ -1,10 +1,9 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { type AvailabilitySettings, availability } from '@swath/contract/availability';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useSavedSettings } from '../availability.api.ts';
@@ -78,10 +77,10 @@ function WeekForm({ saved, jobDetails }: Props & { saved: AvailabilitySettings['
           {WEEKDAYS.map((name, weekday) => (
             <li key={name} className={classes.day}>
               <div className={classes.head}>
-                <Switch
+                <SwitchField
                   label={name}
                   checked={week[weekday]!.length > 0}
-                  onChange={({ currentTarget }) => change(weekday, currentTarget.checked ? USUAL_HOURS : [])}
+                  onChange={(on) => change(weekday, on ? USUAL_HOURS : [])}
                 />
                 {week[weekday]!.length > 0 && (
                   <CopyField

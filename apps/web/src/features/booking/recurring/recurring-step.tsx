@@ -1,13 +1,12 @@
-import { Radio } from '@mantine/core';
-import { Stack } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
 import { useId } from 'react';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
 import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { Stack } from '../../../ui/look/stack.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, withRule } from '../answers/recurrence.ts';
 import classes from './recurring-step.module.css';
@@ -48,26 +47,26 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
   };
   return (
     <Stack>
-      <Radio.Group
+      <RadioField
         label="How often?"
         value={choiceOf(repeats)}
         onChange={choose}
         aria-describedby={complaint ? id : undefined}
-      >
-        <div className={classes.choices}>
-          {mayBeOnce && <Radio value={ONE_TIME} label="One time" description="Just this one mowing" />}
-          {FREQUENCIES.map((each) => (
-            <Radio key={each} value={each} {...HOW_OFTEN[each]} />
-          ))}
-          {unusual && (
-            <Radio
-              value={UNUSUAL}
-              label={frequencyWords(unusual.frequency, unusual.interval)}
-              description="As proposed to you"
-            />
-          )}
-        </div>
-      </Radio.Group>
+        columns
+        choices={[
+          ...(mayBeOnce ? [{ value: ONE_TIME, label: 'One time', description: 'Just this one mowing' }] : []),
+          ...FREQUENCIES.map((value) => ({ value, ...HOW_OFTEN[value] })),
+          ...(unusual
+            ? [
+                {
+                  value: UNUSUAL,
+                  label: frequencyWords(unusual.frequency, unusual.interval),
+                  description: 'As proposed to you',
+                },
+              ]
+            : []),
+        ]}
+      />
       {repeats && (
         <>
           <RuleDayFields frequency={repeats.frequency} parts={repeats} onChange={change} />

@@ -1,6 +1,3 @@
-import { Radio } from '@mantine/core';
-import { Group, Stack } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';
@@ -12,7 +9,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useMayGiveBack } from '../../../parts/refund-requests/refund-requests.api.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { customerName } from '../card/job-words.ts';
@@ -77,7 +76,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     };
     if (reason === '') return askFor('[name=reason]');
     if (next === '') return askFor('[name=next]');
-    if (dateMissing) return askFor('[data-day]:not(:disabled)');
+    if (dateMissing) return askFor('button[data-day]:not(:disabled)');
     const photo = photos[0]?.id;
     mutate(
       { reason, note, next, ...(photo && { photo }), ...(next === 'move' && date && { date }) },
@@ -113,19 +112,18 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
           most: 1,
           label: promise.isTold ? 'Photo for the customer' : 'Photo',
         })}
-        <Radio.Group
+        <RadioField
           name="next"
           label="What becomes of the job?"
           required
-          value={given.next}
-          onChange={(next) => change({ next: next === 'move' ? 'move' : 'cancel' })}
+          value={given.next || null}
+          onChange={(next) => change({ next })}
           error={asked && given.next === '' ? 'Please choose what becomes of the job' : undefined}
-        >
-          <Stack gap="sm" mt="xs">
-            <Radio value="move" label="Come again on another day" />
-            <Radio value="cancel" label="Cancel the job" description={moneyWords(promise)} />
-          </Stack>
-        </Radio.Group>
+          choices={[
+            { value: 'move', label: 'Come again on another day' },
+            { value: 'cancel', label: 'Cancel the job', description: moneyWords(promise) },
+          ]}
+        />
         {given.next === 'move' && (
           <div>
             <RoomCalendar

@@ -1,11 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import type { Viewer } from '@swath/contract/accounts';
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { CrewJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { addDays, day } from '@swath/domain/calendar';
 import { spec } from '@swath/fixtures/spec';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -65,7 +64,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   api.resetHandlers();
-  act(() => notifications.clean());
 });
 afterAll(() => api.close());
 

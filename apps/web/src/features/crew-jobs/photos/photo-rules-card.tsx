@@ -1,5 +1,3 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
 import { companies, type OwnCompany } from '@swath/contract/companies';
 import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +5,7 @@ import { useState } from 'react';
 import { call, query } from '../../../lib/api-client.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 
 /** Settings card of the photos that the company requires of its crews. */
@@ -36,16 +35,8 @@ function Rules({ saved }: { saved: PhotoRules }) {
       <SettingsWords>
         Homeowners see photos of their lawn with the visit. Your crew can always add up to four before and four after.
       </SettingsWords>
-      <Switch
-        label="Photo required before the start"
-        checked={rules.before}
-        onChange={({ currentTarget }) => choose('before')(currentTarget.checked)}
-      />
-      <Switch
-        label="Photo required after the mowing"
-        checked={rules.after}
-        onChange={({ currentTarget }) => choose('after')(currentTarget.checked)}
-      />
+      <SwitchField label="Photo required before the start" checked={rules.before} onChange={choose('before')} />
+      <SwitchField label="Photo required after the mowing" checked={rules.after} onChange={choose('after')} />
     </SettingsForm>
   );
 }

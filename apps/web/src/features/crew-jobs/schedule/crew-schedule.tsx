@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -108,7 +108,7 @@ export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity
 /** Skeleton of what is below the day on a phone, and beside it on a wide screen. */
 function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: ReactNode }) {
   // In one column it would be below the fold.
-  const columns = useMediaQuery('(min-width: 1100px)', false, { getInitialValueInEffect: false });
+  const columns = useMediaQuery('(min-width: 1100px)');
   if (!columns) return null;
   return (
     <>

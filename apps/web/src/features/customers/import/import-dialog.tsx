@@ -1,6 +1,8 @@
-import { FileInput } from '@mantine/core';
+import { useRef } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { CloseButton } from '../../../ui/form/close-button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -25,16 +27,7 @@ export function ImportDialog({ opened, onClose }: Props) {
             what becomes of each of them before anything is saved. Lot size and price may be missing; you can add them
             later.
           </p>
-          <FileInput
-            label="CSV file"
-            placeholder="Choose a file"
-            accept=".csv,.txt,.tsv,text/csv"
-            value={draft.file}
-            onChange={reading.choose}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Remove the file' }}
-            data-autofocus
-          />
+          <FileField file={draft.file} onChange={reading.choose} />
           <FormAlert>{reading.problem}</FormAlert>
           <div role="status">{reading.isReading && !seen && 'Reading the file...'}</div>
           {seen && draft.columns && <ColumnList reading={reading} seen={seen} mapping={draft.columns} />}
@@ -49,5 +42,31 @@ export function ImportDialog({ opened, onClose }: Props) {
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+function FileField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field label="CSV file">
+      {(tied) => (
+        <div className={classes.file}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,.txt,.tsv,text/csv"
+            onChange={({ currentTarget }) => {
+              onChange(currentTarget.files?.[0] ?? null);
+              currentTarget.value = ''; // the same file may be chosen again
+            }}
+          />
+          <Button {...tied} variant="default" data-autofocus onClick={() => input.current?.click()}>
+            <span className={classes.fileName}>{file?.name ?? 'Choose a file'}</span>
+          </Button>
+          {file && <CloseButton aria-label="Remove the file" onClick={() => onChange(null)} />}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,5 +1,3 @@
-import { Table } from '@mantine/core';
-import '@mantine/core/styles/Table.layer.css';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
@@ -34,43 +32,43 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
         disabled={selectable.length === 0}
         onChange={() => onSelect(new Set(all ? [] : selectable))}
       />
-      <Table aria-label="Jobs of the series">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
+      <table className={classes.table} aria-label="Jobs of the series">
+        <thead>
+          <tr>
+            <th scope="col">
               <VisuallyHidden>Select</VisuallyHidden>
-            </Table.Th>
-            <Table.Th>Customer</Table.Th>
-            <Table.Th>Address</Table.Th>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>Time</Table.Th>
-            <Table.Th>Status</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+            <th scope="col">Customer</th>
+            <th scope="col">Address</th>
+            <th scope="col">Date</th>
+            <th scope="col">Time</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
           {jobs.map((job) => (
-            <Table.Tr key={job.id}>
-              <Table.Td>
+            <tr key={job.id}>
+              <td>
                 <Tick
                   aria-label={`Select ${formatDay(job.scheduled_date)}`}
                   checked={selected.has(job.id)}
                   disabled={!isSelectable(job)}
                   onChange={() => toggle(job.id)}
                 />
-              </Table.Td>
-              <Table.Td>{job.full_name || 'Customer'}</Table.Td>
-              <Table.Td>{job.address}</Table.Td>
-              <Table.Td className={classes.day}>{formatDay(job.scheduled_date)}</Table.Td>
-              <Table.Td className={classes.day}>
+              </td>
+              <td>{job.full_name || 'Customer'}</td>
+              <td>{job.address}</td>
+              <td className={classes.day}>{formatDay(job.scheduled_date)}</td>
+              <td className={classes.day}>
                 {job.start_time ? formatTimeAt(job.start_time, job.time_zone) : 'Time not set'}
-              </Table.Td>
-              <Table.Td>
+              </td>
+              <td>
                 <StatusBadge status={job.status} />
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }

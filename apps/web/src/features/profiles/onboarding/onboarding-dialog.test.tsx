@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { problemWords } from '@swath/contract/problems';
 import { spec } from '@swath/fixtures/spec';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -26,10 +25,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent = [];
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const close = vi.fn();

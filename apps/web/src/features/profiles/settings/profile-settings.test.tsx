@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { problemWords } from '@swath/contract/problems';
 import { profiles as contract, ProfileChange } from '@swath/contract/profiles';
 import { spec } from '@swath/fixtures/spec';
@@ -31,10 +30,7 @@ beforeEach(() => {
   profile = sampleProfile();
   sent = [];
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const field = (name: string) => screen.getByLabelText(name);

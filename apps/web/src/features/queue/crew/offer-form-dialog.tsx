@@ -1,6 +1,3 @@
-import { Radio } from '@mantine/core';
-import { Group, Stack } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import type { Offer, QueuedJob } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
 import { companyShare, PLATFORM_FEE, platformFee } from '@swath/domain/payments/platform-fee';
@@ -8,11 +5,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { readPrice } from '../../../ui/form/read-price.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useSendOffer } from './crew-queue.api.ts';
@@ -95,7 +94,7 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
     if (isPending) return;
     setTried(true);
     if (priceCents === null || whyNotPrice(priceCents)) return priceField.current?.focus();
-    if (chosen === undefined) return dates.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+    if (chosen === undefined) return dates.current?.querySelector<HTMLElement>('[role=radio]:not(:disabled)')?.focus();
     mutate(
       { job, change: own !== undefined, priceCents, serviceDate: chosen, message },
       {
@@ -130,24 +129,18 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
           />
           {suggestion && <p className={classes.suggestion}>{suggestionWords(suggestion, job.grassHeight)}</p>}
         </div>
-        <Radio.Group
+        <RadioField
           ref={dates}
           label="Date"
           value={chosen ?? null}
-          onChange={(value) => type({ chosen: days.find(({ day }) => day === value)?.day })}
+          onChange={(day) => type({ chosen: day })}
           error={dayWrong}
-        >
-          <Stack gap="xs" mt={6}>
-            {days.map(({ day, room }) => (
-              <Radio
-                key={day}
-                value={day}
-                label={`${formatLongDay(day)}${roomWords(room)}`}
-                disabled={room !== 'free' && day !== own?.serviceDate}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+          choices={days.map(({ day, room }) => ({
+            value: day,
+            label: `${formatLongDay(day)}${roomWords(room)}`,
+            disabled: room !== 'free' && day !== own?.serviceDate,
+          }))}
+        />
         <TextArea
           label="Message to the homeowner (optional)"
           rows={3}

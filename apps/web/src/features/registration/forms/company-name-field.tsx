@@ -1,7 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
 import classes from './company-name-field.module.css';
 
@@ -14,12 +11,16 @@ export function CompanyNameField(props: TextFieldProps) {
 
 function NoCompany() {
   const [opened, setOpened] = useState(false);
+  const id = useId();
   const show = () => setOpened(true);
   const hide = () => setOpened(false);
   return (
-    <Tooltip label={TIP} opened={opened} withinPortal={false} multiline w={240} position="bottom-end" withArrow>
-      <ActionIcon
+    <>
+      <button
+        type="button"
+        className={classes.button}
         aria-label="No company?"
+        aria-describedby={opened ? id : undefined}
         onMouseEnter={show}
         onMouseLeave={hide}
         onFocus={show}
@@ -30,7 +31,12 @@ function NoCompany() {
         <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.6 9.6a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8m0 2.6v.2" />
         </svg>
-      </ActionIcon>
-    </Tooltip>
+      </button>
+      {opened && (
+        <span role="tooltip" id={id} className={classes.tip}>
+          {TIP}
+        </span>
+      )}
+    </>
   );
 }

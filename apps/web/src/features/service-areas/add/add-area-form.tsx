@@ -1,14 +1,13 @@
-import { Radio } from '@mantine/core';
-import { Group, Stack } from '../../../ui/look/stack.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import type { OwnServiceAreas } from '@swath/contract/service-areas';
 import { useMemo, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/api-client.ts';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/page/tabs.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toAreasShape } from '../map/areas-shape.ts';
@@ -125,16 +124,15 @@ export function AddAreaForm({ own, onAdded, onCancel }: Props) {
                 onChange={({ currentTarget }) => change({ miles: currentTarget.value })}
                 {...field('miles')}
               />
-              <Radio.Group
+              <RadioField
                 label="Around"
                 value={typed.around}
-                onChange={(around) => change({ around: around === 'depot' ? 'depot' : 'point' })}
-              >
-                <Stack gap="xs" mt="xs">
-                  <Radio value="depot" label="Your company’s address" disabled={!own.depot} />
-                  <Radio value="point" label="A point" />
-                </Stack>
-              </Radio.Group>
+                onChange={(around) => change({ around })}
+                choices={[
+                  { value: 'depot', label: 'Your company’s address', disabled: !own.depot },
+                  { value: 'point', label: 'A point' },
+                ]}
+              />
               {typed.around === 'point' && (
                 <TextField
                   label="Point"

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -39,10 +38,7 @@ beforeEach(() => {
   opened = 0;
   standing = { paymentStatus: 'unpaid', outcome: 'open' };
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function openDialog() {

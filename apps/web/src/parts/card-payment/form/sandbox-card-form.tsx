@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './sandbox-card-form.module.css';
 import { readSandboxMessage } from './sandbox-message.ts';
@@ -9,8 +8,8 @@ type Props = { clientSecret: string; sessionId: string; onComplete: () => void }
 export function SandboxCardForm({ clientSecret, sessionId, onComplete }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const [theme] = useState(scheme); // changing it later would reload the form and empty it
+  // Changing it later would reload the form and empty it.
+  const [theme] = useState(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
   const hear = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;

@@ -18,7 +18,7 @@ const fetchBooking = () => import('./homeowner-company-page.tsx');
 /** The public page of one company. Source: docs/rules/companies.md. */
 export function CompanyProfileScreen() {
   const state = useAccessState();
-  const { companyId } = useParams({ from: `/library${paths.companyProfile}` });
+  const { companyId } = useParams({ from: `${paths.companyProfile}` });
   return state.status === 'known' ? (
     <SignedInFrame viewer={state.viewer}>
       <ForViewer viewer={state.viewer} companyId={companyId} />

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { seriesProposals } from '@swath/contract/series-proposals';
 import { day } from '@swath/domain/calendar';
 import type { SeriesProposalId } from '@swath/domain/ids';
@@ -32,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  act(() => notifications.clean());
   vi.useRealTimers();
 });
 afterAll(() => server.close());

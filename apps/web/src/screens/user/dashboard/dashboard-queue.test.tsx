@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, QueueQuestionId } from '@swath/domain/ids';
@@ -37,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  act(() => notifications.clean());
   vi.useRealTimers();
 });
 afterAll(() => server.close());

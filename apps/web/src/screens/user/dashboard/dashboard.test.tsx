@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
@@ -32,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  act(() => notifications.clean());
   vi.useRealTimers();
 });
 afterAll(() => server.close());

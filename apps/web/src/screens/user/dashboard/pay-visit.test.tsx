@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, QueueQuestionId, SeriesId } from '@swath/domain/ids';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -49,7 +48,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  act(() => notifications.clean());
   vi.useRealTimers();
 });
 afterAll(() => server.close());

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import type { Day } from '@swath/domain/calendar';
 import { addDays, day } from '@swath/domain/calendar';
@@ -48,7 +47,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  act(() => notifications.clean());
   vi.useRealTimers();
 });
 afterAll(() => server.close());

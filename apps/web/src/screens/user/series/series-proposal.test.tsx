@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Series } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { seriesProposals } from '@swath/contract/series-proposals';
@@ -56,7 +55,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  act(() => notifications.clean());
   vi.useRealTimers();
 });
 afterAll(() => server.close());

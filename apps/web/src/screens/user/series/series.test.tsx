@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { problems, problemWords } from '@swath/contract/problems';
 import type { Series } from '@swath/contract/series';
 import { day } from '@swath/domain/calendar';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -64,7 +63,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  act(() => notifications.clean());
   vi.useRealTimers();
 });
 afterAll(() => server.close());

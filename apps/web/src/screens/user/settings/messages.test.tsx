@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import type { NoticeView } from '@swath/contract/notices';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,13 +20,13 @@ beforeEach(() => {
 afterEach(() => {
   server.resetHandlers();
   vi.unstubAllGlobals();
-  act(() => notifications.clean());
 });
 afterAll(() => server.close());
 
 /** A busy machine takes longer than the usual second over a whole page. */
 const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
-const bell = (name: string) => screen.findByRole('button', { name });
+/** While the list is open the focus stays in it, and what is around is hidden. */
+const bell = (name: string) => screen.findByRole('button', { name, hidden: true });
 const list = async () => within(await screen.findByRole('dialog', { name: 'Notices' }));
 
 const notice = (number: number, changed: Partial<NoticeView> = {}): NoticeView => ({

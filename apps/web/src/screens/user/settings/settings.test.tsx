@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -21,10 +20,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   known = nothingBooked();
 });
-afterEach(() => {
-  server.resetHandlers();
-  act(() => notifications.clean());
-});
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const open = () => openPage(paths.homeownerSettings, HomeownerSettings);

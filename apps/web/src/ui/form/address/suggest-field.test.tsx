@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
 const FRUIT = ['apple', 'apricot', 'banana'];
@@ -22,6 +23,7 @@ function Fruit({ onSubmit = () => {}, note }: { onSubmit?: () => void; note?: st
         note={note}
         error={text === 'x' ? 'No such fruit.' : undefined}
       />
+      <button type="submit">Eat</button>
     </form>
   );
 }
@@ -70,6 +72,20 @@ test('Escape and leaving close the list and keep what was typed; the arrow keys 
   expect(options()).toEqual(['apple', 'apricot']);
   await userEvent.tab();
   await waitFor(() => expect(options()).toEqual([]));
+});
+
+test('in a dialog, Escape closes the list first', async () => {
+  const close = vi.fn();
+  show(
+    <Dialog opened onClose={close} title="Market">
+      <Fruit />
+    </Dialog>,
+  );
+  await userEvent.type(field(), 'ap{Escape}');
+  expect(options()).toEqual([]);
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('without a choice, Enter sends the form', async () => {

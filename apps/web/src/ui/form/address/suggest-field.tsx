@@ -1,7 +1,5 @@
-import { Combobox, useCombobox } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { type FocusEvent, useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type FocusEvent, useId, useState } from 'react';
 import { Spinner } from '../../look/spinner.tsx';
 import { VisuallyHidden } from '../../look/visually-hidden.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
@@ -34,54 +32,60 @@ export function SuggestField(props: Props) {
     searching = false,
     credit,
     note,
-    autoComplete,
+    autoComplete = 'off',
     onBlur,
     ...field
   } = props;
+  const id = useId();
   const [wanted, setWanted] = useState(false);
   const opened = wanted && suggestions.length > 0;
-  const store = useCombobox({ opened, onOpenedChange: setWanted });
 
-  const type = (text: string) => {
-    onChange(text);
-    setWanted(true);
-    store.resetSelectedOption();
-  };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setWanted(false);
     onBlur?.(event);
   };
-  const pick = (id: string) => {
-    onPick(id);
-    setWanted(false);
-    store.resetSelectedOption();
-  };
-
   return (
     <div>
-      <Combobox store={store} onOptionSubmit={pick} withinPortal={false} keepMounted={false}>
-        <Combobox.Target withExpandedAttribute autoComplete={autoComplete ?? 'off'}>
-          <TextField
-            {...field}
-            aria-autocomplete="list"
-            value={value}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onBlur={leave}
-            rightSection={searching && <Spinner className={classes.searching} />}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={!opened}>
-          <Combobox.Options aria-label="Suggestions" className={classes.options}>
-            {suggestions.map(({ id, text }) => (
-              <Combobox.Option key={id} value={id}>
-                {text}
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-          {credit && <Combobox.Footer className={classes.credit}>{credit}</Combobox.Footer>}
-        </Combobox.Dropdown>
-      </Combobox>
-      <div role="status">
+      <Autocomplete.Root
+        id={id}
+        items={suggestions}
+        filter={null}
+        value={value}
+        onValueChange={(text, { reason }) => {
+          if (reason !== 'input-change') return; // a choice is told by its item, and Escape empties nothing
+          onChange(text);
+          setWanted(true);
+        }}
+        open={opened}
+        onOpenChange={setWanted}
+      >
+        <Autocomplete.Input
+          render={
+            <TextField
+              {...field}
+              aria-labelledby={`${id}-label`} // the label itself is hidden from screen readers while the list is open
+              autoComplete={autoComplete}
+              onBlur={leave}
+              rightSection={searching && <Spinner className={classes.searching} />}
+            />
+          }
+        />
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner className={classes.place} sideOffset={4}>
+            <Autocomplete.Popup className={classes.popup}>
+              <Autocomplete.List aria-label="Suggestions" className={classes.options}>
+                {({ id, text }: Suggestion) => (
+                  <Autocomplete.Item key={id} value={text} className={classes.option} onClick={() => onPick(id)}>
+                    {text}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+              {credit && <p className={classes.credit}>{credit}</p>}
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+      <div role="status" aria-live="polite">
         {opened && !searching && <VisuallyHidden>{countWords(suggestions.length)}</VisuallyHidden>}
         {note && <p className={classes.note}>{note}</p>}
       </div>

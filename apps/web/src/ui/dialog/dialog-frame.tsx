@@ -1,0 +1,42 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import classes from './dialog-frame.module.css';
+import { useInitialFocus } from './use-initial-focus.ts';
+
+export const { Title } = Dialog;
+
+export type FrameProps = {
+  opened: boolean;
+  /** The X, Escape or, where that is allowed, a press outside. */
+  onClose: () => void;
+  /** Whether a press outside closes it; false unless given. */
+  closeOnClickOutside?: boolean;
+  /** Whether Escape closes it; true unless given. */
+  closeOnEscape?: boolean;
+  /** Hides everything else, dialogs that open later too. */
+  covers?: boolean;
+};
+
+type Props = FrameProps & { children: ReactNode; className?: string | undefined; 'data-size'?: string };
+
+/**
+ * The modal layer of every dialog: backdrop, focus trap, scroll lock. The focus starts at `[data-autofocus]`, else at the
+ * first field or button, and returns to where it was.
+ */
+export function DialogFrame(props: Props) {
+  const { opened, onClose, closeOnClickOutside = false, closeOnEscape = true, covers, className = '', ...rest } = props;
+  const focus = useInitialFocus();
+  const dismiss = (open: boolean, { reason }: Dialog.Root.ChangeEventDetails) => {
+    if (!open && (reason !== 'escape-key' || closeOnEscape)) onClose();
+  };
+  return (
+    <Dialog.Root open={opened} onOpenChange={dismiss} disablePointerDismissal={!closeOnClickOutside}>
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className={classes.backdrop} data-covers={covers} />
+        <Dialog.Viewport className={classes.viewport} data-covers={covers}>
+          <Dialog.Popup {...focus} {...rest} className={`${classes.popup} ${className}`} />
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

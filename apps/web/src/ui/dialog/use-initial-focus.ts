@@ -1,0 +1,7 @@
+import { useRef } from 'react';
+
+/** Props of a popup whose focus starts at `[data-autofocus]`, else at its first field or button. */
+export function useInitialFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  return { ref, initialFocus: () => ref.current?.querySelector<HTMLElement>('[data-autofocus]') ?? true };
+}

@@ -1,0 +1,69 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { type ReactNode, type Ref, useId } from 'react';
+import { ControlRow } from './control-row.tsx';
+import field from './field.module.css';
+import classes from './radio-field.module.css';
+
+type Choice<Value> = { value: Value; label: string; description?: ReactNode; disabled?: boolean };
+
+type Props<Value extends string> = {
+  label: string;
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  choices: readonly Choice<Value>[];
+  error?: string | undefined;
+  required?: boolean;
+  name?: string;
+  /** Two columns where the window is wide. */
+  columns?: boolean;
+  'aria-describedby'?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** A choice of one, by radio buttons; their labels are clickable too. */
+export function RadioField<Value extends string>(props: Props<Value>) {
+  const { label, onChange, choices, error, columns = false, ...group } = props;
+  const id = useId();
+  const [labelId, errorId] = [`${id}-label`, `${id}-error`];
+  const describedBy = [error && errorId, props['aria-describedby']].filter(Boolean).join(' ') || undefined;
+  return (
+    <RadioGroup<Value | null>
+      {...group}
+      onValueChange={(value) => value !== null && onChange(value)}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      className={field.field}
+    >
+      <span id={labelId} className={field.label}>
+        {label}
+        {props.required && (
+          <span className={field.mark} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <div className={classes.choices} data-columns={columns || undefined}>
+        {choices.map(({ label, description, ...choice }) => (
+          <ControlRow key={choice.value} {...{ label, description }}>
+            {(tied) => (
+              <Radio.Root
+                {...choice}
+                {...tied}
+                nativeButton
+                render={<button type="button" />}
+                className={classes.radio}
+              />
+            )}
+          </ControlRow>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={field.error}>
+          {error}
+        </p>
+      )}
+    </RadioGroup>
+  );
+}
