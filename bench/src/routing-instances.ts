@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arrivalTimes } from '@swath/domain/driving/arrival-times';
-import type { RouteProblem } from '@swath/domain/driving/plan-route';
+import { arrivalTimes } from '@swath/route-search/arrival-times';
+import type { RouteProblem } from '@swath/route-search/route-problem';
 
 /** A published day: what is asked, and what the best answer known anywhere is worth. */
 export type Instance = {

@@ -4,7 +4,8 @@
  * of this repository: its list names each file with set, nodes, and best known cost and order
  * (docs/decisions/0035-route-search.md says where they come from). `ROUTING_INSTANCES=… npm run bench routing`
  */
-import { planRoute, type RouteProblem } from '@swath/domain/driving/plan-route';
+import { planRoute } from '@swath/route-search/plan-route';
+import type { RouteProblem } from '@swath/route-search/route-problem';
 import { type Instance, lockedProblem, readInstances } from './routing-instances.ts';
 
 const SEEDS = [1, 2, 3];

@@ -5,8 +5,6 @@ import { seededDice } from './search/dice.ts';
 import { searchRoute } from './search/search-route.ts';
 import { SMALL, searchSmallDay } from './search/small-day.ts';
 
-export type { RouteProblem, RouteStop } from './route-problem.ts';
-
 /** Result of a route optimization. */
 export type PlannedRoute = {
   /** Indexes into the problem's stops, in the order of driving. */
@@ -26,11 +24,11 @@ export type PlanningEffort = {
   readonly from?: readonly number[];
 };
 
-/** Minimum share of driving to save, unless lateness is reduced: a crew that knows its way is not rerouted for less. */
+/** Minimum share of driving to save, unless lateness is reduced: a driver who knows the way is not rerouted for less. */
 const WORTH_CHANGING = 0.01;
 
 /**
- * Optimizes the order of a crew's stops, from the depot and back (traveling salesman with time windows): the least lateness
+ * Optimizes the order of a vehicle's stops, from the depot and back (traveling salesman with time windows): the least lateness
  * first, then the least driving. Deterministic: the same problem, seed and number of rounds give the same order.
  */
 export function planRoute(problem: RouteProblem, { seed, budget, spent, from }: PlanningEffort): PlannedRoute {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrivalTimes } from './arrival-times.ts';
-import { planRoute, type RouteProblem } from './plan-route.ts';
+import { planRoute } from './plan-route.ts';
+import type { RouteProblem } from './route-problem.ts';
 import { toDay } from './search/day.ts';
 import { seededDice } from './search/dice.ts';
 import { worthOf } from './search/lateness.ts';
@@ -30,7 +31,7 @@ function searched(day: RouteProblem): { late: number; driving: number } {
   );
 }
 
-describe('a crew', () => {
+describe('a vehicle', () => {
   test('drives along a street and back', () => {
     const { driving, late } = planRoute(street([40, 10, 30, 20]), rounds(80));
     expect({ driving, late }).toEqual({ driving: 80, late: 0 });

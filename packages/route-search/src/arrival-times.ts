@@ -4,7 +4,7 @@ import { NOTHING } from './search/day.ts';
 /** Times at one stop, in minutes of the day. */
 export type StopTimes = {
   readonly arrival: number;
-  /** When the work begins: later than the arrival where the crew waits. */
+  /** When the work begins: later than the arrival where the vehicle waits. */
   readonly start: number;
   readonly leaving: number;
   /** Minutes by which the work begins later than it may; 0 where it does not. */
@@ -13,11 +13,11 @@ export type StopTimes = {
 
 /** The schedule of a day for one order of stops. */
 export type DayTimes = {
-  /** Departure from the depot: as late as possible without lateness, if the crew would only wait at the first stop. */
+  /** Departure from the depot: as late as possible without lateness, if the vehicle would only wait at the first stop. */
   readonly leaving: number;
   /** In the order of driving. */
   readonly stops: readonly StopTimes[];
-  /** When the crew is back. */
+  /** When the vehicle is back. */
   readonly back: number;
   readonly driving: number;
   /** Total lateness in minutes, at stops and at the depot. */
@@ -25,7 +25,7 @@ export type DayTimes = {
 };
 
 /**
- * Schedules a day for one order of stops. The crew waits where it is too early, except at the first stop: there it sets out
+ * Schedules a day for one order of stops. The vehicle waits where it is too early, except at the first stop: there it sets out
  * later instead.
  *
  * @param order  indexes into the problem's stops; some may be left out

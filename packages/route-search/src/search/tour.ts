@@ -4,7 +4,7 @@ import type { Day } from './day.ts';
  * One order of a day's nodes with prefix and suffix sums, so that a move is evaluated by looking at what it changes: everything
  * before it comes from the prefixes, everything after it from the suffixes.
  *
- * *Time warp*: a crew that would be late at a stop is set back in time to the minute it was due, and these minutes are counted.
+ * *Time warp*: a vehicle that would be late at a stop is set back in time to the minute it was due, and these minutes are counted.
  * Warp is 0 if and only if there is no lateness, and it adds up over segments of a tour, which lateness does not.
  *
  * Source: Y. Nagata, O. Bräysy, W. Dullaert, "A penalty-based edge assembly memetic algorithm for the vehicle routing problem

@@ -3,7 +3,7 @@ import { arrivalTimes } from './arrival-times.ts';
 import { street } from './testing/days.ts';
 
 describe('on the way', () => {
-  test('the crew sets out so that it need not wait at the first stop, and waits at later ones', () => {
+  test('the vehicle sets out so that it need not wait at the first stop, and waits at later ones', () => {
     const day = street([10, 20], { 0: [100, 130], 1: [150, 160] });
     expect(arrivalTimes(day, [0, 1])).toEqual({
       leaving: 90,

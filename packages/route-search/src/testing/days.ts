@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { arrivalTimes } from '../arrival-times.ts';
-import type { RouteProblem, RouteStop } from '../plan-route.ts';
+import type { RouteProblem, RouteStop } from '../route-problem.ts';
 
 /** So many rounds of the search, however long they take: the search asks once for every eight. */
 export const rounds = (most: number, seed = 1) => {
