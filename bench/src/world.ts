@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
+import { makeTables } from '@swath/practice-gateway/make-tables';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDb, type WholeDb } from '../../apps/api/src/platform/db/db.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
@@ -41,6 +42,7 @@ export async function makeDatabase(settings: Readonly<Record<string, string>> = 
     rmSync(dataDir, { recursive: true, force: true });
   });
   await migrate(db, pool);
+  await makeTables(db);
   return { url: server.url, db, pool, close };
 }
 

@@ -1,6 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finalizeJob } from '../../marketplace/jobs/completion/finalize-job.ts';
@@ -138,6 +139,7 @@ describe('a visit of a series', () => {
     await passMinute(testApp);
     expect(await statesOf(testApp, visit)).toEqual(['authorized']);
     const intents = await testApp.testDb.db
+      .withTables<PracticeTables>()
       .selectFrom('sandbox.intents')
       .where('payment_id', '=', payment!.id)
       .select('status')
@@ -205,7 +207,12 @@ describe('a visit of a series', () => {
     await sweepPayments(testApp.ctx);
     await testApp.runTasks();
     expect(await statesOf(testApp, visit)).toEqual(['authorized']);
-    const intents = await db.selectFrom('sandbox.intents').where('payment_id', '=', row!.id).select('id').execute();
+    const intents = await db
+      .withTables<PracticeTables>()
+      .selectFrom('sandbox.intents')
+      .where('payment_id', '=', row!.id)
+      .select('id')
+      .execute();
     expect(intents).toHaveLength(1);
 
     // Killed after completion: the capture was asked for, its task is gone.
@@ -256,7 +263,11 @@ describe('a visit that is canceled', () => {
     await cancel(series, visit);
     const [row] = await paymentsOf(testApp, visit);
     expect(row).toMatchObject({ state: 'canceled', asked_at: null });
-    const intents = testApp.testDb.db.selectFrom('sandbox.intents').where('payment_id', '=', row!.id).selectAll();
+    const intents = testApp.testDb.db
+      .withTables<PracticeTables>()
+      .selectFrom('sandbox.intents')
+      .where('payment_id', '=', row!.id)
+      .selectAll();
     expect(await intents.execute()).toEqual([]);
   });
 
@@ -271,6 +282,7 @@ describe('a visit that is canceled', () => {
     await testApp.runTasks();
     expect(await statesOf(testApp, visit)).toEqual(['canceled']);
     const intents = await testApp.testDb.db
+      .withTables<PracticeTables>()
       .selectFrom('sandbox.intents')
       .innerJoin('payments', 'payments.gateway_payment_id', 'sandbox.intents.id')
       .where('job_id', '=', visit)

@@ -1,3 +1,4 @@
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { gatewayOf } from '../../../testing/bookings.ts';
@@ -14,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 const accountsOf = (company: string) =>
-  testApp.testDb.db.selectFrom('sandbox.accounts').where('company_id', '=', company).select(['id', 'email']).execute();
+  testApp.testDb.db
+    .withTables<PracticeTables>()
+    .selectFrom('sandbox.accounts')
+    .where('company_id', '=', company)
+    .select(['id', 'email'])
+    .execute();
 
 test('opens an account under the company’s own name, and its screens hear of it', async () => {
   const crew = await anUnpaidCrew(testApp);
