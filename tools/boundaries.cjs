@@ -1,5 +1,7 @@
 /** Who may import whom. Each rule says why; `npm run boundaries` runs them. */
 const TEST = '\\.(pg\\.)?test\\.tsx?$|/testing/';
+/** The floors of the API, the highest first. */
+const FLOORS = require('./floors.json');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -43,6 +45,24 @@ module.exports = {
       from: { path: '^apps/(api|web|e2e)/' },
       to: { path: '^apps/(api|web|e2e)/', pathNot: '^apps/$1/' },
     },
+    ...FLOORS.slice(1).map((floor, at) => ({
+      name: `${floor}-imports-nothing-above`,
+      comment: 'A room imports rooms of its own floor and of those below. Source: docs/house.md.',
+      severity: 'error',
+      from: { path: `^apps/api/src/${floor}/`, pathNot: TEST },
+      to: { path: `^apps/api/src/(${FLOORS.slice(0, at + 1).join('|')})/` },
+    })),
+    {
+      name: 'parts-do-not-import-what-puts-them-together',
+      comment:
+        'A file on a floor by itself knows the rooms beside it, and they do not know it. Platform/worker runs tasks with the context.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/(entrypoints/(?=(http|pages|cron)/)|workflows/|platform/(?!worker/))[^/]+/',
+        pathNot: TEST,
+      },
+      to: { path: '^apps/api/src/$1(app|payment-handlers|context)\\.ts$' },
+    },
     {
       name: 'http-does-not-write',
       comment:
@@ -84,7 +104,7 @@ module.exports = {
     },
     {
       name: 'nobody-knows-tests',
-      comment: 'What helps tests stands above all floors, never below. The floors themselves: npm run house.',
+      comment: 'What helps tests is above all floors, never below.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: TEST },
       to: { path: '^apps/api/src/testing/|^apps/api/src/main\\.ts$' },

@@ -7,7 +7,7 @@ import { shippedBy } from './licenses.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 test('the list names what the product brings along, with version and license, and no tool of its makers', () => {
-  execFileSync(process.execPath, [join(ROOT, 'tools/list-components.mjs')]);
+  execFileSync('npm', ['run', '--silent', 'components'], { cwd: ROOT });
   const list = JSON.parse(readFileSync(join(ROOT, 'dist/components.cdx.json'), 'utf8'));
   const shipped = shippedBy(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
 
