@@ -11,8 +11,10 @@ export type MutantSettings = {
 };
 
 /** Reads the settings of a repository. */
-export const readMutantSettings = (root: string): MutantSettings =>
-  JSON.parse(readFileSync(join(root, 'mutants.json'), 'utf8')) as MutantSettings;
+export function readMutantSettings(root: string): MutantSettings {
+  const settings: MutantSettings = JSON.parse(readFileSync(join(root, 'mutants.json'), 'utf8'));
+  return settings;
+}
 
 const IS_TEST = /\.test\.tsx?$|\.e2e\.ts$|\/testing\//;
 

@@ -127,7 +127,7 @@ async function describeBooks(pool: pg.Pool): Promise<string[]> {
       from information_schema.columns where table_schema = 'sandbox'
     union all
     select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where connamespace = 'sandbox'::regnamespace
+      from pg_constraint where connamespace = to_regnamespace('sandbox')
     union all
     select indexdef from pg_indexes where schemaname = 'sandbox'
     order by line`);
