@@ -1,5 +1,7 @@
 /** Who may import whom. Each rule says why; `npm run boundaries` runs them. */
 const TEST = '\\.(pg\\.)?test\\.tsx?$|/testing/';
+/** The floors of the API, the highest first. */
+const FLOORS = require('./floors.json');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -7,10 +9,10 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'Rules import rules: no libraries, no Node, no other package. That is what lets a test of one take a millisecond.',
+        'Rules import rules: no libraries, no Node, no other package but the route search, which imports nothing. That is what lets a test of one take a millisecond.',
       severity: 'error',
-      from: { path: '^packages/domain/', pathNot: TEST },
-      to: { pathNot: '^packages/domain/' },
+      from: { path: '^packages/(domain|route-search)/', pathNot: TEST },
+      to: { pathNot: '^packages/($1|route-search)/' },
     },
     {
       name: 'contract-knows-only-domain-and-zod-mini',
@@ -24,7 +26,7 @@ module.exports = {
       comment:
         'Could it ship in another product? It declares itself what it needs of whoever takes it in; rules of the domain are all it may import of ours.',
       severity: 'error',
-      from: { path: '^packages/(embedded-postgres|practice-gateway|us-addresses)/' },
+      from: { path: '^packages/(embedded-postgres|mutants|practice-gateway|route-search|us-addresses)/' },
       to: { path: '^(apps|bench|tools|packages)/|^node_modules/stripe/', pathNot: '^packages/($1|domain)/' },
     },
     {
@@ -42,6 +44,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/(api|web|e2e)/' },
       to: { path: '^apps/(api|web|e2e)/', pathNot: '^apps/$1/' },
+    },
+    ...FLOORS.slice(1).map((floor, at) => ({
+      name: `${floor}-imports-nothing-above`,
+      comment: 'A room imports rooms of its own floor and of those below. Source: docs/house.md.',
+      severity: 'error',
+      from: { path: `^apps/api/src/${floor}/`, pathNot: TEST },
+      to: { path: `^apps/api/src/(${FLOORS.slice(0, at + 1).join('|')})/` },
+    })),
+    {
+      name: 'parts-do-not-import-what-puts-them-together',
+      comment:
+        'A file on a floor by itself knows the rooms beside it, and they do not know it. Platform/worker runs tasks with the context.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/(entrypoints/(?=(http|pages|cron)/)|workflows/|platform/(?!worker/))[^/]+/',
+        pathNot: TEST,
+      },
+      to: { path: '^apps/api/src/$1(app|payment-handlers|context)\\.ts$' },
     },
     {
       name: 'http-does-not-write',
@@ -84,7 +104,7 @@ module.exports = {
     },
     {
       name: 'nobody-knows-tests',
-      comment: 'What helps tests stands above all floors, never below. The floors themselves: npm run house.',
+      comment: 'What helps tests is above all floors, never below.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: TEST },
       to: { path: '^apps/api/src/testing/|^apps/api/src/main\\.ts$' },

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import FLOORS from './floors.json' with { type: 'json' };
 
 const api = (file: string) => `apps/api/src/${file}`;
 const web = (file: string) => `apps/web/src/${file}`;
@@ -20,9 +21,11 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
       ['packages/domain/src/jobs/price.ts', library('lodash')],
       ['packages/domain/src/jobs/price.ts', 'packages/contract/src/jobs.ts', 'type'],
       ['packages/domain/src/calendar.ts', api('platform/db/clock.ts')],
+      ['packages/route-search/src/plan-route.ts', 'packages/domain/src/units.ts', 'type'],
     ],
     allowed: [
       ['packages/domain/src/jobs/price.ts', 'packages/domain/src/units.ts'],
+      ['packages/domain/src/driving/open-stops.ts', 'packages/route-search/src/route-problem.ts'],
       ['packages/domain/src/jobs/price.test.ts', library('fast-check')],
     ],
   },
@@ -44,6 +47,7 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
       ['packages/us-addresses/src/search.ts', 'packages/contract/src/addresses.ts'],
       ['packages/embedded-postgres/src/start.ts', 'packages/practice-gateway/src/practice-gateway.ts'],
       ['packages/practice-gateway/src/practice-gateway.ts', library('stripe')],
+      ['packages/mutants/src/choose.ts', 'tools/list-files.ts'],
     ],
     allowed: [
       ['packages/practice-gateway/src/pages/pay-pages.ts', 'packages/practice-gateway/src/practice-gateway.ts'],
@@ -72,6 +76,26 @@ const CASES: readonly { rule: string; caught: readonly Import[]; allowed: readon
     allowed: [
       [web('lib/calls.ts'), 'packages/contract/src/jobs.ts'],
       ['apps/e2e/src/paying.e2e.ts', 'apps/e2e/src/support/sign-in.ts'],
+    ],
+  },
+  ...FLOORS.slice(1).map((floor, at) => ({
+    rule: `${floor}-imports-nothing-above`,
+    caught: FLOORS.slice(0, at + 1).map(
+      (above): Import => [api(`${floor}/own/x.ts`), api(`${above}/other/y.ts`), 'type'],
+    ),
+    allowed: FLOORS.slice(at + 1).map((below): Import => [api(`${floor}/room/x.ts`), api(`${below}/next/y.ts`)]),
+  })),
+  {
+    rule: 'parts-do-not-import-what-puts-them-together',
+    caught: [
+      [api('platform/db/migrate.ts'), api('platform/context.ts'), 'type'],
+      [api('workflows/charging/charge-visit.ts'), api('workflows/payment-handlers.ts')],
+      [api('entrypoints/http/openapi.ts'), api('entrypoints/app.ts')],
+    ],
+    allowed: [
+      [api('platform/worker/run-tasks.ts'), api('platform/context.ts')],
+      [api('workflows/admin/read-figures.ts'), api('platform/context.ts')],
+      [api('entrypoints/startup/serve-api.ts'), api('entrypoints/app.ts')],
     ],
   },
   {
@@ -191,7 +215,7 @@ let rules: readonly string[];
 
 beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'swath-boundaries-')));
-  writeRepository([...CASES.flatMap(({ caught, allowed }) => [...caught, ...allowed]), BACK]);
+  writeRepository([...CASES.flatMap(({ caught, allowed }) => [...caught, ...allowed]), BACK], root);
   const { tsConfig: _, enhancedResolveOptions, ...options } = await extractDepcruiseOptions(config);
   rules = options.ruleSet?.forbidden?.map(({ name }) => name!) ?? [];
   const { output } = await cruise(['packages', 'apps'], { ...options, baseDir: root }, enhancedResolveOptions);
@@ -205,7 +229,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Writes files that import each other as they are told; a library is a file too. */
-function writeRepository(imports: readonly Import[]): void {
+function writeRepository(imports: readonly Import[], at: string): void {
   const texts = new Map<string, string>();
   for (const [from, to, how] of imports) {
     texts.set(to, texts.get(to) ?? '');
@@ -213,8 +237,8 @@ function writeRepository(imports: readonly Import[]): void {
     texts.set(from, `${texts.get(from) ?? ''}import ${how ? 'type { x }' : '{ x }'} from '${named}';\n`);
   }
   for (const [file, text] of texts) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), `${text}export const x = 1;\nexport type x = 1;\n`);
+    mkdirSync(dirname(join(at, file)), { recursive: true });
+    writeFileSync(join(at, file), `${text}export const x = 1;\nexport type x = 1;\n`);
   }
 }
 
@@ -235,3 +259,30 @@ test.each(CASES.flatMap(({ allowed }) => allowed.map(([from, to]) => ({ from, to
     expect(broken.get(`${from} → ${to}`)).toEqual([]);
   },
 );
+
+test('folders beside each other are in no circle, whichever files close it; a folder and the one around it may', async () => {
+  const [begin, change] = [api('marketplace/series/begin'), api('marketplace/series/change')];
+  const circle: Import[] = [
+    [`${begin}/begin-series.ts`, `${change}/check-change.ts`],
+    [`${change}/change-series.ts`, `${begin}/draft-series.ts`, 'type'],
+    [api('marketplace/jobs/jobs.reads.ts'), api('marketplace/jobs/undo/undo.ts')],
+    [api('marketplace/jobs/undo/undo-last.ts'), api('marketplace/jobs/job-row.ts')],
+    [api('marketplace/jobs/jobs.test.ts'), `${begin}/begin-series.ts`],
+  ];
+  const made = realpathSync(mkdtempSync(join(tmpdir(), 'swath-folders-')));
+  writeRepository(circle, made);
+  const {
+    tsConfig: _,
+    enhancedResolveOptions,
+    ...options
+  } = await extractDepcruiseOptions(resolve(import.meta.dirname, 'folders.cjs'));
+  const { output } = await cruise(['apps'], { ...options, baseDir: made }, enhancedResolveOptions);
+  rmSync(made, { recursive: true });
+  const found = (output as ICruiseResult).summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+  );
+  expect(found.toSorted()).toEqual([
+    `no-folders-in-a-circle: ${begin} → ${change}`,
+    `no-folders-in-a-circle: ${change} → ${begin}`,
+  ]);
+});

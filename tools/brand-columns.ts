@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDb } from '../apps/api/src/platform/db/db.ts';
 import { COMPANY_STATUSES } from '../packages/domain/src/accounts/role.ts';
 import { CALENDAR_FAILURES, UNREAD_REASONS } from '../packages/domain/src/availability/busy.ts';
@@ -20,31 +22,19 @@ import { QUEUED_JOB_STATUSES } from '../packages/domain/src/queue/queued-job.ts'
 import { PROPOSAL_STATUSES } from '../packages/domain/src/series/proposal.ts';
 import { FREQUENCIES, PAUSE_REASONS, SERIES_STATUSES } from '../packages/domain/src/series/series.ts';
 
-/** Whose ids a table's are. A column that refers to the table has the same. */
-const ID_OF_TABLE: Record<string, string> = {
-  accounts: 'AccountId',
-  busy_calendars: 'CompanyId',
-  companies: 'CompanyId',
-  company_invitations: 'InvitationId',
-  job_messages: 'JobMessageId',
-  jobs: 'JobId',
-  message_reports: 'MessageReportId',
-  offers: 'OfferId',
-  own_clients: 'OwnClientId',
-  payment_refunds: 'RefundId',
-  payments: 'PaymentId',
-  payouts: 'PayoutId',
-  photos: 'PhotoId',
-  profile_changes: 'ProfileChangeId',
-  queue_questions: 'QueueQuestionId',
-  queued_jobs: 'QueuedJobId',
-  quotes: 'QuoteId',
-  series: 'SeriesId',
-  series_proposals: 'SeriesProposalId',
-  service_areas: 'ServiceAreaId',
-  refund_requests: 'RefundRequestId',
-  sessions: 'SessionId',
-  visit_records: 'VisitRecordId',
+const IDS = join(import.meta.dirname, '../packages/domain/src/ids.ts');
+const plural = (noun: string) =>
+  noun.endsWith('s') ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+
+/** Whose ids a table's are: of the noun it is named after, or as said here. A column that refers to the table has the same. */
+const ID_OF_TABLE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...readFileSync(IDS, 'utf8').matchAll(/^export type (\w+)Id\b/gm)].map(([, noun]) => [
+      plural(noun!.replaceAll(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()),
+      `${noun}Id`,
+    ]),
+  ),
+  ...{ busy_calendars: 'CompanyId', company_invitations: 'InvitationId', payment_refunds: 'RefundId' },
 };
 
 /** The words that a check of a column may allow, and what the domain calls them. Other words stand for themselves. */
@@ -96,7 +86,6 @@ type Column = {
   checks: string[];
 };
 
-// What the practice gateway keeps is its own: it stands for a service outside, which knows no types of ours.
 const COLUMNS = `
 select a.attname as name, c.relname as "table",
   format_type(coalesce(nullif(t.typelem, 0), t.oid), null) as type, t.typcategory = 'A' as is_list,

@@ -40,7 +40,7 @@ test.each([
   ['a test of a screen', 'apps/web/src/screens/login.test.tsx', false],
   ['help for tests', 'apps/api/src/testing/people.ts', false],
   ['a document', 'docs/glossary.md', false],
-  ['a measurement', 'bench/src/booking.ts', false],
+  ['a measurement', 'bench/src/live.ts', false],
 ])('journeys go through %s or not', (_, file, touched) => {
   expect(touchesJourneys([file])).toBe(touched);
 });

@@ -1,73 +1,45 @@
-import { type Arrow, firstCircle, foldersInCircles, importsAmong } from './circles.ts';
-
-/** The floors of the API, the highest first. A room may import rooms of floors below its own. Source: docs/house.md. */
-export const FLOORS = [
-  'entrypoints',
-  'workflows',
-  'marketplace',
-  'money',
-  'identity',
-  'notifications',
-  'platform',
-] as const;
-type Floor = (typeof FLOORS)[number];
+/**
+ * Draws the floors and rooms of the API into docs/house.md, as its imports say it: `npm run house` checks that the drawing is
+ * true, `npm run house -- --draw` draws it anew. What may import what: `npm run boundaries`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import FLOORS from './floors.json' with { type: 'json' };
+import { listFiles } from './list-files.ts';
 
 const API = 'apps/api/src/';
 /** Tests stand beside what they test and may look everywhere; what helps them is above all floors. */
 const IS_TEST = /\.test\.ts$|\/testing\//;
 
-/** A room, and what its files import from other rooms. */
-export type Room = { readonly name: string; readonly arrows: Arrow[] };
+/** A room, and the rooms that its files import. */
+export type Room = { readonly name: string; readonly imports: Set<string> };
 
 /** The room of a file: `marketplace/jobs`; a file that stands on a floor by itself is a room of its own. Null outside of the floors. */
 export function roomOf(file: string): string | null {
   if (!file.startsWith(API) || IS_TEST.test(file)) return null;
   const [floor, room] = file.slice(API.length).split('/');
-  if (!room || !FLOORS.includes(floor as Floor)) return null;
+  if (!room || !FLOORS.includes(floor!)) return null;
   return `${floor}/${room.replace(/\.ts$/, '')}`;
 }
 
-/**
- * The API as rooms and arrows, the lowest floor last.
- *
- * @param files  all paths of the repository
- */
+/** The rooms of the API with what they import, the lowest floor last. @param files  all paths of the repository */
 export function readHouse(files: readonly string[], read: (file: string) => string): Room[] {
   const rooms = new Map<string, Room>();
-  for (const name of files.map(roomOf)) if (name !== null) rooms.set(name, { name, arrows: [] });
-  for (const arrow of importsAmong(files, read)) {
-    const [name, other] = [roomOf(arrow.from), roomOf(arrow.to)];
-    if (name !== null && other !== null && other !== name) rooms.get(name)!.arrows.push(arrow);
+  for (const file of files) {
+    const name = roomOf(file);
+    if (name === null) continue;
+    const room = rooms.get(name) ?? { name, imports: new Set() };
+    rooms.set(name, room);
+    for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
+      const other = fileName.startsWith('.') ? roomOf(join(dirname(file), fileName)) : null;
+      if (other !== null && other !== name) room.imports.add(other);
+    }
   }
   return [...rooms.values()].sort((a, b) => floorOf(a.name) - floorOf(b.name) || (a.name < b.name ? -1 : 1));
 }
 
-const floorOf = (room: string): number => FLOORS.indexOf(room.split('/')[0] as Floor);
-const shortOf = (file: string): string => file.slice(API.length);
-
-/** What the plan of the house forbids, one text each: an arrow upwards, and rooms that need each other, with the chain. */
-export function flawsOf(rooms: readonly Room[]): string[] {
-  const upward = rooms.flatMap(({ name, arrows }) =>
-    arrows
-      .filter(({ to }) => floorOf(roomOf(to)!) < floorOf(name))
-      .map(({ from, to }) => `upwards: ${shortOf(from)} imports ${shortOf(to)}`),
-  );
-  const circle = firstCircle(
-    rooms.flatMap(({ arrows }) => arrows),
-    roomOf,
-  );
-  if (!circle) return upward;
-  const steps = circle.map(
-    ({ from, to }) => `  ${roomOf(from)} → ${roomOf(to)}   ${shortOf(from)} imports ${shortOf(to)}`,
-  );
-  return [...upward, ['rooms in a circle:', ...steps].join('\n')];
-}
-
-/** Folders inside a room that need each other, with the chain, one text for each room or folder they are in. */
-export const foldersOfRoomsInCircles = (files: readonly string[], read: (file: string) => string): string[] =>
-  [...new Set(files.map(roomOf))]
-    .filter((room) => room !== null)
-    .flatMap((room) => foldersInCircles(files, read, `${API}${room}/`));
+const floorOf = (room: string): number => FLOORS.indexOf(room.split('/')[0]!);
 
 /** The floors one above the other, and what each room needs, as the imports say it. Markdown. */
 export function drawHouse(rooms: readonly Room[]): string {
@@ -82,10 +54,8 @@ export function drawHouse(rooms: readonly Room[]): string {
         .join('   ')
         .padEnd(width)} │`,
   );
-  const rows = rooms.map(({ name, arrows }) => {
-    const needs = [...new Set(arrows.map(({ to }) => roomOf(to)!))].sort(
-      (a, b) => floorOf(a) - floorOf(b) || (a < b ? -1 : 1),
-    );
+  const rows = rooms.map(({ name, imports }) => {
+    const needs = [...imports].sort((a, b) => floorOf(a) - floorOf(b) || (a < b ? -1 : 1));
     const [floor] = name.split('/');
     const told = needs.map((need) => (need.startsWith(`${floor}/`) ? `**${inside(need)}**` : inside(need)));
     return `| ${name} | ${told.join(', ') || '–'} |`;
@@ -102,4 +72,19 @@ export function drawHouse(rooms: readonly Room[]): string {
     ...rows,
     '',
   ].join('\n');
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const page = join(root, 'docs/house.md');
+  const begin = '<!-- drawn by `npm run house -- --draw` -->\n';
+  const files = listFiles(root, 'apps/api/src').filter((file) => file.endsWith('.ts'));
+  const rooms = readHouse(files, (file) => readFileSync(join(root, file), 'utf8'));
+  const text = readFileSync(page, 'utf8');
+  const drawn = text.slice(0, text.indexOf(begin) + begin.length) + drawHouse(rooms);
+  if (process.argv.includes('--draw')) writeFileSync(page, drawn);
+  else if (text !== drawn) {
+    console.error('docs/house.md shows another house: npm run house -- --draw');
+    process.exitCode = 1;
+  } else console.log(`house OK (${rooms.length} rooms)`);
 }

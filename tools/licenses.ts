@@ -1,3 +1,7 @@
+/** Checks the licenses of what goes along with the product: `npm run licenses`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** A package that goes along with the product, as the lock file writes it down. */
 export type Shipped = { readonly name: string; readonly version: string; readonly license: string | null };
 
@@ -69,4 +73,12 @@ function isAllowed(expression: string, allowed: ReadonlySet<string | null>): boo
     .replaceAll(/[()]/g, '')
     .split(' AND ')
     .every((part) => part.split(' OR ').some((one) => allowed.has(one.trim())));
+}
+
+if (import.meta.main) {
+  const shipped = shippedBy(JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')));
+  const refused = whyNotLicensed(shipped);
+  for (const line of refused) console.error(line);
+  if (refused.length > 0) process.exitCode = 1;
+  else console.log(`licenses OK (${shipped.length} packages)`);
 }

@@ -17,7 +17,7 @@ export async function writeRowTypes(url: string, file: string): Promise<void> {
     ...['--url', url, '--dialect', 'postgres', '--date-parser', 'string'],
     ...['--overrides', JSON.stringify({ columns: { ...columns, 'clock.shift': 'string' } })],
     ...['--custom-imports', JSON.stringify(imports)],
-    ...['--exclude-pattern', '{kysely*,graphile_worker.*}', '--out-file', file],
+    ...['--exclude-pattern', '{kysely*,graphile_worker.*,sandbox.*}', '--out-file', file],
   ];
   await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/.bin/kysely-codegen'), ...options], {
     cwd: ROOT,

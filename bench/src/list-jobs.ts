@@ -10,8 +10,7 @@ import { findViewer } from '../../apps/api/src/identity/sessions/find-viewer.ts'
 import { listJobsOfCompany } from '../../apps/api/src/marketplace/jobs/jobs.reads.ts';
 import { requireCrew } from '../../apps/api/src/platform/access/access.policy.ts';
 import type { DB } from '../../apps/api/src/platform/db/tables.ts';
-import { residentMegabytes } from './process-cpu.ts';
-import { interleave, median, type Round } from './rounds.ts';
+import { type Effort, interleave, median, type Round } from './rounds.ts';
 import { startApi, startBare } from './servers.ts';
 import { FIRST_DAY, LAST_DAY, LISTED_JOBS, makeWorld, postgresOf, type World } from './world.ts';
 
@@ -43,14 +42,12 @@ function report(rounds: Round[][]): void {
     console.log(name.padEnd(12), ...figures.map((figure, at) => figure.toFixed(0).padStart(widths[at]!)));
   }
   const times = (of: string, [bare, swath]: [number, number]) => {
-    const node = rounds.map((round) => round[swath]!.cpu / round[bare]!.cpu);
-    const both = rounds.map(
-      (round) => (round[swath]!.cpu + round[swath]!.database) / (round[bare]!.cpu + round[bare]!.database),
-    );
+    const ratios = (cpu: (round: Round) => number) => rounds.map((round) => cpu(round[swath]!) / cpu(round[bare]!));
+    const node = ratios((round) => round.cpu);
+    const both = median(ratios(({ cpu, database }) => cpu + database)).toFixed(2);
     const span = `${Math.min(...node).toFixed(2)} to ${Math.max(...node).toFixed(2)}`;
-    console.log(
-      `${of}: CPU of Node ${median(node).toFixed(2)} × bare (bound ${BOUND.toFixed(2)}, rounds ${span}), with PostgreSQL's ${median(both).toFixed(2)}`,
-    );
+    const found = `${median(node).toFixed(2)} × bare (bound ${BOUND.toFixed(2)}, rounds ${span})`;
+    console.log(`${of}: CPU of Node ${found}, with PostgreSQL's ${both}`);
   };
   console.log();
   times('not compressed', [0, 1]);
@@ -58,17 +55,7 @@ function report(rounds: Round[][]): void {
 }
 
 /** Measures and prints a table. @param jobs  rows in the table */
-export async function benchListJobs({
-  jobs,
-  warmSeconds,
-  rounds,
-  seconds,
-}: {
-  jobs: number;
-  warmSeconds: number;
-  rounds: number;
-  seconds: number;
-}): Promise<void> {
+export async function benchListJobs({ jobs, ...how }: { jobs: number } & Omit<Effort, 'postgres'>): Promise<void> {
   console.log(`making a world of ${jobs} jobs...`);
   const world = await makeWorld(jobs);
   const statement = await statementOf(world);
@@ -87,10 +74,9 @@ export async function benchListJobs({
         { name: 'bare, br', pid: bare.pid, url: bareUrl, headers: BROWSER },
         { name: 'swath, br', pid: api.pid, url, headers: { ...headers, ...BROWSER } },
       ],
-      { warmSeconds, rounds, seconds, postgres: await postgresOf(world.db) },
+      { ...how, postgres: await postgresOf(world.db) },
     );
     report(measured);
-    console.log(`memory of the API: ${residentMegabytes(api.pid).toFixed(0)} MB`);
   } finally {
     await api.stop();
     await bare.stop();

@@ -5,42 +5,49 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { recordChange } from '../../apps/api/src/notifications/change-feed/record-change.ts';
 import { cpuMicroseconds } from './process-cpu.ts';
-import { type Crew, cutNowAndThen, quiet, report, Screen } from './screens.ts';
-import { startPracticeApi } from './servers.ts';
-import { makeDatabase, signIn } from './world.ts';
+import { Screen, type Written } from './screen.ts';
+import { startPractice } from './servers.ts';
+import { type Database, hireCrew, makeDatabase } from './world.ts';
 
 const PORTS = [21_815, 21_816] as const;
 const WRITERS = 8;
 const SETTLE_MS = 1_500;
+/** Every listener loses its connection so often at most while changes are written. */
+const CUTS_EACH = 5;
+const BETWEEN_CUTS_MS = 5;
+/** Nobody has heard anything for so long: nothing more is to come. */
+const QUIET_MS = 15_000;
 
-type Size = { companies: number; listenersEach: number; changes: number };
-type Database = Awaited<ReturnType<typeof makeDatabase>>;
-/** Measures and prints. */
-export async function benchLive(size: Size): Promise<void> {
-  console.log(
-    `\n${size.companies * size.listenersEach} listeners of ${size.companies} companies, ${size.changes} changes`,
-  );
+/** Measures and prints; what is missed, or heard by another company, fails the bench. */
+export async function benchLive(size: { companies: number; listenersEach: number; changes: number }): Promise<void> {
+  const listeners = size.companies * size.listenersEach;
+  console.log(`\n${listeners} listeners of ${size.companies} companies, ${size.changes} changes`);
   const database = await makeDatabase();
-  const crews = await makeCrews(database, size.companies);
-  const servers = await Promise.all(PORTS.map((port) => startPracticeApi(database.url, port)));
-  const written = new Map<string, { mayHear: ReadonlySet<CompanyId>; at: number }>();
-  const screens = crews.flatMap((crew) =>
-    Array.from({ length: size.listenersEach }, (_, index) => new Screen(crew, servers, index, written)),
-  );
+  const { rows: companies } = await sql<{ id: CompanyId }>`
+    insert into companies (name, status, email, street_address, city, state, zip_code, created_at, updated_at)
+    select 'Company ' || n, 'approved', 'c' || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', now(), now()
+    from generate_series(1, ${sql.lit(size.companies)}) n returning id`.execute(database.db);
+  const servers = await Promise.all(PORTS.map((port) => startPractice(database.url, { mode: 'api', port })));
+  const written: Written = new Map();
+  const screens: Screen[] = [];
+  for (const { id } of companies) {
+    const token = await hireCrew(database.db, id);
+    for (let at = 0; at < size.listenersEach; at++)
+      screens.push(new Screen({ company: id, token }, servers, at, written));
+  }
   try {
     await wait(SETTLE_MS);
-    const before = servers.map(({ pid }) => cpuMicroseconds(pid));
-    const began = performance.now();
-    const writing = writeChanges(database, crews, size.changes, written);
-    await cutNowAndThen(screens, writing, { pauseMs: 5 });
+    const cpuOfAll = () => servers.reduce((sum, { pid }) => sum + cpuMicroseconds(pid), 0);
+    const [before, began] = [cpuOfAll(), performance.now()];
+    const ids = companies.map(({ id }) => id);
+    await cutWhile(screens, writeChanges(database, ids, size.changes, written));
     const seconds = (performance.now() - began) / 1000;
     await quiet(screens, written);
-    const cpu = servers.map(({ pid }, at) => cpuMicroseconds(pid) - before[at]!).reduce((sum, one) => sum + one, 0);
-    report(screens, written, seconds, cpu);
+    report(screens, written, seconds, cpuOfAll() - before);
   } finally {
     await Promise.all(screens.map((screen) => screen.end()));
     await Promise.all(servers.map((server) => server.stop()));
@@ -48,58 +55,63 @@ export async function benchLive(size: Size): Promise<void> {
   }
 }
 
-async function makeCrews({ db }: Database, companies: number): Promise<Crew[]> {
-  const crews: Crew[] = [];
-  for (let number = 1; number <= companies; number++) {
-    const { rows } = await sql<{ company: CompanyId; account: AccountId }>`with company as (
-        insert into companies (name, status, email, street_address, city, state, zip_code, created_at, updated_at)
-        values (${`Company ${number}`}, 'approved', ${`c${number}@bench.test`}, '1 Depot Rd', 'Columbia', 'MO', '65203', now(), now())
-        returning id
-      ), account as (
-        insert into accounts (email, email_confirmed_at, created_at, updated_at)
-        values (${`crew${number}@bench.test`}, now(), now(), now()) returning id
-      ), profile as (
-        insert into profiles (account_id, role, full_name, updated_at) select id, 'company', 'Gwen', now() from account
-      ), member as (
-        insert into company_members (company_id, account_id, is_primary, created_at)
-        select company.id, account.id, true, now() from company, account
-      ) select company.id as company, account.id as account from company, account`.execute(db);
-    const { company, account } = rows[0]!;
-    crews.push({ company, account, token: await signIn(db, account) });
-  }
-  return crews;
-}
-
-/** Some at once, some slowly, and every twentieth taken back. */
-async function writeChanges(
-  { db }: Database,
-  crews: readonly Crew[],
-  changes: number,
-  written: Map<string, { mayHear: ReadonlySet<CompanyId>; at: number }>,
-): Promise<void> {
+/** Some at once, some slowly, and every twentieth is followed by one that is rolled back. */
+async function writeChanges({ db }: Database, companies: CompanyId[], changes: number, written: Written) {
   let next = 0;
   const write = async () => {
-    while (next < changes) {
-      const number = next++;
-      const { company } = crews[number % crews.length]!;
-      const subject = randomUUID();
+    for (let number = next++; number < changes; number = next++) {
+      const company = companies[number % companies.length]!;
+      const change = () => ({ kind: 'job.booked', subject: randomUUID(), audience: { company } }) as const;
       await db.transaction().execute(async (tx) => {
-        await recordChange(tx, { kind: 'job.booked', subject, audience: { company } });
+        const kept = change();
+        await recordChange(tx, kept);
         if (number % 50 === 0) await wait(20);
-        written.set(subject, { mayHear: new Set([company]), at: performance.now() });
+        written.set(kept.subject, { company, at: performance.now() });
       });
       if (number % 20 !== 0) continue;
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          await recordChange(tx, { kind: 'job.booked', subject: randomUUID(), audience: { company } });
-          throw new TakenBack();
-        })
-        .catch((fault: unknown) => {
-          if (!(fault instanceof TakenBack)) throw fault;
-        });
+      const rolledBack = await db.startTransaction().execute();
+      await recordChange(rolledBack, change());
+      await rolledBack.rollback().execute();
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
 }
-class TakenBack extends Error {}
+
+/** Cuts one screen after the other off while changes are written. */
+async function cutWhile(screens: readonly Screen[], writing: Promise<void>): Promise<void> {
+  let over = false;
+  void writing.finally(() => (over = true));
+  for (let cut = 0; !over && cut < screens.length * CUTS_EACH; cut++) {
+    screens[(cut * 7) % screens.length]!.cut();
+    await wait(BETWEEN_CUTS_MS);
+  }
+  await writing;
+}
+
+/** What a company has to hear. */
+const changesFor = (company: CompanyId, written: Written): string[] =>
+  [...written].flatMap(([subject, of]) => (of.company === company ? subject : []));
+
+/** Waits until everybody has heard everything, or nobody hears anything any more. */
+async function quiet(screens: readonly Screen[], written: Written): Promise<void> {
+  const expected = screens.reduce((sum, { company }) => sum + changesFor(company, written).length, 0);
+  for (let before = -1; ; await wait(QUIET_MS)) {
+    const heard = screens.reduce((sum, screen) => sum + screen.heard.size, 0);
+    if (heard === before || heard >= expected) return;
+    before = heard;
+  }
+}
+
+function report(screens: readonly Screen[], written: Written, seconds: number, cpu: number): void {
+  const sum = (of: (screen: Screen) => number) => screens.reduce((all, screen) => all + of(screen), 0);
+  const missed = sum(({ company, heard }) => changesFor(company, written).filter((one) => !heard.has(one)).length);
+  const twice = sum(({ heard }) => [...heard.values()].filter((times) => times > 1).length);
+  const [foreign, cuts] = [sum((screen) => screen.foreign), sum((screen) => screen.cuts)];
+  const delays = screens.flatMap((screen) => screen.delays).sort((a, b) => a - b);
+  const at = (part: number) => delays[Math.floor((delays.length - 1) * part)]!.toFixed(0);
+  console.log(`written ${written.size} in ${seconds.toFixed(1)} s, heard ${delays.length}, connections cut ${cuts}`);
+  console.log(`missed ${missed} (bound 0), somebody else's ${foreign} (bound 0), heard twice ${twice}`);
+  const each = (cpu / delays.length).toFixed(1);
+  console.log(`on its way: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ${each} µs of CPU a hearer`);
+  if (missed > 0 || foreign > 0) process.exitCode = 1;
+}

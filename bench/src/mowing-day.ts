@@ -7,11 +7,10 @@ import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calen
 import type { AccountId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { PracticePayments } from '../../apps/api/src/platform/providers/payments/practice/practice-payments.ts';
-import { inLanes } from './booking.ts';
-import { AT_ONCE, type Crew, call, hireCrews, liveADay, PORT, STOPS } from './live-a-day.ts';
+import { AT_ONCE, type Crew, call, inLanes, liveADay, PORT, STOPS } from './live-a-day.ts';
 import { cpuMicroseconds, familyCpuMicroseconds } from './process-cpu.ts';
-import { type Server, startWholeProduct } from './servers.ts';
-import { makeWorld, postgresOf, signIn, type World } from './world.ts';
+import { type Server, startPractice } from './servers.ts';
+import { hireCrew, makeWorld, postgresOf, signIn, type World } from './world.ts';
 
 /** So many calls one after the other no limit refuses. */
 const BELOW_LIMIT = 20;
@@ -34,35 +33,21 @@ const DAY = {
 } as const;
 
 /** Paths that a page reads when it is opened, as somebody. */
-type Reads = {
-  readonly name: string;
-  readonly times: number;
-  readonly token: string;
-  readonly paths: readonly string[];
-};
+type Reads = { readonly name: string; readonly times: number; readonly token: string; readonly paths: string[] };
 /** CPU in microseconds, of the product and of PostgreSQL. */
 type Cpu = { readonly node: number; readonly database: number };
 
 /** Measures and prints. @param jobs  rows in the table */
-export async function benchMowingDay({
-  jobs,
-  companies,
-  reads,
-}: {
-  jobs: number;
-  companies: number;
-  reads: number;
-}): Promise<void> {
+export async function benchMowingDay({ jobs, companies, reads }: Record<'jobs' | 'companies' | 'reads', number>) {
   console.log(`\na day of one machine: ${jobs} mowings in the table`);
   const world = await makeWorld(jobs);
-  const payments = new PracticePayments({
-    pool: world.pool,
-    webhookSecret: 'x'.repeat(32),
-    webhookUrl: `http://127.0.0.1:${PORT}/webhooks/payments`,
-  });
-  const product = await startWholeProduct(world.url, PORT);
+  const webhookUrl = `http://127.0.0.1:${PORT}/webhooks/payments`;
+  const payments = new PracticePayments({ pool: world.pool, webhookSecret: 'x'.repeat(32), webhookUrl });
+  const product = await startPractice(world.url, { mode: 'all', port: PORT });
   try {
-    const crews = await hireCrews(world, (await openCompanies(world, payments)).slice(0, companies));
+    const crews: Crew[] = [];
+    for (const company of (await openCompanies(world, payments)).slice(0, companies))
+      crews.push({ company, token: await hireCrew(world.db, company, false) });
     const today = dayAt(new Date(), DEFAULT_TIME_ZONE);
     const mowings = companies * STOPS;
     // The first day warms everything up.
@@ -96,41 +81,18 @@ async function readsOf({ db }: World, { token }: Crew, on: Day): Promise<Reads[]
     `/api/company/jobs?from=${addDays(on, -14)}&to=${addDays(on, 7)}&finished_from=${on}`,
     `/api/company/route?date=${on}`,
   ];
+  const own =
+    'MowingJobs MowingJobs/unrated MowingJobs/called-off series queued-jobs/my-jobs notices proposals profile';
+  const told = 'ExpiredJobNotifications/unacknowledged JobRescheduleNotifications/pending';
+  const page = ['/auth/user', ...`${own} ${told}`.split(' ').map((name) => `/api/${name}`)];
+  const days = `/api/companies/available/days?from=${addDays(on, 1)}&to=${addDays(on, 30)}`;
+  const companies = `/api/companies/available?date=${addDays(on, 2)}&grass_height=medium_4_8`;
+  const dayAndBell = [...day, '/api/company/reminders', '/api/company/notices'];
   return [
-    {
-      name: 'a homeowner’s page',
-      times: DAY.homeownersOpen,
-      token: homeowner,
-      paths: [
-        '/auth/user',
-        '/api/profile',
-        '/api/MowingJobs',
-        '/api/MowingJobs/unrated',
-        '/api/series',
-        '/api/queued-jobs/my-jobs',
-        '/api/notices',
-        '/api/proposals',
-        '/api/ExpiredJobNotifications/unacknowledged',
-        '/api/JobRescheduleNotifications/pending',
-        '/api/MowingJobs/called-off',
-      ],
-    },
-    {
-      name: 'a crew’s page',
-      times: DAY.crewsOpen,
-      token,
-      paths: [...day, '/api/company/reminders', '/api/company/notices'],
-    },
+    { name: 'a homeowner’s page', times: DAY.homeownersOpen, token: homeowner, paths: page },
+    { name: 'a crew’s page', times: DAY.crewsOpen, token, paths: dayAndBell },
     { name: 'a crew’s day again', times: DAY.crewReadsAgain, token, paths: day.slice(2) },
-    {
-      name: 'days and companies for a lawn',
-      times: DAY.looksForACompany,
-      token: homeowner,
-      paths: [
-        `/api/companies/available/days?from=${addDays(on, 1)}&to=${addDays(on, 30)}`,
-        `/api/companies/available?date=${addDays(on, 2)}&grass_height=medium_4_8`,
-      ],
-    },
+    { name: 'days and companies for a lawn', times: DAY.looksForACompany, token: homeowner, paths: [days, companies] },
   ];
 }
 
@@ -138,48 +100,47 @@ async function readsOf({ db }: World, { token }: Crew, on: Day): Promise<Reads[]
 async function cpuOfReading(
   world: World,
   pid: number,
-  { path, token, times }: { path: string; token: string; times: number },
-): Promise<Cpu> {
-  const read = async () => void (await call(token, 'GET', path));
+  path: string,
+  { token, times }: { token: string; times: number },
+) {
   const readAll = async () => {
     for (let from = 0; from < times; from += BELOW_LIMIT) {
       await world.db.deleteFrom('rate_counters').execute();
-      await inLanes([from, Math.min(times, from + BELOW_LIMIT)], AT_ONCE, read);
+      const here: [number, number] = [from, Math.min(times, from + BELOW_LIMIT)];
+      await inLanes(here, AT_ONCE, async () => void (await call(token, 'GET', path)));
     }
   };
   await readAll();
-  const { node, database } = await cpuOf(world, pid, readAll);
-  return { node: node / times, database: database / times };
+  return added(NO_CPU, await cpuOf(world, pid, readAll), 1 / times);
 }
 
-async function readAndAddUp(
-  world: World,
-  { pid }: Server,
-  { each, reads, crew, on }: { each: Cpu; reads: number; crew: Crew; on: Day },
-): Promise<void> {
+const NO_CPU: Cpu = { node: 0, database: 0 };
+const added = (sum: Cpu, one: Cpu, times = 1): Cpu => ({
+  node: sum.node + times * one.node,
+  database: sum.database + times * one.database,
+});
+
+type Lived = { each: Cpu; reads: number; crew: Crew; on: Day };
+async function readAndAddUp(world: World, { pid }: Server, { each, reads, crew, on }: Lived): Promise<void> {
+  const ms = (microseconds: number) => (microseconds / 1000).toFixed(2).padStart(7);
   const line = (name: string, times: number, { node, database }: Cpu) =>
-    console.log(
-      `${name.padEnd(32)} ${times.toFixed(2).padStart(5)} × ${(node / 1000).toFixed(2).padStart(7)} ${(database / 1000).toFixed(2).padStart(7)} ms`,
-    );
+    console.log(`${name.padEnd(32)} ${times.toFixed(2).padStart(5)} × ${ms(node)} ${ms(database)} ms`);
   console.log('\nfor each mowing: how often, CPU of the product with its background work, CPU of PostgreSQL');
   line('booked, paid, done and rated', 1, each);
   let sum = each;
   for (const { name, times, token, paths } of await readsOf(world, crew, on)) {
-    let page: Cpu = { node: 0, database: 0 };
-    for (const path of paths) {
-      const { node, database } = await cpuOfReading(world, pid, { path, token, times: reads });
-      page = { node: page.node + node, database: page.database + database };
-    }
+    let page = NO_CPU;
+    for (const path of paths) page = added(page, await cpuOfReading(world, pid, path, { token, times: reads }));
     line(`${name} (${paths.length} calls)`, times, page);
-    sum = { node: sum.node + times * page.node, database: sum.database + times * page.database };
+    sum = added(sum, page, times);
   }
   line('together', 1, sum);
-  const secondsEach = (sum.node + sum.database) / 1_000_000;
-  const inBusiestHour = (3600 * DAY.cores * DAY.share) / secondsEach;
-  console.log(
-    `\n${DAY.share * 100} % of ${DAY.cores} cores: ${Math.floor(inBusiestHour)} mowings in the busiest hour, ${Math.floor(inBusiestHour / DAY.busiestHour)} a day; ` +
-      `of the CPU ${((100 * sum.node) / (sum.node + sum.database)).toFixed(0)} % is Node's`,
-  );
+  const all = sum.node + sum.database;
+  const inBusiestHour = (3600 * DAY.cores * DAY.share * 1_000_000) / all;
+  const aDay = Math.floor(inBusiestHour / DAY.busiestHour);
+  const share = `${DAY.share * 100} % of ${DAY.cores} cores`;
+  console.log(`\n${share}: ${Math.floor(inBusiestHour)} mowings in the busiest hour, ${aDay} a day`);
+  console.log(`of the CPU ${((100 * sum.node) / all).toFixed(0)} % is Node's`);
 }
 
 /** Companies that can be paid by the practice gateway and are open all day, so that there is always a place. */
@@ -188,14 +149,9 @@ async function openCompanies(world: World, { practice: gateway }: PracticePaymen
   for (const company of companies) {
     const { accountId } = await gateway.createPayoutAccount(company);
     await gateway.enablePayoutAccount(accountId);
-    await world.db
-      .updateTable('companies')
-      .set({ payout_account_id: accountId })
-      .where('id', '=', company.id)
-      .execute();
-    await sql`insert into weekly_hours select ${company.id}, weekday, 0, 1439 from generate_series(0, 6) weekday`.execute(
-      world.db,
-    );
+    await sql`update companies set payout_account_id = ${accountId} where id = ${company.id}`.execute(world.db);
+    await sql`insert into weekly_hours
+      select ${company.id}, weekday, 0, 1439 from generate_series(0, 6) weekday`.execute(world.db);
   }
   return companies.map(({ id }) => id);
 }

@@ -1,30 +1,24 @@
 /**
- * Six pages as somebody opens them for the first time and leaves them alone: every script that the browser fetches until
- * it is quiet, the calls that the page makes, how it comes to a phone on the road, and what Lighthouse says of it.
- * `npm run bench pages`; with FILES=1 it names the scripts.
+ * Five pages as somebody opens them for the first time and leaves them alone: every script that the browser fetches until it is
+ * quiet, the calls that the page makes, and when it is painted on a slowed phone. `npm run bench pages`
  */
 import { ada, DEMO_PASSWORD, greenBlade, harriet } from '@swath/fixtures/people';
-import { scoresOf } from './lighthouse.ts';
-import { type FirstOpen, openFirst, openOnPhone, type PhoneTimes } from './open-first.ts';
+import { type Look, type Opened, openPage } from './open-page.ts';
 import { median } from './rounds.ts';
-import { startWithDemoWorld } from './servers.ts';
-import { openSignedIn } from './signed-in-browser.ts';
+import { startPractice } from './servers.ts';
 import { makeDatabase } from './world.ts';
 
 const PORT = 21_814;
 const ORIGIN = `http://localhost:${PORT}`;
-const WIDTHS = [390, 1280];
-/** Milliseconds, and parts of the screen. */
-const MOST: PhoneTimes = { largestPaint: 1_000, heldUp: 200, moved: 0.02 };
-/** The library that draws maps, which comes with no page by itself. It would count, and what it weighs be said beside. */
-const MAP = /^maps-/;
-/** Of a hundred, as a phone. */
-const LEAST_SCORE = 95;
+const DESK: Look = { width: 1280, height: 844, slowed: false };
+const PHONE: Look = { width: 412, height: 823, slowed: true };
+/** On the phone: milliseconds, and parts of the screen. */
+const MOST = { largestPaint: 1_000, heldUp: 200, moved: 0.02 };
 
 /** @param mostScript  KiB with brotli */
-type Look = { address: string; email: string | null; mostScript?: number };
+type Subject = { address: string; email: string | null; mostScript?: number };
 
-const PAGES: readonly Look[] = [
+const PAGES: readonly Subject[] = [
   { address: '/login', email: null, mostScript: 100 },
   { address: '/user/dashboard', email: harriet.email, mostScript: 170 },
   { address: '/company/dashboard', email: greenBlade.email, mostScript: 170 },
@@ -36,14 +30,17 @@ const PAGES: readonly Look[] = [
 /** Measures and prints; bytes over their bound fail the bench. @param runs  on the phone, for each page */
 export async function benchPages({ runs }: { runs: number }): Promise<void> {
   const database = await makeDatabase();
-  const product = await startWithDemoWorld(database.url, PORT);
+  const product = await startPractice(database.url, { mode: 'all', port: PORT, env: { NO_DEMO_WORLD: '0' } });
   try {
-    for (const look of PAGES) {
-      const kept = look.email === null ? null : await signIn(look.email);
-      console.log(`\n${look.address}`);
-      for (const width of WIDTHS) report(look, width, await openFirst(`${ORIGIN}${look.address}`, { width, kept }));
-      await lookOnPhone(look, kept, runs);
-      await lookByLighthouse(look, kept, runs);
+    for (const page of PAGES) {
+      const kept = page.email === null ? null : await signIn(page.email);
+      const open = (look: Look) => openPage(`${ORIGIN}${page.address}`, kept, look);
+      console.log(`\n${page.address}`);
+      reportFetched(page, '1280 px', await open(DESK));
+      const onPhone: Opened[] = [];
+      for (let run = 0; run < runs; run++) onPhone.push(await open(PHONE));
+      reportFetched(page, '  phone', onPhone[0]!);
+      reportTimes(onPhone);
     }
   } finally {
     await product.stop();
@@ -75,67 +72,20 @@ async function signIn(email: string): Promise<object> {
   return { access_token, expires_at: Math.floor(Date.now() / 1000) + expires_in, user };
 }
 
-function report({ mostScript = Number.POSITIVE_INFINITY }: Look, width: number, open: FirstOpen): void {
-  const kib = (bytes: number) => (bytes / 1024).toFixed(1);
-  const { scripts, styles, calls } = open;
-  const weightOf = (files: FirstOpen['scripts']) => files.reduce((sum, { brotli }) => sum + brotli, 0);
-  const [script, style] = [weightOf(scripts), weightOf(styles)];
-  const map = weightOf(scripts.filter(({ name }) => MAP.test(name)));
-  const over = script > mostScript * 1024 ? [`more than ${mostScript} KiB`] : [];
-  if (over.length > 0) process.exitCode = 1;
-  const withMap = map > 0 ? `, ${kib(map)} of it the map` : '';
-  const words = `${kib(script)} KiB script in ${scripts.length} files${withMap}, ${kib(style)} KiB style, ${calls.length} calls`;
-  console.log(`${String(width).padStart(4)} px  ${[words, ...over].join('; ')}`);
-  console.log(`         ${calls.join(', ')}`);
-  if (process.env.FILES)
-    for (const file of scripts) console.log(`         ${kib(file.brotli).padStart(6)}  ${file.name}`);
+function reportFetched({ mostScript = Number.POSITIVE_INFINITY }: Subject, how: string, opened: Opened): void {
+  const { scripts, styles, calls } = opened;
+  const kibOf = (files: readonly number[]) => files.reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  const isOver = kibOf(scripts) > mostScript;
+  if (isOver) process.exitCode = 1;
+  const script = `${kibOf(scripts).toFixed(1)} KiB script in ${scripts.length} files`;
+  const fetched = `${script}, ${kibOf(styles).toFixed(1)} KiB style, ${calls.length} calls`;
+  console.log(`${how}  ${fetched}${isOver ? `; more than ${mostScript} KiB` : ''}: ${calls.join(', ')}`);
 }
 
-async function lookOnPhone({ address }: Look, kept: object | null, runs: number): Promise<void> {
-  const all: PhoneTimes[] = [];
-  for (let run = 0; run < runs; run++) all.push(await openOnPhone(`${ORIGIN}${address}`, kept));
-  const middle = (name: keyof PhoneTimes) => median(all.map((times) => times[name]));
+function reportTimes(opened: readonly Opened[]): void {
+  const middle = (name: keyof Opened['times']) => median(opened.map(({ times }) => times[name]));
   const over = (['largestPaint', 'heldUp', 'moved'] as const).filter((name) => middle(name) > MOST[name]);
-  const words = [
-    `largest paint ${(middle('largestPaint') / 1000).toFixed(2)} s`,
-    `held up ${middle('heldUp').toFixed(0)} ms`,
-    `moved ${middle('moved').toFixed(3)}`,
-  ];
-  console.log(`  phone  ${words.join(', ')}${over.length > 0 ? `; not met: ${over.join(', ')}` : ''}`);
-}
-
-/** What Lighthouse says of a page in a browser that has never been there. */
-async function openByLighthouse({ address }: Look, kept: object | null, slowed: boolean): Promise<Map<string, number>> {
-  const browser = kept && (await openSignedIn(ORIGIN, kept));
-  try {
-    return await scoresOf(`${ORIGIN}${address}`, { runs: 1, slowed, ...(browser && { browser: browser.port }) });
-  } finally {
-    await browser?.close();
-  }
-}
-
-async function lookByLighthouse(look: Look, kept: object | null, runs: number): Promise<void> {
-  const all: Map<string, number>[] = [];
-  const allSlowed: Map<string, number>[] = [];
-  for (let run = 0; run < runs; run++) {
-    all.push(await openByLighthouse(look, kept, false));
-    allSlowed.push(await openByLighthouse(look, kept, true));
-  }
-  const { largestPaint, heldUp, moved } = MOST;
-  const says = (name: string, of = all) => median(of.map((scores) => scores.get(name) ?? Number.NaN));
-  const over = [
-    ...(says('performance') < LEAST_SCORE ? ['performance'] : []),
-    ...(says('largest-contentful-paint') > largestPaint ? ['largest paint'] : []),
-    ...(says('largest-contentful-paint', allSlowed) > largestPaint ? ['largest paint, slowed in fact'] : []),
-    ...(says('total-blocking-time') > heldUp ? ['held up'] : []),
-    ...(says('cumulative-layout-shift') > moved ? ['moved'] : []),
-  ];
-  const words = [
-    ...['performance', 'accessibility', 'best-practices', 'seo'].map((name) => `${name} ${says(name).toFixed(0)}`),
-    `largest paint ${(says('largest-contentful-paint') / 1000).toFixed(2)} s as it reckons and ${(says('largest-contentful-paint', allSlowed) / 1000).toFixed(2)} s slowed in fact`,
-    `held up ${says('total-blocking-time').toFixed(0)} ms`,
-    `moved ${says('cumulative-layout-shift').toFixed(3)}`,
-    `by the processor alone performance ${says('performance, processor').toFixed(0)} and held up ${says('total-blocking-time, processor').toFixed(0)} ms`,
-  ];
-  console.log(`  Lighthouse  ${words.join(', ')}${over.length > 0 ? `; not met: ${over.join(', ')}` : ''}`);
+  const painted = `painted after ${middle('firstPaint').toFixed(0)} ms, most of it ${middle('largestPaint').toFixed(0)} ms`;
+  const held = `held up ${middle('heldUp').toFixed(0)} ms, moved ${middle('moved').toFixed(3)}`;
+  console.log(`         ${painted}, ${held}${over.length > 0 ? `; not met: ${over.join(', ')}` : ''}`);
 }

@@ -16,30 +16,21 @@ export const cpuMicroseconds = (pid: number): number => inMicroseconds(readStat(
 /** The same of a process together with its children, also those that have ended: of PostgreSQL with its connections. */
 export function familyCpuMicroseconds(pid: number): number {
   const { own, ended } = readStat(pid);
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOrNull(Number(name)))
-    .filter((stat) => stat?.parent === pid)
-    .reduce((ticks, stat) => ticks + stat!.own, 0);
-  return inMicroseconds(own + ended + children);
+  const ofChild = (name: string): number => {
+    try {
+      const { parent, own: ticks } = readStat(Number(name));
+      return parent === pid ? ticks : 0;
+    } catch {
+      // It has ended while we look.
+      return 0;
+    }
+  };
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return inMicroseconds(processes.reduce((ticks, name) => ticks + ofChild(name), own + ended));
 }
 
 /** The process that started this one. */
 export const parentOf = (pid: number): number => readStat(pid).parent;
-
-/** Nothing for a process that ends while we look. */
-function statOrNull(pid: number): ReturnType<typeof readStat> | null {
-  try {
-    return readStat(pid);
-  } catch {
-    return null;
-  }
-}
-
-/** Memory a process holds now, in megabytes. Linux. Source: proc(5), /proc/pid/status. */
-export function residentMegabytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
-}
 
 /** Milliseconds a process has been at work so far, to the microsecond. Linux. Source: Linux, Documentation/scheduler/sched-stats.rst. */
 export function workedMilliseconds(pid: number): number {

@@ -2,38 +2,19 @@ import autocannon from 'autocannon';
 import { cpuMicroseconds, familyCpuMicroseconds } from './process-cpu.ts';
 
 /** A server under measurement. */
-export type Contender = {
-  name: string;
-  pid: number;
-  url: string;
-  headers: Record<string, string>;
-  requests?: autocannon.Request[];
-};
+type Contender = { name: string; pid: number; url: string; headers: Record<string, string> };
 
 /** CPU in microseconds a request, of the server and of PostgreSQL for it; latencies in milliseconds. */
-export type Round = {
-  name: string;
-  cpu: number;
-  database: number;
-  bytes: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
-};
+export type Round = { name: string } & Record<'cpu' | 'database' | 'bytes' | 'perSecond' | 'p50' | 'p99', number>;
 
 const CONNECTIONS = 32;
 
-/** Loads one server for some seconds. @param postgres  the process that started PostgreSQL's connections */
-export async function measure(of: Contender, seconds: number, postgres: number): Promise<Round> {
+/** Loads one server for some seconds. */
+async function measure(of: Contender, seconds: number, postgres: number): Promise<Round> {
   const before = cpuMicroseconds(of.pid);
   const databaseBefore = familyCpuMicroseconds(postgres);
-  const result = await autocannon({
-    url: of.url,
-    headers: of.headers,
-    connections: CONNECTIONS,
-    duration: seconds,
-    ...(of.requests && { requests: of.requests }),
-  });
+  const { url, headers } = of;
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
   const answered = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
     throw new Error(`${of.name}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`);
@@ -50,19 +31,14 @@ export async function measure(of: Contender, seconds: number, postgres: number):
 }
 
 /**
- * Rounds in alternating order, so that what else the machine does falls on all alike.
- *
- * @param warmSeconds  before them, for each contender: a process goes on compiling its own code for some 36,000 calls
+ * How long is measured: seconds for each contender before the rounds, since a process goes on compiling its code for some
+ * 36,000 calls; rounds, and seconds of each. `postgres` is the process that started PostgreSQL's connections.
  */
-export async function interleave(
-  contenders: Contender[],
-  {
-    warmSeconds,
-    rounds,
-    seconds,
-    postgres,
-  }: { warmSeconds: number; rounds: number; seconds: number; postgres: number },
-): Promise<Round[][]> {
+export type Effort = { warmSeconds: number; rounds: number; seconds: number; postgres: number };
+
+/** Rounds in alternating order, so that what else the machine does falls on all alike. */
+export async function interleave(contenders: Contender[], effort: Effort): Promise<Round[][]> {
+  const { warmSeconds, rounds, seconds, postgres } = effort;
   for (const contender of contenders) await measure(contender, warmSeconds, postgres);
   const all: Round[][] = [];
   for (let round = 0; round < rounds; round++) {

@@ -12,13 +12,7 @@ const PATIENCE_MS = 120_000;
 
 export type Server = { pid: number; port: number; stop(): Promise<void> };
 
-async function start(
-  script: string,
-  args: string[],
-  port: number,
-  env: Record<string, string>,
-  ready: string,
-): Promise<Server> {
+async function start(script: string, args: string[], port: number, env: Record<string, string>): Promise<Server> {
   // Into a file, as in production: writing lines is part of what a server does.
   const folder = mkdtempSync(join(tmpdir(), 'swath-bench-log-'));
   const lines = openSync(join(folder, 'log'), 'a');
@@ -34,11 +28,8 @@ async function start(
     rmSync(folder, { recursive: true, force: true });
   });
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && child.exitCode === null; ) {
-    const answers = await fetch(`http://127.0.0.1:${port}${ready}`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (answers) return { pid: child.pid!, port, stop };
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return { pid: child.pid!, port, stop };
     await wait(50);
   }
   await stop();
@@ -60,58 +51,20 @@ const PRODUCTION = {
 
 /** The product's API as it runs in production: compiled answers, no demo world, one process. */
 export const startApi = (url: string, port: number): Promise<Server> =>
-  start('apps/api/src/main.ts', ['api'], port, { ...PRODUCTION, DATABASE_URL: url }, '/readyz');
+  start('apps/api/src/main.ts', ['api'], port, { ...PRODUCTION, DATABASE_URL: url });
 
-/** The same, with a payment provider on this machine. @param gatewayPort  where that one listens */
-export const startBookingApi = (url: string, port: number, gatewayPort: number): Promise<Server> =>
-  start(
-    'bench/src/booking-api.ts',
-    [],
-    port,
-    { ...PRODUCTION, DATABASE_URL: url, GATEWAY_PORT: String(gatewayPort) },
-    '/readyz',
-  );
+const DEVELOPMENT = { NODE_ENV: 'development', NO_DEMO_WORLD: '1', LOG_LEVEL: 'info' };
 
-/** The product's API with the practice gateway, outside production. */
-export const startPracticeApi = (url: string, port: number, own: Record<string, string> = {}): Promise<Server> =>
-  start(
-    'apps/api/src/main.ts',
-    ['api'],
-    port,
-    { NODE_ENV: 'development', DATABASE_URL: url, NO_DEMO_WORLD: '1', LOG_LEVEL: 'info', ...own },
-    '/readyz',
-  );
-
-/** The whole product as `npm start` starts it, with the demo world in a database of the bench's own. */
-export const startWithDemoWorld = (url: string, port: number): Promise<Server> =>
-  start(
-    'apps/api/src/main.ts',
-    [],
-    port,
-    { NODE_ENV: 'development', DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'info' },
-    '/readyz',
-  );
-
-/** The same with its background work, in one process. */
-export const startWholeProduct = (url: string, port: number): Promise<Server> =>
-  start(
-    'apps/api/src/main.ts',
-    ['all'],
-    port,
-    { NODE_ENV: 'development', DATABASE_URL: url, NO_DEMO_WORLD: '1', LOG_LEVEL: 'info' },
-    '/readyz',
-  );
-
-/** The bare server that inserts a job. */
-export const startBareBooking = (url: string, port: number): Promise<Server> =>
-  start('bench/src/bare-booking.ts', [], port, { DATABASE_URL: url }, '/');
+/** The product with the practice gateway, outside production. @param mode  the API alone, or with its background work */
+export const startPractice = (
+  url: string,
+  { mode, port, env = {} }: { mode: 'api' | 'all'; port: number; env?: Record<string, string> },
+): Promise<Server> => start('apps/api/src/main.ts', [mode], port, { ...DEVELOPMENT, DATABASE_URL: url, ...env });
 
 /** The bare server with one statement. */
 export const startBare = (url: string, port: number, statement: string, values: readonly unknown[]): Promise<Server> =>
-  start(
-    'bench/src/bare-server.ts',
-    [],
-    port,
-    { DATABASE_URL: url, STATEMENT: statement, VALUES: JSON.stringify(values) },
-    '/',
-  );
+  start('bench/src/bare-server.ts', [], port, {
+    DATABASE_URL: url,
+    STATEMENT: statement,
+    VALUES: JSON.stringify(values),
+  });

@@ -1,4 +1,4 @@
--- Tables of the practice gateway. The host program creates them once; no other table references them.
+-- Tables of the practice gateway, created once by src/make-tables.ts. No other table references them.
 create schema sandbox;
 
 -- Connected payout accounts of companies.

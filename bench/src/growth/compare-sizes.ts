@@ -1,4 +1,3 @@
-import { isWholeTable } from '../explain-calls.ts';
 import type { Watched } from './explaining-client.ts';
 
 /** What each call and task has sent, in one size of the country. */
@@ -23,8 +22,12 @@ export function compareSizes(
   const [small, large] = [measured[0]!, measured.at(-1)!];
   console.log(`\nCPU of the server in ms and pages, all statements of a call together: ${sizes.join(', ')}`);
   for (const call of large.keys()) {
-    const each = measured.map((one) => sumOf(one.get(call) ?? []));
-    const shown = each.map(({ cpu, pages }) => `${cpu.toFixed(2).padStart(9)} ${String(pages).padStart(7)}`);
+    const shown = measured.map((one) => {
+      const sum = (of: (sent: Watched) => number) => (one.get(call) ?? []).reduce((all, sent) => all + of(sent), 0);
+      return `${sum(({ cpu }) => cpu)
+        .toFixed(2)
+        .padStart(9)} ${String(sum(({ looked }) => looked.pages)).padStart(7)}`;
+    });
     console.log(`${call.padEnd(52)} ${String(large.get(call)!.length).padStart(3)} statements ${shown.join('')}`);
   }
   const grown = [...large.keys()].flatMap((call) => compareCall(call, small.get(call) ?? [], large.get(call)!));
@@ -36,14 +39,15 @@ export function compareSizes(
     `\n${statements} statements, ${texts.size} different ones, in ${large.size} calls and tasks; ${grown.length} compared.`,
   );
   console.log(`${beyond.length} beyond the bound, ${unexplained.length} of them without a reason.`);
-  for (const one of unique(beyond)) printGrown(one, reasonOf(one, allowed));
+  for (const one of slowestOfEach(beyond)) {
+    const reason = reasonOf(one, allowed);
+    console.log(`\n${one.call}: ${one.faults.join('; ')}${reason ? ` — ${reason}` : ''}`);
+    console.log(`  ${shapeOf(one.large.sql).slice(0, 400)}`);
+    for (const size of ['small', 'large'] as const)
+      console.log(`  ${size}: ${one[size].looked.scans.join('; ').slice(0, 600)}`);
+  }
   if (unexplained.length > 0) process.exitCode = 1;
 }
-
-const sumOf = (sent: readonly Watched[]) => ({
-  cpu: sent.reduce((sum, { cpu }) => sum + cpu, 0),
-  pages: sent.reduce((sum, { looked }) => sum + looked.pages, 0),
-});
 
 /** Statements without what differs from call to call: how many values a list has. */
 const shapeOf = (sql: string): string =>
@@ -75,24 +79,13 @@ function faultsOf(small: Watched, large: Watched): string[] {
   const isSlow = large.cpu > MOST_TIMES * small.cpu && large.cpu > SHORT_MS;
   return [
     ...(readsMore ? [`${before.rows} to ${after.rows} rows, ${before.pages} to ${after.pages} pages`] : []),
-    ...(after.scans.some(isWholeTable) ? ['reads a whole table'] : []),
+    ...(after.readsWhole ? ['reads a whole table'] : []),
     ...(isSlow ? [`${small.cpu.toFixed(2)} to ${large.cpu.toFixed(2)} ms`] : []),
   ];
 }
 
-/** The worst of each statement, however many calls send it; the slowest first. */
-function unique(grown: readonly Grown[]): Grown[] {
-  const worst = new Map<string, Grown>();
-  for (const one of grown.toSorted((a, b) => b.large.cpu - a.large.cpu)) {
-    const shape = shapeOf(one.large.sql);
-    if (!worst.has(shape)) worst.set(shape, one);
-  }
-  return [...worst.values()];
-}
-
-function printGrown({ call, small, large, faults }: Grown, reason: string | undefined): void {
-  console.log(`\n${call}: ${faults.join('; ')}${reason ? ` — ${reason}` : ''}`);
-  console.log(`  ${shapeOf(large.sql).slice(0, 400)}`);
-  console.log(`  small: ${small.looked.scans.join('; ').slice(0, 600)}`);
-  console.log(`  large: ${large.looked.scans.join('; ').slice(0, 600)}`);
+/** The slowest of each statement, however many calls send it; the slowest first. */
+function slowestOfEach(grown: readonly Grown[]): Grown[] {
+  const sorted = grown.toSorted((a, b) => a.large.cpu - b.large.cpu);
+  return [...new Map(sorted.map((one) => [shapeOf(one.large.sql), one])).values()].reverse();
 }

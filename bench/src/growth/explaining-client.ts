@@ -1,16 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PreparedClient } from '../../../apps/api/src/platform/db/prepared-client.ts';
-import { type Looked, lookAt, textOf } from '../explain-statement.ts';
 import { workedMilliseconds } from '../process-cpu.ts';
 import { median } from '../rounds.ts';
+import { type Looked, readPlan, textOf } from './read-plan.ts';
 
 /** A statement as it was carried out where it stood in its call: milliseconds in the median, and where PostgreSQL looked. */
-export type Watched = {
-  readonly sql: string;
-  readonly ms: number;
-  readonly cpu: number;
-  readonly looked: Looked;
-};
+export type Watched = { readonly sql: string; readonly ms: number; readonly cpu: number; readonly looked: Looked };
 
 /** Often enough for the median to say nothing of the first time, in which a statement is planned. */
 const TIMES = 9;
@@ -89,20 +84,16 @@ export class ExplainingClient extends PreparedClient {
 
   async #look(text: string, values: Values): Promise<Looked> {
     if (values.length === 0) return this.#planOf(text);
-    const { rows } = await this.#send('select name from pg_prepared_statements where statement = $1', [text]);
-    if (rows.length > 0) return this.#planOf(`execute "${String(rows[0]!.name)}" ${this.#given(values)}`);
-    // One too many for its connection to keep.
+    const given = values.map((value) =>
+      value === null || value === undefined ? 'null' : this.escapeLiteral(textOf(value)),
+    );
     await this.#send(`prepare watched as ${text}`);
-    return this.#planOf(`execute watched ${this.#given(values)}`).finally(() => this.#send('deallocate watched'));
+    return this.#planOf(`execute watched (${given.join(', ')})`).finally(() => this.#send('deallocate watched'));
   }
 
   async #planOf(statement: string): Promise<Looked> {
     const { rows } = await this.#send(`explain (analyze, buffers, timing off, format json) ${statement}`);
-    return lookAt(rows[0]!['QUERY PLAN']);
-  }
-
-  #given(values: Values): string {
-    return `(${values.map((value) => (value === null || value === undefined ? 'null' : this.escapeLiteral(textOf(value)))).join(', ')})`;
+    return readPlan(rows[0]!['QUERY PLAN']);
   }
 
   async #takenBack<T>(work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,6 @@ import { compareSizes, type Measured } from './compare-sizes.ts';
 import type { Watched } from './explaining-client.ts';
 import type { Size } from './grown-rows.ts';
 import { makeGrowthWorld } from './growth-world.ts';
-import { timePurge } from './time-purge.ts';
 import { watchCalls, watchTasks } from './watched-calls.ts';
 
 /** Statements that answer for the whole country, by words of theirs, and why they may grow with it. */
@@ -52,7 +51,6 @@ async function measureSize(size: Size): Promise<Measured> {
     const tell = (name: string, sent: readonly Watched[]) => void measured.set(name, sent);
     await watchTasks(world, tell);
     await watchCalls(world, tell);
-    await timePurge(world);
     return measured;
   } finally {
     await world.close();

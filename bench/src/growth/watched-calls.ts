@@ -1,14 +1,10 @@
-import type { Answer, Endpoint } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import { SCHEDULE } from '../../../apps/api/src/entrypoints/cron/schedule.ts';
 import { taskTable } from '../../../apps/api/src/entrypoints/cron/task-table.ts';
 import type { WholeDb } from '../../../apps/api/src/platform/db/db.ts';
 import { type Actor, statusOf } from '../../../apps/api/src/platform/http/testing/access-table.ts';
 import type { TaskName } from '../../../apps/api/src/platform/tasks/task-names.ts';
-import { Canaries } from '../../../apps/api/src/testing/canaries.ts';
 import { everyCall } from '../../../apps/api/src/testing/every-call.ts';
-import { aBooking, aNewcomer, type Say } from '../../../apps/api/src/testing/newcomers.ts';
-import { sendCall } from '../../../apps/api/src/testing/send-call.ts';
 import { type Watched, watchStatements } from './explaining-client.ts';
 import type { GrowthWorld } from './growth-world.ts';
 
@@ -28,14 +24,11 @@ export async function watchTasks({ everybody: { testApp } }: GrowthWorld, tell: 
   }
 }
 
-/** Every call of the contract by those who may, then somebody who signs up and in, and bookings that are paid, with the work that follows. */
+/** Every call of the contract by those who may, with the work that follows. */
 export async function watchCalls(world: GrowthWorld, tell: Tell): Promise<void> {
   const { everybody } = world;
   const calls = everyCall(everybody);
   const inOrder = [...ENDPOINTS.filter(({ name }) => name !== LAST), ...ENDPOINTS.filter(({ name }) => name === LAST)];
-  const say = watchedSay(world, tell);
-  await aNewcomer(everybody, new Canaries(world.db), say);
-  await aBooking(everybody, new Canaries(world.db), say);
   for (const endpoint of inOrder) {
     if (endpoint.events) continue;
     for (const actor of ACTORS) {
@@ -55,17 +48,3 @@ export async function watchCalls(world: GrowthWorld, tell: Tell): Promise<void> 
 
 /** One and the same person makes more calls here than any limit allows. */
 const forgetCounts = (db: WholeDb) => db.deleteFrom('rate_counters').where('key', 'not like', '% bench %').execute();
-
-const watchedSay =
-  ({ everybody: { testApp } }: GrowthWorld, tell: Tell): Say =>
-  async <E extends Endpoint>(endpoint: E, _reader: string, { as, ...sent }: Parameters<Say>[2]): Promise<Answer<E>> => {
-    let said = '';
-    await forgetCounts(testApp.testDb.db);
-    const watched = await watchStatements(async () => {
-      const heard = await sendCall(testApp, as?.token ?? null, endpoint, sent);
-      if (heard.status >= 300) throw new Error(`${endpoint.name}: ${heard.status} ${heard.body}`);
-      said = heard.body;
-    });
-    tell(`${endpoint.name} (${as?.actor ?? 'newcomer'})`, watched);
-    return said === '' ? (undefined as Answer<E>) : JSON.parse(said);
-  };

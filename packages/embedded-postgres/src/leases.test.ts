@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { countLeases, endLease, takeLease } from './leases.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'swath-leases-'));
+const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-leases-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('counts everyone who uses the server, also twice in one process', () => {

@@ -30,7 +30,7 @@ describe('parsePostmasterNote', () => {
 });
 
 describe('a data folder', () => {
-  const data = mkdtempSync(join(tmpdir(), 'swath-note-'));
+  const data = mkdtempSync(join(tmpdir(), 'embedded-postgres-note-'));
   const file = join(data, 'postmaster.pid');
   afterAll(() => rmSync(data, { recursive: true }));
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf } from './processes.ts';
 
-const OUR_NAME = 'swath-starter';
+const OUR_NAME = 'embedded-postgres';
 const ALREADY_THERE = ['42P04', '23505'];
 
 /** Health check: whether the server accepts a connection with the password. @throws Error with PostgreSQL's code if not */

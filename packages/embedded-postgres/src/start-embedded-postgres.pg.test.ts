@@ -12,7 +12,7 @@ import { deleteEmbeddedData } from './delete-embedded-data.ts';
 import { findRunningServer } from './postmaster-file.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'swath-embedded-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
 const folder = dataFolderAt(join(dataDir, 'pg18'));
 const messages: string[] = [];
 const started: EmbeddedPostgres[] = [];

@@ -9,7 +9,7 @@ describe('takeStartLock', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'swath-lock-'));
+    folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-lock-'));
     file = join(folder, 'starting');
   });
   afterEach(() => rmSync(folder, { recursive: true }));

@@ -23,7 +23,7 @@ export async function askTests(
   mutants: readonly Mutant[],
   tests: readonly string[],
 ): Promise<readonly Entry[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'swath-mutants-'));
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const byFile = [...Map.groupBy(mutants, ({ file }) => file)];
   const plan = Object.fromEntries(byFile.map(([file, of]) => [file, of.map(({ number }) => number)]));
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));

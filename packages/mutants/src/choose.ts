@@ -2,24 +2,31 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findMutants, type Mutant } from './instrument.ts';
 
-/** What is looked at when nothing is named, and how many of its faults the tests must notice. */
-export const BARS: readonly { readonly folder: string; readonly percent: number }[] = [
-  { folder: 'packages/domain', percent: 95 },
-  { folder: 'apps/api', percent: 85 },
-];
+/** The settings of a repository: `mutants.json` at its root. */
+export type MutantSettings = {
+  /** Folders that are looked at when none is named, with the percentage of their faults that tests must notice. */
+  readonly bars: readonly { readonly folder: string; readonly percent: number }[];
+  /** Beginnings of paths that are left out: generated code, and what only shows the program. */
+  readonly leftOut: readonly string[];
+};
+
+/** Reads the settings of a repository. */
+export function readMutantSettings(root: string): MutantSettings {
+  const settings: MutantSettings = JSON.parse(readFileSync(join(root, 'mutants.json'), 'utf8'));
+  return settings;
+}
 
 const IS_TEST = /\.test\.tsx?$|\.e2e\.ts$|\/testing\//;
-/** Made by a program, or there to show the product and not part of it. */
-const LEFT_OUT = /\/db\/tables\.ts$|^apps\/api\/src\/entrypoints\/(demo|startup)\//;
 
 /** The sources under these folders, or these files. @throws Error for a path that does not exist */
-export function chooseFiles(root: string, paths: readonly string[]): string[] {
+export function chooseFiles(root: string, paths: readonly string[], leftOut: readonly string[]): string[] {
   const files = paths.flatMap((path) => {
     const full = join(root, path);
     if (!existsSync(full)) throw new Error(`${path} does not exist`);
     return statSync(full).isDirectory() ? globSync(`${path.replace(/\/$/, '')}/**/*.ts`, { cwd: root }) : [path];
   });
-  const isSource = (file: string) => !IS_TEST.test(file) && !LEFT_OUT.test(file) && !file.includes('node_modules');
+  const isLeftOut = (file: string) => leftOut.some((path) => file.startsWith(path)) || file.includes('node_modules');
+  const isSource = (file: string) => !IS_TEST.test(file) && !isLeftOut(file);
   return [...new Set(files.filter(isSource))].sort();
 }
 
@@ -28,9 +35,9 @@ export const mutantsOf = (root: string, files: readonly string[]): Mutant[] =>
   files.flatMap((file) => findMutants(file, readFileSync(join(root, file), 'utf8')));
 
 /**
- * The test files that are asked: those of the package for a rule, those of the same folder for the API.
+ * The test files that are asked: those of the same package below `packages/`, elsewhere those of the same folder.
  *
- * @param far   the API's others, too
+ * @param far   the others of the same workspace, too
  * @param also  folders whose tests are asked besides
  */
 export function chooseTests(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { Ledger } from './ledger.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'swath-ledger-'));
+const folder = mkdtempSync(join(tmpdir(), 'mutants-ledger-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a fault that one file is unsure of is still asked of the others, and a killed one of nobody', () => {

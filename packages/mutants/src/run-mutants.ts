@@ -5,12 +5,12 @@
  *     --list            names the faults without asking the tests
  *     --sample 0.1      asks about every tenth one; --seed 7 draws others
  *     --also <folder>   asks the tests of that folder, too; may be given more than once
- *     --far             asks all tests of the API, and not only those beside the file
+ *     --far             asks all tests of an app, and not only those beside the file
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askTests, idOf } from './ask-tests.ts';
-import { BARS, chooseFiles, chooseTests, mutantsOf, sample } from './choose.ts';
+import { chooseFiles, chooseTests, mutantsOf, readMutantSettings, sample } from './choose.ts';
 import { listRefused } from './compile.ts';
 import { isAlive, type Judged, listOf, percentOf, tableOf } from './score.ts';
 import { standings } from './standing.ts';
@@ -27,7 +27,9 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const files = chooseFiles(ROOT, positionals.length > 0 ? positionals : ['packages/domain/src', 'apps/api/src']);
+const { bars, leftOut } = readMutantSettings(ROOT);
+const named = positionals.length > 0 ? positionals : bars.map(({ folder }) => folder);
+const files = chooseFiles(ROOT, named, leftOut);
 const all = mutantsOf(ROOT, files);
 const chosen = sample(all, Number(values.sample), Number(values.seed));
 if (all.length === 0) throw new Error(`nothing to put a fault into: ${positionals.join(', ')}`);
@@ -56,7 +58,7 @@ async function judge(): Promise<boolean> {
   )) {
     console.log(`not asked, because it does not pass by itself, or not twice in a row on the same data: ${name}`);
   }
-  const isBelow = BARS.filter(({ folder, percent }) => {
+  const isBelow = bars.filter(({ folder, percent }) => {
     const of = byTests.filter(({ file }) => file.startsWith(`${folder}/`));
     if (percentOf(of) >= percent) return false;
     console.log(`${folder}: ${percentOf(of).toFixed(1)} % is less than ${percent} %, by tests alone.`);

@@ -11,7 +11,7 @@ const plan: Record<string, number[]> = JSON.parse(readFileSync(join(process.env[
 
 /** Puts the faults into the source on its way to the tests; no file is written. */
 const putFaultsIn: Plugin = {
-  name: 'swath:mutants',
+  name: 'mutants',
   enforce: 'pre',
   transform(source, id) {
     const file = relative(ROOT, id.split('?')[0]!);

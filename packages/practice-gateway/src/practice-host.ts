@@ -12,7 +12,7 @@ export type PracticeTask = 'deliver-webhooks';
 
 /** What the practice gateway needs from its host program. */
 export type PracticeHost = {
-  /** The tables of `schema.sql`. Best with a connection pool of its own: callers hold one of their connections during a call. */
+  /** With the tables of `makeTables`. Best with a connection pool of its own: callers hold one of their connections during a call. */
   readonly db: Kysely<PracticeTables>;
   /** Current time. A host may freeze or move it. */
   readonly clock: { now(db: PracticeDb): Promise<Date> };

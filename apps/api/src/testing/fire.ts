@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, type Day, day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
+import { makeTables } from '@swath/practice-gateway/make-tables';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../platform/db/db.ts';
 import { PracticePayments } from '../platform/providers/payments/practice/practice-payments.ts';
@@ -38,6 +39,7 @@ export type Fire = {
 /** Gets a company and a mail server ready for people at a product that will run on this database. @param base its address */
 export async function layFire({ db, pool }: OpenDatabase, base: string): Promise<Fire> {
   await sql`update clock set shift = '2026-05-02T17:00:00Z' - now()`.execute(db);
+  await makeTables(db);
   const { practice } = new PracticePayments({
     pool,
     webhookSecret: 'x'.repeat(16),

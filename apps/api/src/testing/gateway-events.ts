@@ -1,9 +1,11 @@
 import { SIGNATURE_HEADER, signWebhook } from '@swath/practice-gateway/events/webhook-signature';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import type { TestApp } from './test-app.ts';
 
 /** The bodies of what the practice gateway has to tell about one of its ids, oldest first. */
 export async function eventsAbout({ testDb }: TestApp, id: string): Promise<string[]> {
   const rows = await testDb.db
+    .withTables<PracticeTables>()
     .selectFrom('sandbox.events')
     .where('body', 'like', `%"${id}"%`)
     .orderBy('position')

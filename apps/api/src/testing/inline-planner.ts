@@ -1,4 +1,4 @@
-import { planRoute } from '@swath/domain/driving/plan-route';
+import { planRoute } from '@swath/route-search/plan-route';
 import { type RoutePlanner, SEED } from '../platform/planner/route-planner.ts';
 
 /** So often the search may look at what it has spent. */

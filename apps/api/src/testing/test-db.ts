@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { makeTables } from '@swath/practice-gateway/make-tables';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -8,14 +9,18 @@ import { grantServing } from '../platform/db/grant-serving.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-const GRANTS = new URL('../platform/db/grant-serving.ts', import.meta.url);
+/** What else makes the template: the rights of the account that serves, and the practice gateway's tables. */
+const MAKERS = [
+  new URL('../platform/db/grant-serving.ts', import.meta.url),
+  new URL('../../../../packages/practice-gateway/schema.sql', import.meta.url),
+];
 const TEMPLATE_LOCK = 72_001;
 
 /** The template is named by what made it: a changed migration makes a new one. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(new URL(file, MIGRATIONS)));
-  hash.update(readFileSync(GRANTS));
+  for (const file of MAKERS) hash.update(readFileSync(file));
   return `swath_template_${hash.digest('hex').slice(0, 12)}`;
 }
 
@@ -68,6 +73,7 @@ async function ensureTemplate(): Promise<string> {
     await client.query(`create database ${making}`);
     const { db, pool } = openDb(urlOf(making), 2, ignoreFault, TEST_PATIENCE);
     await migrate(db, pool);
+    await makeTables(db);
     await ensureServing(client);
     await grantServing(db, SERVING.account);
     await db.destroy();

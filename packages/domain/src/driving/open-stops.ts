@@ -1,4 +1,4 @@
-import type { RouteProblem, RouteStop } from './plan-route.ts';
+import type { RouteProblem, RouteStop } from '@swath/route-search/route-problem';
 import { beginningOf, boundsOf, type RouteDay, type Standing } from './route-day.ts';
 
 /** Later than any day ends. */

@@ -31,7 +31,7 @@ export type OwnPostgres = {
  */
 export async function startOwnPostgres(database: string, where?: string): Promise<OwnPostgres> {
   const log = (message: string) => process.stderr.write(`${message}\n`);
-  const home = where ?? (await mkdtemp(join(tmpdir(), 'swath-own-postgres-')));
+  const home = where ?? (await mkdtemp(join(tmpdir(), 'own-postgres-')));
   const serverPackage = findServerPackage();
   const user = await chooseServerUser([]);
   const folder = await prepareDataFolder(home, serverPackage.major, user, log);

@@ -60,7 +60,6 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000002760003184': { brand: 'visa', challenged: true, later: ASKS_AGAIN },
   '4000008260003178': { brand: 'visa', challenged: true, declinedAfterChallenge: NO_FUNDS, later: NO_FUNDS },
   '4000000000000259': { brand: 'visa', disputed: true },
-  '4000000000002685': { brand: 'visa', disputed: true },
   '4000000000005126': { brand: 'visa', refundBegins: 'succeeded', refundEnds: 'failed' },
   '4000000000007726': { brand: 'visa', refundBegins: 'pending', refundEnds: 'succeeded' },
 };

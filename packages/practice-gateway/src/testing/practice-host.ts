@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { makeTables } from '../make-tables.ts';
 import type { CheckoutOrder } from '../orders-and-answers.ts';
 import type { PracticeHost, PracticeTask } from '../practice-host.ts';
 import type { PracticeTables } from '../practice-tables.ts';
@@ -26,8 +26,8 @@ export async function startTestHost(
   const pool = new pg.Pool({ connectionString: urlOf(name), max: 10 });
   // Idle connections that are still closing when the database goes say so: nobody waits for them.
   pool.on('error', () => undefined);
-  await pool.query(await readFile(new URL('../../schema.sql', import.meta.url), 'utf8'));
   const db = new Kysely<PracticeTables>({ dialect: new PostgresDialect({ pool }) });
+  await makeTables(db);
   let time = NOW;
   const enqueued: TestHost['enqueued'] = [];
   return {

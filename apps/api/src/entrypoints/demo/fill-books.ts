@@ -1,6 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { enterPayments } from '@swath/practice-gateway/payments/past-payments';
 import { toSnapshot as practisedSnapshot } from '@swath/practice-gateway/payments/snapshot';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { sql } from 'kysely';
 import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
@@ -57,7 +58,7 @@ async function addPayments(tx: Tx): Promise<DemoPayment[]> {
 /** Captures at the time of booking, with the webhook at the same time. */
 async function captures(ctx: Context, tx: Tx, payments: readonly DemoPayment[]): Promise<Past[]> {
   const entered = await enterPayments(
-    tx,
+    tx.withTables<PracticeTables>(),
     payments.map((payment) => ({
       ...{ paymentId: payment.id, destination: payment.destination_account, at: payment.created_at },
       ...{ amount: payment.amount_cents, fee: payment.fee_cents },

@@ -1,6 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { saveStanding } from '@swath/practice-gateway/payments/payout-accounts';
 import { endPayouts, listPayoutParts, listPayouts, makePayouts } from '@swath/practice-gateway/payments/payouts';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { notePayout } from '../../money/payouts/settle-payouts.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -31,15 +32,16 @@ export async function payoutsOfYear(
     .select(['id', 'payout_account_id as account'])
     .execute();
   const companyOf = new Map(paid.map(({ id, account }) => [account, id]));
+  const books = tx.withTables<PracticeTables>();
   const account = paid.find(({ id }) => id === refused)!.account!;
   const setRefuses = (refuses: boolean) =>
-    tx.updateTable('sandbox.accounts').set({ bank_refuses: refuses }).where('id', '=', account).execute();
+    books.updateTable('sandbox.accounts').set({ bank_refuses: refuses }).where('id', '=', account).execute();
   const noteAll = async (happenings: readonly Happening[]) => {
     for (const { type, object, account: whose } of happenings) {
       if (whose === undefined) continue;
-      const payout = (await listPayouts(tx, whose)).find(({ payoutId }) => payoutId === object.id)!;
+      const payout = (await listPayouts(books, whose)).find(({ payoutId }) => payoutId === object.id)!;
       const isNew = type === 'payout.created';
-      const parts = isNew ? (await listPayoutParts(tx, whose, object.id)).map(toPart) : null;
+      const parts = isNew ? (await listPayoutParts(books, whose, object.id)).map(toPart) : null;
       await notePayout(ctx, tx, companyOf.get(whose)!, { payout: toPayout(payout), parts });
     }
   };
@@ -49,14 +51,14 @@ export async function payoutsOfYear(
     const ended = new Date(sent.getTime() + ARRIVES_AFTER_MS);
     const end = async () => {
       if (back === REFUSED_WEEK) await setRefuses(true);
-      await noteAll(await endPayouts(tx, ended));
+      await noteAll(await endPayouts(books, ended));
     };
-    const send = { at: sent, happen: async () => noteAll(await makePayouts(tx, sent)) };
+    const send = { at: sent, happen: async () => noteAll(await makePayouts(books, sent)) };
     return back === 0 ? [send] : [send, { at: ended, happen: end }];
   });
   const putRight = async () => {
     await setRefuses(false);
-    await saveStanding(tx, account, 'enabled', null);
+    await saveStanding(books, account, 'enabled', null);
   };
   const at = new Date(now.getTime() - REFUSED_WEEK * WEEK_MS - SENT_BEFORE_MS + PUT_RIGHT_AFTER_MS);
   return [...weeks.flat(), { at, happen: putRight }];

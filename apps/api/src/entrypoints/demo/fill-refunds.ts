@@ -7,6 +7,7 @@ import { ada } from '@swath/fixtures/people';
 import { getIntent } from '@swath/practice-gateway/payments/checkouts';
 import { giveBack } from '@swath/practice-gateway/payments/refunds';
 import { toSnapshot as practisedSnapshot } from '@swath/practice-gateway/payments/snapshot';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import type { Selectable } from 'kysely';
 import { getEmail } from '../../identity/accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
@@ -123,7 +124,8 @@ async function giveBackAndNote(
   { amount, cause, at }: { amount: Cents; cause: string; at: Date },
 ): Promise<void> {
   const intent = payment.gateway_payment_id!;
-  await giveBack(tx, await getIntent(tx, intent), { cents: amount, at });
-  const seen = toSnapshot(practisedSnapshot(await getIntent(tx, intent)));
+  const books = tx.withTables<PracticeTables>();
+  await giveBack(books, await getIntent(books, intent), { cents: amount, at });
+  const seen = toSnapshot(practisedSnapshot(await getIntent(books, intent)));
   await noteSnapshot(ctx, tx, payment, seen, { cause, now: at });
 }

@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '@swath/embedded-postgres/start-embedded-postgres';
+import { hasTables, makeTables } from '@swath/practice-gateway/make-tables';
 import type pg from 'pg';
 import type { Context } from '../../platform/context.ts';
 import { withPasswordFile } from '../../platform/db/database-client.ts';
@@ -26,7 +27,11 @@ export async function openDatabase(mode: 'all' | 'api' | 'worker', settings: Set
     if (await mayMigrate(db)) {
       const applied = await migrate(db, pool);
       if (applied.length > 0) log.info({ applied }, 'database migrated');
-    } else await requireMigrated(db);
+      if (settings.paymentGateway === 'sandbox') await makeTables(db);
+    } else {
+      await requireMigrated(db);
+      if (settings.paymentGateway === 'sandbox') await requirePracticeTables(db);
+    }
     if (settings.reachable && (await hasDemoWorld(ctx.db))) {
       throw new Error(
         'Set DATABASE_URL to another database: the demo world is in this one, its passwords are public, and others ' +
@@ -65,5 +70,14 @@ async function requireMigrated(db: WholeDb): Promise<void> {
   throw new Error(
     `Run npm run migrate first, as the account that owns the database: this one only serves, and ${pending.length} ` +
       `migrations are to be applied, from ${pending[0]} on.`,
+  );
+}
+
+/** @throws Error that says what to do when the practice gateway has no tables and this role may not create them */
+async function requirePracticeTables(db: WholeDb): Promise<void> {
+  if (await hasTables(db)) return;
+  throw new Error(
+    'Run npm run migrate with PAYMENT_GATEWAY=sandbox first, as the account that owns the database: the practice ' +
+      'gateway has no tables in it. (Or set PAYMENT_GATEWAY=stripe.)',
   );
 }

@@ -36,6 +36,16 @@ afterAll(async () => {
   await testDb[Symbol.asyncDispose]();
 });
 
+async function schemasOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname !~ '^pg_|^information_schema$' order by 1",
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
+
 const post = (path: string, body: object) =>
   fetch(`${BASE}${path}`, {
     method: 'POST',
@@ -49,6 +59,12 @@ test('migrated by its owner, the whole product runs as an account that owns noth
     code: 0,
     said: expect.stringMatching(/^Migrated: 0001_.* may serve, and change no table\.\n$/),
   });
+  // Migrations alone, as in production, leave nothing of the practice gateway; a product that practises says what it needs.
+  expect(await schemasOf(empty.owner)).toEqual(['graphile_worker', 'public']);
+  await expect(spawnServer(empty.serving, PORT)).rejects.toThrow('did not become ready');
+  const practice = { SERVING_ACCOUNT: account(), PAYMENT_GATEWAY: 'sandbox' };
+  expect(await runByHand(empty.owner, 'migrate', practice)).toMatchObject({ code: 0 });
+  expect(await schemasOf(empty.owner)).toEqual(['graphile_worker', 'public', 'sandbox']);
 
   const server = await spawnServer(empty.serving, PORT);
   try {

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { CAME } from '@swath/domain/payments/payment-state';
 import { PracticeFault } from '@swath/practice-gateway/practice-fault';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { aRequest, book, gatewayOf, openCheckout, payWith, TOMORROW } from '../../testing/bookings.ts';
@@ -130,7 +131,12 @@ async function payOut(series: RunningSeries, account: string, payout: History['p
   if (payout === 'none') return;
   const { practice } = gatewayOf(testApp);
   const refuses = { bank_refuses: payout === 'comes back' };
-  await testApp.testDb.db.updateTable('sandbox.accounts').set(refuses).where('id', '=', account).execute();
+  await testApp.testDb.db
+    .withTables<PracticeTables>()
+    .updateTable('sandbox.accounts')
+    .set(refuses)
+    .where('id', '=', account)
+    .execute();
   await practice.payOut(account);
   await settlePayouts(testApp.ctx, { company: series.company });
   if (payout === 'on its way') return;
@@ -194,6 +200,7 @@ async function live(series: RunningSeries, account: string, history: History, da
   const payment = job && (await ofPayment.where('job_id', '=', job.id).executeTakeFirst())?.gateway_payment_id;
   if (payment && history.part > 0 && history.way !== 'visit') {
     const { captured_cents: captured, refunded_cents: refunded } = await db
+      .withTables<PracticeTables>()
       .selectFrom('sandbox.intents')
       .where('id', '=', payment)
       .select(['captured_cents', 'refunded_cents'])

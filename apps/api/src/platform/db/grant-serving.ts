@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { WholeDb } from './db.ts';
 
-const SCHEMAS = ['public', 'sandbox', 'graphile_worker'] as const;
+/** The last one is the practice gateway's, which is not there in production. */
+const SCHEMAS = ['public', 'graphile_worker', 'sandbox'];
 /** Append-only tables. */
 const ADDED_TO = ['public.audit_events', 'public.company_ledger'] as const;
 /** Tables that only migrations write. */
@@ -32,7 +33,9 @@ export async function grantServing(db: WholeDb, account: string): Promise<void> 
     // Default privileges of every role: `create` up to PostgreSQL 14, `temporary` in all versions.
     await sql`revoke create on schema public from public`.execute(tx);
     await sql`revoke temporary on database ${sql.id(found[0].database)} from public`.execute(tx);
-    for (const name of SCHEMAS) {
+    const { rows: schemas } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace where nspname = any(${SCHEMAS})`.execute(tx);
+    for (const { name } of schemas) {
       const schema = sql.id(name);
       await sql`grant usage on schema ${schema} to ${role}`.execute(tx);
       await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`.execute(tx);

@@ -1,4 +1,5 @@
-import { planRoute, type RouteProblem } from '@swath/domain/driving/plan-route';
+import { planRoute } from '@swath/route-search/plan-route';
+import type { RouteProblem } from '@swath/route-search/route-problem';
 import { type PlanRequest, SEED } from './route-planner.ts';
 
 /** CPU time of this thread, in milliseconds. */

@@ -1,4 +1,5 @@
-import type { PlannedRoute, RouteProblem } from '@swath/domain/driving/plan-route';
+import type { PlannedRoute } from '@swath/route-search/plan-route';
+import type { RouteProblem } from '@swath/route-search/route-problem';
 
 /** A day whose order of stops is to be optimized. */
 export type PlanRequest = {

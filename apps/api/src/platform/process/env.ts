@@ -214,6 +214,8 @@ export type MigrateSettings = Pick<Settings, 'patience' | 'logLevel' | 'database
   readonly databaseUrl: string;
   /** The database role that the product serves with, which is granted its rights. Null: the migrating role serves, too. */
   readonly servingAccount: string | null;
+  /** Whether the practice gateway gets its tables: only where `PAYMENT_GATEWAY=sandbox` is set, not by default. */
+  readonly practiceGateway: boolean;
 };
 
 /** Reads the configuration of migrating from the environment. @throws Error that names the variable and what to do about it */
@@ -224,6 +226,7 @@ export function readMigrateSettings(variables: Record<string, string | undefined
     databaseUrl: DATABASE_URL,
     databasePasswordFile: DATABASE_PASSWORD_FILE ?? null,
     servingAccount: SERVING_ACCOUNT ?? null,
+    practiceGateway: variables.PAYMENT_GATEWAY === 'sandbox',
     patience: PATIENCE,
     logLevel: LOG_LEVEL,
   };

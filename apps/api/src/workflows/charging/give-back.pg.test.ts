@@ -1,5 +1,6 @@
 import type { JobId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdJob } from '../../marketplace/jobs/hold-job.ts';
 import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
@@ -136,7 +137,12 @@ test('of a payment that was given back in part by hand, the rest goes back when 
   const { firstVisit, homeowner } = await aRunningSeries(testApp);
   const [paid] = await paymentsOf(testApp, firstVisit);
   const intent = paid!.gateway_payment_id!;
-  await db.updateTable('sandbox.intents').set({ refunded_cents: 1000 }).where('id', '=', intent).execute();
+  await db
+    .withTables<PracticeTables>()
+    .updateTable('sandbox.intents')
+    .set({ refunded_cents: 1000 })
+    .where('id', '=', intent)
+    .execute();
   await settlePayment(testApp.ctx, paid!.id as PaymentId, 'charge.refunded');
   expect(await statesOf(testApp, firstVisit)).toEqual(['partially_refunded']);
 
@@ -144,7 +150,11 @@ test('of a payment that was given back in part by hand, the rest goes back when 
   expect(canceled.statusCode).toBe(200);
   await testApp.runTasks();
   expect(await paymentsOf(testApp, firstVisit)).toMatchObject([{ state: 'refunded', refunded_cents: 4500 }]);
-  const refunds = db.selectFrom('sandbox.refunds').where('intent_id', '=', intent).select('amount_cents');
+  const refunds = db
+    .withTables<PracticeTables>()
+    .selectFrom('sandbox.refunds')
+    .where('intent_id', '=', intent)
+    .select('amount_cents');
   expect(await refunds.execute()).toEqual([{ amount_cents: 3500 }]);
 });
 

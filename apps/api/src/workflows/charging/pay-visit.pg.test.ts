@@ -1,4 +1,5 @@
 import type { JobId } from '@swath/domain/ids';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { gatewayOf, payWith } from '../../testing/bookings.ts';
@@ -198,6 +199,7 @@ test('an account that the gateway refuses leaves the visit as it was', async () 
   const { series, visit } = await aDeclinedVisit();
   const account = await accountOf(testApp, series);
   await testApp.testDb.db
+    .withTables<PracticeTables>()
     .updateTable('sandbox.accounts')
     .set({ payouts_enabled: false })
     .where('id', '=', account)

@@ -1,4 +1,5 @@
 import { spec } from '@swath/fixtures/spec';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { gatewayOf } from '../../../testing/bookings.ts';
@@ -15,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 const accountsOf = (company: string) =>
-  testApp.testDb.db.selectFrom('sandbox.accounts').where('company_id', '=', company).select(['id', 'email']).execute();
+  testApp.testDb.db
+    .withTables<PracticeTables>()
+    .selectFrom('sandbox.accounts')
+    .where('company_id', '=', company)
+    .select(['id', 'email'])
+    .execute();
 
 spec('company 4.27', 'company 7.49');
 test('opens an account under the company’s own name, and its screens hear of it', async () => {

@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payWith } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
@@ -198,6 +199,7 @@ describe('a company that cannot be paid', () => {
     const visit = await aLaterVisit(testApp, series);
     const account = await accountOf(testApp, series);
     await testApp.testDb.db
+      .withTables<PracticeTables>()
       .updateTable('sandbox.accounts')
       .set({ payouts_enabled: false })
       .where('id', '=', account)

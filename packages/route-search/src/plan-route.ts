@@ -1,0 +1,84 @@
+import { arrivalTimes } from './arrival-times.ts';
+import type { RouteProblem } from './route-problem.ts';
+import { type Day, NOTHING, toDay } from './search/day.ts';
+import { seededDice } from './search/dice.ts';
+import { searchRoute } from './search/search-route.ts';
+import { SMALL, searchSmallDay } from './search/small-day.ts';
+
+/** Result of a route optimization. */
+export type PlannedRoute = {
+  /** Indexes into the problem's stops, in the order of driving. */
+  readonly order: readonly number[];
+  readonly driving: number;
+  /** Total lateness in minutes; 0 when every window and lock is kept. */
+  readonly late: number;
+};
+
+/** Budget and starting point of the search. */
+export type PlanningEffort = {
+  readonly seed: number;
+  /** Time limit of the search: milliseconds of CPU, or whatever unit `spent` counts. */
+  readonly budget: number;
+  readonly spent: () => number;
+  /** The current order. Missing stops are put in by cheapest insertion. */
+  readonly from?: readonly number[];
+};
+
+/** Minimum share of driving to save, unless lateness is reduced: a driver who knows the way is not rerouted for less. */
+const WORTH_CHANGING = 0.01;
+
+/**
+ * Optimizes the order of a vehicle's stops, from the depot and back (traveling salesman with time windows): the least lateness
+ * first, then the least driving. Deterministic: the same problem, seed and number of rounds give the same order.
+ */
+export function planRoute(problem: RouteProblem, { seed, budget, spent, from }: PlanningEffort): PlannedRoute {
+  const end = spent() + budget;
+  const day = toDay(problem);
+  const driven = from && priced(problem, withAll(problem, from));
+  const begin = driven?.order ?? byDue(day);
+  const nodes = Int32Array.from([0, ...begin.map((stop) => stop + 1), 0]);
+  const found =
+    problem.stops.length <= SMALL
+      ? searchSmallDay(day, nodes)
+      : searchRoute(day, nodes, seededDice(seed), () => spent() < end);
+  const planned = priced(
+    problem,
+    [...found.subarray(1, day.nodes)].map((node) => node - 1),
+  );
+  return driven && !isWorthChanging(driven, planned) ? driven : planned;
+}
+
+function isWorthChanging(driven: PlannedRoute, planned: PlannedRoute): boolean {
+  if (planned.late < driven.late - NOTHING) return true;
+  return planned.late < driven.late + NOTHING && planned.driving < driven.driving * (1 - WORTH_CHANGING);
+}
+
+function priced(problem: RouteProblem, order: readonly number[]): PlannedRoute {
+  const { driving, late } = arrivalTimes(problem, order);
+  return { order, driving, late };
+}
+
+/** The stops sorted by the middle of their time windows. */
+function byDue({ nodes, ready, due }: Day): number[] {
+  const middle = (stop: number) => Math.max(ready[stop + 1]!, ready[0]!) + Math.min(due[stop + 1]!, due[0]!);
+  return Array.from({ length: nodes - 1 }, (_, stop) => stop).sort((a, b) => middle(a) - middle(b) || a - b);
+}
+
+/** Adds the missing stops by cheapest insertion: least lateness, then shortest. */
+function withAll(problem: RouteProblem, from: readonly number[]): number[] {
+  const missing = problem.stops.map((_, stop) => stop).filter((stop) => !from.includes(stop));
+  const known = from.filter((stop, at) => stop in problem.stops && from.indexOf(stop) === at);
+  return missing.reduce<number[]>((order, stop) => {
+    let best: PlannedRoute | null = null;
+    for (let at = 0; at <= order.length; at++) {
+      const tried = priced(problem, order.toSpliced(at, 0, stop));
+      if (
+        !best ||
+        tried.late < best.late - NOTHING ||
+        (tried.late < best.late + NOTHING && tried.driving < best.driving)
+      )
+        best = tried;
+    }
+    return [...best!.order];
+  }, known);
+}

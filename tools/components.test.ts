@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { shippedBy } from './licenses.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test('the list names what the product brings along, with version and license, and no tool of its makers', () => {
+  execFileSync('npm', ['run', '--silent', 'components'], { cwd: ROOT });
+  const list = JSON.parse(readFileSync(join(ROOT, 'dist/components.cdx.json'), 'utf8'));
+  const shipped = shippedBy(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+
+  expect(list).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { type: 'application' } } });
+  const { version } = shipped.find(({ name }) => name === 'fastify')!;
+  expect(list.components).toContainEqual(
+    expect.objectContaining({ purl: `pkg:npm/fastify@${version}`, licenses: [{ license: { id: 'MIT' } }] }),
+  );
+  const named = list.components.map(({ purl }: { purl: string }) => decodeURIComponent(purl));
+  expect(named.filter((purl: string) => /^pkg:npm\/(vite|vitest|knip|@biomejs\/biome)@/.test(purl))).toEqual([]);
+  const known = new Set(shipped.map((one) => `pkg:npm/${one.name}@${one.version}`));
+  expect(named.filter((purl: string) => !known.has(purl) && !purl.startsWith('pkg:npm/@swath/'))).toEqual([]);
+}, 60_000);
