@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -14,6 +15,8 @@ const ONLY_NIGHTLY = [
 ];
 
 const exclude = ['**/node_modules/**', '**/dist/**', ...(IS_NIGHTLY ? [] : ONLY_NIGHTLY)];
+
+const QUICK_ARGON2 = fileURLToPath(new URL('apps/api/src/testing/quick-argon2.ts', import.meta.url));
 
 /** A bound is there for what hangs, not for what is slow: machines are busy with other things. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -93,6 +96,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: { '@node-rs/argon2': QUICK_ARGON2 } },
         test: {
           name: 'pg',
           include: ['{packages,apps/api,tools}/**/*.pg.test.ts'],
