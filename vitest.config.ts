@@ -1,9 +1,22 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const exclude = ['**/node_modules/**', '**/dist/**'];
+/** Set by `npm run nightly`: what is drawn by lot is drawn whole or many times more, and the files below run. */
+const IS_NIGHTLY = process.env.NIGHTLY === '1';
+
+/** What takes minutes and guards what seldom changes. Beside each of them something quick runs at every change: docs/faults.md. */
+const ONLY_NIGHTLY = [
+  '**/faults/{kill-processes,lose-database,lose-line,fill-disk,jump-clock,fail-gateway,migrate-under-traffic}.pg.test.ts',
+  '**/start-embedded-postgres.pg.test.ts',
+  '**/ask-tests.test.ts',
+];
+
+const exclude = ['**/node_modules/**', '**/dist/**', ...(IS_NIGHTLY ? [] : ONLY_NIGHTLY)];
+
+const QUICK_ARGON2 = fileURLToPath(new URL('apps/api/src/testing/quick-argon2.ts', import.meta.url));
 
 /** A bound is there for what hangs, not for what is slow: machines are busy with other things. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -28,7 +41,7 @@ const DEVICE = { TZ: 'America/Chicago' };
 
 /** What takes long begins first: at the end one process would work on it while the others wait. */
 const LONG =
-  /(hostile-uploads|malformed-input|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart)\.pg\.test|\/faults\/|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
+  /(change-calendar|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart|malformed-input)\.pg\.test|\/faults\/|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
 
 /** One after the other. What needs no page waits more than it works: as the last one it would end alone. */
 const STAGES = ['unit', 'pg', 'screens/no-page', 'screens'];
@@ -77,12 +90,13 @@ export default defineConfig({
           exclude: [...exclude, '**/*.pg.test.ts'],
           ...SHARED,
           provide: {
-            drawnRules: Number(process.env.DRAWN_RULES ?? 300),
-            drawnCalendars: Number(process.env.DRAWN_CALENDARS ?? 100),
+            drawnRules: Number(process.env.DRAWN_RULES ?? (IS_NIGHTLY ? 3_000 : 300)),
+            drawnCalendars: Number(process.env.DRAWN_CALENDARS ?? (IS_NIGHTLY ? 400 : 100)),
           },
         },
       },
       {
+        resolve: { alias: { '@node-rs/argon2': QUICK_ARGON2 } },
         test: {
           name: 'pg',
           include: ['{packages,apps/api,tools}/**/*.pg.test.ts'],

@@ -1,5 +1,5 @@
 /**
- * `npm start`, `npm run dev`, `npm test`, `npm run faults`, `npm run pictures` and `npm run bench`: makes ready what is
+ * `npm start`, `npm run dev`, `npm test`, `npm run nightly`, `npm run pictures` and `npm run bench`: makes ready what is
  * missing, then runs the product, its tests or its measurements.
  * Starts on Node 20.19 with nothing installed, so it uses nothing but Node itself; what it starts runs on Node 24.
  */
@@ -16,16 +16,16 @@ const MAIN = 'apps/api/src/main.ts';
 /** What Node has made of the sources once it need not make again: the API starts a third sooner. */
 const COMPILED = { NODE_COMPILE_CACHE: resolve(ROOT, 'node_modules/.cache/compiled') };
 
-/** Where they are, as words of the runner. */
-const FAULTS = ['apps/api/src/entrypoints/faults', 'clock-edges'];
+/** Whose mutants are put to the test every night: the rules. All of the API takes hours. */
+const RULES = 'packages/domain/src';
 
-const WAYS = { start, dev, test, faults, pictures, bench };
+const WAYS = { start, dev, test, nightly, pictures, bench };
 
 const [way, ...words] = process.argv.slice(2);
 try {
   refuseOldNode();
   if (!Object.hasOwn(WAYS, way ?? ''))
-    throw new Error('Say what to run: npm start, npm test, or npm run dev, faults, pictures or bench.');
+    throw new Error('Say what to run: npm start, npm test, or npm run dev, nightly, pictures or bench.');
   await ensurePackages(ROOT);
   endAs(await WAYS[way](findRepositoryNode(ROOT), words));
 } catch (error) {
@@ -54,18 +54,30 @@ async function dev(node, extra) {
   );
 }
 
-/** What the product is put through, whole: faults and races as often as docs/faults.md says. Words choose among them. */
-async function faults(node, extra) {
-  const words = extra.length > 0 ? extra : FAULTS;
-  const env = { FAULTS: process.env.FAULTS ?? 'whole' };
-  return run({ command: node, words: [QUIET, 'tools/run-tests.mjs', '--only', 'pg', ...words], env });
+/**
+ * Every test, with nothing left to chance and all that takes too long at each change, then the mutants of the rules.
+ * Words choose among the files on PostgreSQL; `--only <stage>` names another stage.
+ */
+async function nightly(node, extra) {
+  const chosen = extra.length === 0 || extra[0].startsWith('-') ? extra : ['--only', 'pg', ...extra];
+  const env = { NIGHTLY: '1' };
+  if (mayOpenPages(chosen)) await ensureWebBuild(ROOT, node);
+  const tests = await run({ command: node, words: [QUIET, 'tools/run-tests.mjs', ...chosen], env });
+  if (chosen.length > 0 || tests.signal) return tests;
+  const mutants = await run({ command: node, words: [QUIET, 'packages/mutants/src/run-mutants.ts', RULES] });
+  return tests.code === 0 ? mutants : tests;
 }
 
 /** Every test, or one stage of them. */
 async function test(node, extra) {
-  const only = extra.find((word, at) => extra[at - 1] === '--only' || word.startsWith('--only='));
-  if (!only || only.endsWith('e2e')) await ensureWebBuild(ROOT, node);
+  if (mayOpenPages(extra)) await ensureWebBuild(ROOT, node);
   return run({ command: node, words: [QUIET, 'tools/run-tests.mjs', ...extra] });
+}
+
+/** Whether the stage of journeys is among those that are asked for. */
+function mayOpenPages(extra) {
+  const only = extra.find((word, at) => extra[at - 1] === '--only' || word.startsWith('--only='));
+  return !only || only.endsWith('e2e');
 }
 
 /** The journeys that look at every screen, with a picture of each at both widths, light and dark. */

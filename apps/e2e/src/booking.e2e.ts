@@ -8,7 +8,7 @@ import { aFreeDay, book, COMPANY, offeredCompany } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
 import { readMail } from './support/outbox.ts';
 import { listenToConsole } from './support/quiet-console.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 import { answerYard, goOnFrom, tapCompany, tapDay } from './support/wizard.ts';
 
@@ -157,7 +157,7 @@ test('a visitor comes to a company by a link, signs in on the way and books it t
 });
 
 test('a company that came before is booked again from the history, and the focus comes back', async ({ page }) => {
-  await signIn(page, 'harriet@homeowner.test');
+  await bringSession(page, 'harriet@homeowner.test');
   await page.goto('/user/settings');
   const again = visits(page).first().getByRole('button', { name: 'Book again' });
   await again.click();
@@ -172,7 +172,7 @@ test('a calendar program follows the visits by a private address', async ({ page
   const day = await aFreeDay(request, 16);
   const who = await aHomeowner(request, 'follows');
   await book(request, who, day);
-  await signIn(page, who.email, who.password);
+  await bringSession(page, who.email, who.password);
   await page.goto('/user/settings');
   const card = page.getByRole('region', { name: 'Visits in your calendar' });
   await card.getByRole('button', { name: 'Make calendar address' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { anApprovedCompany } from './support/companies.ts';
 import { judge } from './support/looks.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const HEAD =
@@ -28,7 +28,7 @@ test('a company brings its clients from another program, looks at each before it
     // As Excel saves it.
     await (await chooser).setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE, 'latin1') });
   };
-  await signIn(page, owner.email, owner.password);
+  await bringSession(page, owner.email, owner.password);
   await page.goto('/company/clients');
 
   await test.step('the columns are guessed, and the two that nobody can guess are chosen', async () => {

@@ -4,7 +4,7 @@ import { freshEmail, PASSWORD } from './support/accounts.ts';
 import { anApprovedCompany } from './support/companies.ts';
 import { judge } from './support/looks.ts';
 import { linkIn, readMail } from './support/outbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -15,7 +15,7 @@ test('a company sets its first rate, and homeowners find it at that price', asyn
   const { id, owner } = await anApprovedCompany(request, name);
   const office = await aWindow(browser, { width: 390 });
   const home = await aWindow(browser, { width: 1280 });
-  await signIn(home.page, 'harriet@homeowner.test');
+  await bringSession(home.page, 'harriet@homeowner.test');
   await home.page.goto(`/companies/${id}`);
   await expect(home.page.getByText('This company cannot be booked yet: it has not set a price.')).toBeVisible();
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { logIn } from './support/accounts.ts';
-import { signIn } from './support/sign-in.ts';
 
 test('a wrong sign-up says what is wrong next to the field and keeps what was typed', async ({ page }) => {
   await page.goto('/user/register');
@@ -58,28 +57,6 @@ test('an address that is not confirmed yet is told to confirm', async ({ page })
   await expect(page.getByRole('alert')).toHaveText(
     "Your account hasn't been verified. Please check your email and click the verification link before logging in.",
   );
-});
-
-test('everybody is sent to their own home, and strangers to sign in', async ({ browser }) => {
-  const HOMES: [email: string | null, home: RegExp][] = [
-    [null, /\/login/],
-    ['harriet@homeowner.test', /\/user\/dashboard$/],
-    ['sam@greenblade.test', /\/company\/dashboard$/],
-    ['pat@pendingmow.test', /\/companies\/register\/pending-approval$/],
-    ['ada@swath.test', /\/dashboard$/],
-  ];
-  for (const [email, home] of HOMES) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    if (email) await signIn(page, email);
-    for (const path of ['/', '/user/dashboard', '/user/settings', '/company/dashboard', '/dashboard']) {
-      if (email && home.test(path) && path !== '/') continue;
-      if (path === '/user/settings' && email === 'harriet@homeowner.test') continue;
-      await page.goto(path);
-      await expect(page, `${email ?? 'a stranger'} at ${path}`).toHaveURL(home);
-    }
-    await context.close();
-  }
 });
 
 for (const remember of [true, false]) {

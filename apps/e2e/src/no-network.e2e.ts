@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -15,9 +16,11 @@ const line = (page: Page) => page.getByRole('region', { name: 'Connection' });
 test('without a network the page says so, stays, and goes on where it was once the network is back', async ({
   page,
   context,
+  request,
 }) => {
   const quiet = listenToConsole(page, NO_ANSWER);
-  await signIn(page, 'newton@homeowner.test');
+  // Somebody whom no dialog welcomes, early or late.
+  await signIn(page, await aHomeownerWithLawn(request, 'loses-network'), PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(line(page)).not.toContainText('No network');
 

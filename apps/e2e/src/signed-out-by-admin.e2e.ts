@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aConfirmedHomeowner, logIn, PASSWORD } from './support/accounts.ts';
 import { judge } from './support/looks.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 /** Ended sessions are refused, which the browser tells too. */
@@ -21,7 +21,7 @@ test('an administrator signs a homeowner out everywhere: both open windows are o
 
   const desk = await aWindow(browser, { width: 1280 });
   const { page } = desk;
-  await signIn(page, 'ada@swath.test');
+  await bringSession(page, 'ada@swath.test');
   await page.goto('/admin/homeowners');
   await page.getByLabel('Email or full name').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aConfirmedHomeowner, PASSWORD } from './support/accounts.ts';
 import { listenToConsole } from './support/quiet-console.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession } from './support/sign-in.ts';
 
 test('two tabs hear of a sign-in elsewhere over one stream; the tab that is left goes on where the other stopped', async ({
   page,
@@ -14,7 +14,7 @@ test('two tabs hear of a sign-in elsewhere over one stream; the tab that is left
     expect(answer.ok()).toBe(true);
   };
   const devices = (tab: Page) => tab.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
-  await signIn(page, email, PASSWORD);
+  await bringSession(page, email, PASSWORD);
   await page.goto('/account');
   // Confirming the address was a sign-in as well.
   await expect(devices(page)).toHaveCount(2);

@@ -10,7 +10,7 @@ import { moveProductClock } from './support/clock.ts';
 import { longDay, workdays } from './support/days.ts';
 import { expectFocusSeen, tabTo } from './support/keyboard.ts';
 import { judge } from './support/looks.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const SIX = 6 * 60;
@@ -61,7 +61,7 @@ test('a company opens a Sunday by keyboard alone, and a homeowner who looks at i
   const saved = page.getByText('Settings saved successfully!');
   const { company_id } = await callAs<OwnCompany>(request, SAM, 'GET', '/api/company');
   const email = await aHomeownerWithLawn(request, 'sunday');
-  await signIn(home.page, email, PASSWORD);
+  await bringSession(home.page, email, PASSWORD);
   await home.page.goto(`/companies/${company_id}`);
   const free = home.page.getByRole('region', { name: 'Next free days' });
   const inList = free.getByRole('listitem').filter({ hasText: short.format(new Date(`${sunday}T00:00:00Z`)) });

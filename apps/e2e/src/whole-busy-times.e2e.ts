@@ -6,7 +6,7 @@ import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { aCalendarServer, type CalendarServer } from './support/calendar-server.ts';
 import { findFaults } from './support/find-faults.ts';
 import { judgeAtBothWidths } from './support/looks.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -33,7 +33,7 @@ test('days in a company’s own calendar go for a homeowner who looks, change wi
   const [, wedding, other] = next.days as [Day, Day, Day];
   const crew = await aWindow(browser, { width: 1280, expected: [/422 \(Unprocessable/] });
   const home = await aWindow(browser, { width: 390 });
-  await signIn(home.page, await aHomeownerWithLawn(request, 'bees'), PASSWORD);
+  await bringSession(home.page, await aHomeownerWithLawn(request, 'bees'), PASSWORD);
   await home.page.goto(`/companies/${id}`);
   const free = home.page.getByRole('region', { name: 'Next free days' });
   const freeOn = (day: Day) =>

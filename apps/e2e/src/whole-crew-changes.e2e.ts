@@ -8,7 +8,7 @@ import { fillCard } from './support/card-form.ts';
 import { longDay, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 import { chooseDay, tapDay } from './support/wizard.ts';
 
@@ -32,7 +32,7 @@ test('a crew asks for a day far away and the homeowner accepts; it cancels and t
     await signIn(page, email, PASSWORD);
     await bookMowing(page, COMPANY, booked);
     const [visit] = await callAs<[{ id: string }]>(request, { email, password: PASSWORD }, 'GET', '/api/MowingJobs');
-    await signIn(crew.page, OFFICE);
+    await bringSession(crew.page, OFFICE);
     await crew.page.goto(`/company/dashboard?job=${visit.id}`);
     await expect(details.getByRole('heading', { name: 'Hazel Quimby' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { aFreeDay, book } from './support/bookings.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
 import { judge } from './support/looks.ts';
 import { linkIn, mailsTo, readMail } from './support/outbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const GREEN = 'Green Blade Mowing';
@@ -67,7 +67,7 @@ test('a homeowner writes, the crew sees it live and answers, what nobody reads i
   });
 
   await test.step('the crew sees on the job that something is new, and in the bell; reading it says so to the homeowner, live', async () => {
-    await signIn(truck, 'cory@greenblade.test');
+    await bringSession(truck, 'cory@greenblade.test');
     await truck.goto(`/company/dashboard?job=${id}`);
     const details = truck.getByRole('dialog', { name: 'Job Details' });
     await expect(details.getByRole('link', { name: `Messages 1 new, ${name}` })).toBeVisible();
@@ -158,7 +158,7 @@ test('a homeowner writes, the crew sees it live and answers, what nobody reads i
     await moveProductClock(request, instantAt(addDays(day, 8), 0, DEFAULT_TIME_ZONE));
     const late = await aWindow(browser, { width: 1280, expected: EXPECTED });
     await late.page.emulateMedia({ colorScheme: 'dark' });
-    await signIn(late.page, email, PASSWORD);
+    await bringSession(late.page, email, PASSWORD);
     await late.page.goto(`/user/visits/${id}/messages`);
     await expect(late.page.getByText(/^You could write until .*What was written stays here\.$/)).toBeVisible();
     await expect(late.page.getByLabel(`Message to ${GREEN}`)).toBeHidden();

@@ -7,7 +7,7 @@ import { longDay, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
 import { offerFrom, queueJob } from './support/queue.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const GREEN = 'Green Blade Mowing';
@@ -53,7 +53,7 @@ test('an offer is made, edited, released, made again, runs out, and is accepted;
   await test.step('the job matches the company, whose rate is proposed as the price', async () => {
     await signIn(page, email, PASSWORD);
     await expect(queued).toContainText('Waiting for offers');
-    await signIn(office, OFFICE);
+    await bringSession(office, OFFICE);
     await office.goto('/company/queued-jobs');
     await expect(office.getByRole('tab', { name: 'Matches you' })).toHaveAttribute('aria-selected', 'true');
     await expect(job).toContainText('Queued');
@@ -155,7 +155,7 @@ test('the queue on a phone: filters in the address, details by their own address
   const notes = `Half an acre of clover, ${Date.now()}.`;
   const id = await queueJob(request, email, { acceptableDates: days, notes });
   const { page, isQuiet } = await aWindow(browser, { width: 390 });
-  await signIn(page, OFFICE);
+  await bringSession(page, OFFICE);
   await page.goto('/company/queued-jobs');
   await expect(cardOf(page, notes)).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -4,7 +4,7 @@ import { workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { queueJob } from './support/queue.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const GREEN = 'Green Blade Mowing';
@@ -32,7 +32,7 @@ test('a company asks before it offers, the homeowner answers, both see it come, 
   await test.step('the company asks from the details; a phone number is refused, and what was typed stays', async () => {
     await signIn(page, email, PASSWORD);
     await expect(queued).toContainText('Waiting for offers');
-    await signIn(office, OFFICE);
+    await bringSession(office, OFFICE);
     await office.goto('/company/queued-jobs');
     const card = office.getByRole('listitem').filter({ hasText: notes });
     await card.getByRole('button', { name: 'Details' }).click();
@@ -70,7 +70,7 @@ test('a company asks before it offers, the homeowner answers, both see it come, 
 
   await test.step('a rival sees the job and none of it', async () => {
     const rival = await aWindow(browser, { width: 1280 });
-    await signIn(rival.page, 'cleo@clipandgo.test');
+    await bringSession(rival.page, 'cleo@clipandgo.test');
     await rival.page.goto(`/company/queued-jobs?show=area&job=${id}`);
     const seen = rival.page.getByRole('dialog', { name: `Job # ${id.slice(0, 8)}` });
     await expect(seen.getByLabel('Ask the homeowner')).toBeVisible();

@@ -6,7 +6,7 @@ import { bookMowing } from './support/book-mowing.ts';
 import { longDay, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { mailsTo, readMail } from './support/outbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const COMPANY = 'Green Blade Mowing';
@@ -39,7 +39,7 @@ test('a member asks to cancel a paid mowing, the owner approves on another phone
 
   await test.step('a standard user calls it off: it is asked for, and nothing is canceled', async () => {
     const [visit] = await callAs<[{ id: string }]>(request, { email, password: PASSWORD }, 'GET', '/api/MowingJobs');
-    await signIn(member.page, 'sam@greenblade.test');
+    await bringSession(member.page, 'sam@greenblade.test');
     await member.page.goto(`/company/dashboard?job=${visit.id}`);
     await details.getByRole('button', { name: 'Cancel this job' }).click();
     await expect(details.getByText(/whoever decides about that in your company is asked first/)).toBeVisible();

@@ -8,7 +8,7 @@ import { moveProductClock } from './support/clock.ts';
 import { longDay, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const TEN = 10 * 60;
@@ -39,10 +39,10 @@ test('an administrator gives a part of a payment back by hand; homeowner and com
   const row = office.page.getByRole('row').filter({ hasText: 'Hazel Quimby' }).first();
 
   await test.step('the homeowner looks at what was paid, the company at what it earned', async () => {
-    await signIn(home.page, email, PASSWORD);
+    await bringSession(home.page, email, PASSWORD);
     await home.page.goto('/user/settings');
     await expect(home.page.getByText('Paid $90.00').first()).toBeVisible();
-    await signIn(office.page, GWEN.email);
+    await bringSession(office.page, GWEN.email);
     await office.page.goto('/company/completed-jobs');
     await expect(row).toContainText('$89.00');
   });

@@ -7,7 +7,7 @@ import { fillCard } from './support/card-form.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 import { aSeries, endSeries, fillDay, moveAndCharge, mow, rate, wednesdays } from './support/series.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 import { chooseDay, goOnFrom, tapCompany, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
 
@@ -115,7 +115,7 @@ test('visits are skipped, moved and canceled, and what was paid comes back', asy
     .filter({ hasText: longDay(first) });
 
   await test.step('the receipt of the first visit says what was paid', async () => {
-    await signIn(page, series.email, PASSWORD);
+    await bringSession(page, series.email, PASSWORD);
     await page.goto('/user/settings');
     await expect(receipt).toContainText('Paid $90.00Visa ending in 4242');
   });
@@ -273,7 +273,7 @@ test('another card is saved on the page of the series, and what was declined is 
   await mow(request, series, 0);
   await rate(request, series, 0);
   const { context, page, isQuiet } = await aWindow(browser, { width: 390, expected });
-  await signIn(page, series.email, PASSWORD);
+  await bringSession(page, series.email, PASSWORD);
   await page.goto(`/user/series/${series.id}`);
 
   await test.step('the visit is declined and offered to be paid', async () => {

@@ -7,7 +7,7 @@ import { moveProductClock, productNow } from './support/clock.ts';
 import { longDay } from './support/days.ts';
 import { judgeAtBothWidths } from './support/looks.ts';
 import { mailsTo, readMail } from './support/outbox.ts';
-import { signIn } from './support/sign-in.ts';
+import { bringSession, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 /** Its refunds are taken and sent back by the bank a minute later. Source: docs/contracts/test-cards.md. */
@@ -127,7 +127,7 @@ test('a refund that no bank takes: its homeowner hears twice, an administrator p
     await moveProductClock(request, new Date((await productNow(request)).getTime() + 30 * NEXT_LOOK), { sweep: true });
     const phone = await aWindow(browser, { width: 390, expected: EXPECTED });
     const { page } = phone;
-    await signIn(page, 'ada@swath.test');
+    await bringSession(page, 'ada@swath.test');
     await page.goto('/admin/refunds');
     await expect(page.getByRole('region', { name: 'Dealt with' })).toContainText(HOW);
     await judgeAtBothWidths(page, 'admin-paid-otherwise');

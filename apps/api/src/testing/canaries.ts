@@ -70,6 +70,7 @@ const LOOKS = `case kind
 
 /** Secrets and names that the gateway gives are unlike anything else as they are. */
 const PLANTED = PERSONAL.filter(({ at, kind }) => OWNER[at] && kind !== 'secret' && kind !== 'reference');
+const TABLES = [...new Set(PLANTED.map(({ at }) => at))];
 const AS_THEY_ARE = PERSONAL.filter(({ kind }) => kind === 'secret' || kind === 'reference');
 
 /** What could be a canary: by its letters, wherever they stand; by how many digits it has; by its length. */
@@ -100,18 +101,29 @@ export class Canaries {
     await sql
       .raw(`create table canaries (
         n integer generated always as identity, owner uuid not null, at text not null, kind text not null,
-        value text generated always as (${LOOKS}) stored, primary key (owner, at))`)
+        value text generated always as (${LOOKS}) stored, primary key (owner, at));
+        create table canaries_due as select unnest(array[${TABLES.map((at) => `'${at}'`).join()}]) as at;
+        create function note_due() returns trigger language plpgsql security definer as $$
+        begin insert into public.canaries_due values (tg_argv[0]); return null; end $$;
+        ${TABLES.map((at) => `create trigger note_due after insert or update on ${at} execute function note_due('${at}');`).join('\n')}`)
       .execute(this.#db);
   }
 
   /**
-   * A canary in every personal column that holds anything, one for each of its owners; and note of every secret.
+   * A canary in every personal column that holds anything, one for each of its owners; and note of every secret. Tables
+   * that nothing was written to since the last time are passed over.
    *
    * @param only  these tables, and no secrets: it is done before every call
    */
   async plant(only?: readonly string[]): Promise<void> {
-    const where = PLANTED.filter(({ at }) => !only || only.includes(at));
-    await sql.raw(where.map(({ at, column, kind }) => plantOne(at, column, kind)).join('\n')).execute(this.#db);
+    const { rows: due } = await sql<{ at: string }>`select distinct at from canaries_due`.execute(this.#db);
+    const written = new Set(due.map(({ at }) => at).filter((at) => !only || only.includes(at)));
+    if (written.size > 0) {
+      const where = PLANTED.filter(({ at }) => written.has(at));
+      const planting = where.map(({ at, column, kind }) => plantOne(at, column, kind)).join('\n');
+      const done = `delete from canaries_due where at in (${[...written].map((at) => `'${at}'`).join()})`;
+      await sql.raw(`${planting} ${done}`).execute(this.#db);
+    }
     const { rows } = await sql<{ n: number; owner: string; at: string; kind: PersonalKind; value: string }>`
       select * from canaries where n > ${this.#last} order by n`.execute(this.#db);
     for (const { n, value, owner, at, kind } of rows) {

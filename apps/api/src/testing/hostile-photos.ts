@@ -84,55 +84,64 @@ const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f7d4f' }, limitInputPixels: false });
 const emptyPixels = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
-/** Small files that say that they are huge, and some that are. */
-export async function bombs(): Promise<HostileFile[]> {
-  const jpeg = await aJpeg(64, 64);
-  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
-  const huge = Buffer.from(jpeg);
+/** A file that is made when it is wanted: some take a second of work and hundreds of megabytes. */
+export type Bomb = Pick<HostileFile, 'name' | 'expect'> & { readonly make: () => Buffer | Promise<Buffer> };
+
+const ticking = (expect: Bomb['expect'], files: Record<string, Bomb['make']>): Bomb[] =>
+  Object.entries(files).map(([name, make]) => ({ name, make, expect }));
+
+const unending = () => Buffer.concat([text('x\0\0'), emptyPixels(200_000_000)]);
+const ONE_PIXEL = ['IDAT', deflateSync(Buffer.from([0, 1, 2, 3]))] as const;
+
+/** A JPEG whose head says that it is the largest there can be. */
+async function hugeJpeg(): Promise<Buffer> {
+  const huge = Buffer.from(await aJpeg(64, 64));
+  const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
   huge.writeUInt16BE(65_500, frame + 5);
   huge.writeUInt16BE(65_500, frame + 7);
-  const unending = Buffer.concat([text('x\0\0'), emptyPixels(200_000_000)]);
-  const one = ['IDAT', deflateSync(Buffer.from([0, 1, 2, 3]))] as const;
-  return [
-    ...named('refused', {
-      'png of 100,000 by 100,000': pngOf(pngHeader(100_000, 100_000), ['IDAT', emptyPixels(100)], ['IEND', '']),
-      'png of 20,000 by 20,000': flatPng(20_000, 20_000),
-      'png of 9,000 by 9,000': flatPng(9_000, 9_000),
-      'interlaced png of 8,000 by 8,000': flatPng(8_000, 8_000, 1),
-      'png of 1 by a hundred million': pngOf(pngHeader(1, 100_000_000), ['IDAT', emptyPixels(100)], ['IEND', '']),
-      'png of nothing': pngOf(pngHeader(0, 0), ['IDAT', emptyPixels(1)], ['IEND', '']),
-      'png of two billion': pngOf(pngHeader(2 ** 31 - 1, 2 ** 31 - 1), ['IEND', '']),
-      'png with pixels missing': pngOf(pngHeader(5_000, 5_000), ['IDAT', emptyPixels(1000)], ['IEND', '']),
-      'png in 64 bits': pngOf(pngHeader(9, 9, [64, 2, 0, 0, 0]), ['IDAT', emptyPixels(9)], ['IEND', '']),
-      'png without its header': pngOf(['IDAT', emptyPixels(100)], ['IEND', '']),
-      'jpeg of 65,500 by 65,500': huge,
-      'jpeg of 8,000 by 8,000': await solid(8_000, 8_000).jpeg().toBuffer(),
-      'webp of 16,000 by 16,000': losslessWebp(16_000, 16_000),
-      'larger than may be sent': Buffer.concat([jpeg, Buffer.alloc(15 * 1024 * 1024)]),
-    }),
-    ...named('either', {
-      'png with a profile of 200 MB': pngOf(pngHeader(1, 1), ['iCCP', unending], one, ['IEND', '']),
-      'png with a text of 200 MB': pngOf(pngHeader(1, 1), ['zTXt', unending], one, ['IEND', '']),
-      'png with ten times that': pngOf(pngHeader(1, 1), ...Array(10).fill(['zTXt', unending]), one, ['IEND', '']),
-      'jpeg with a thousand scans': Buffer.concat([
-        jpeg.subarray(0, -2),
-        ...Array(1000).fill(scanOf(jpeg)),
-        jpeg.subarray(-2),
-      ]),
-      'png with 50,000 chunks': pngOf(pngHeader(1, 1), ...Array(50_000).fill(['tEXt', 'a\0b']), one, ['IEND', '']),
-    }),
-    ...named('clean', {
-      'progressive jpeg of 7,071 by 7,071': await solid(7_071, 7_071)
-        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-        .toBuffer(),
-      'interlaced png of 7,071 by 7,071 in 16 bits': await solid(7_071, 7_071)
-        .toColourspace('rgb16')
-        .png({ progressive: true, compressionLevel: 1 })
-        .toBuffer(),
-      'webp of 7,071 by 7,071': await solid(7_071, 7_071).webp({ effort: 0 }).toBuffer(),
-    }),
-  ];
+  return huge;
 }
+
+async function jpegOfScans(scans: number): Promise<Buffer> {
+  const jpeg = await aJpeg(64, 64);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array(scans).fill(scanOf(jpeg)), jpeg.subarray(-2)]);
+}
+
+/** Small files that say that they are huge, and some that are. */
+export const BOMBS: readonly Bomb[] = [
+  ...ticking('refused', {
+    'png of 100,000 by 100,000': () => pngOf(pngHeader(100_000, 100_000), ['IDAT', emptyPixels(100)], ['IEND', '']),
+    'png of 20,000 by 20,000': () => flatPng(20_000, 20_000),
+    'png of 9,000 by 9,000': () => flatPng(9_000, 9_000),
+    'interlaced png of 8,000 by 8,000': () => flatPng(8_000, 8_000, 1),
+    'png of 1 by a hundred million': () => pngOf(pngHeader(1, 100_000_000), ['IDAT', emptyPixels(100)], ['IEND', '']),
+    'png of nothing': () => pngOf(pngHeader(0, 0), ['IDAT', emptyPixels(1)], ['IEND', '']),
+    'png of two billion': () => pngOf(pngHeader(2 ** 31 - 1, 2 ** 31 - 1), ['IEND', '']),
+    'png with pixels missing': () => pngOf(pngHeader(5_000, 5_000), ['IDAT', emptyPixels(1000)], ['IEND', '']),
+    'png in 64 bits': () => pngOf(pngHeader(9, 9, [64, 2, 0, 0, 0]), ['IDAT', emptyPixels(9)], ['IEND', '']),
+    'png without its header': () => pngOf(['IDAT', emptyPixels(100)], ['IEND', '']),
+    'jpeg of 65,500 by 65,500': hugeJpeg,
+    'jpeg of 8,000 by 8,000': () => solid(8_000, 8_000).jpeg().toBuffer(),
+    'webp of 16,000 by 16,000': () => losslessWebp(16_000, 16_000),
+    'larger than may be sent': async () => Buffer.concat([await aJpeg(64, 64), Buffer.alloc(15 * 1024 * 1024)]),
+  }),
+  ...ticking('either', {
+    'png with a profile of 200 MB': () => pngOf(pngHeader(1, 1), ['iCCP', unending()], ONE_PIXEL, ['IEND', '']),
+    'png with a text of 200 MB': () => pngOf(pngHeader(1, 1), ['zTXt', unending()], ONE_PIXEL, ['IEND', '']),
+    'png with ten times that': () =>
+      pngOf(pngHeader(1, 1), ...Array(10).fill(['zTXt', unending()]), ONE_PIXEL, ['IEND', '']),
+    'jpeg with a thousand scans': () => jpegOfScans(1000),
+    'png with 50,000 chunks': () =>
+      pngOf(pngHeader(1, 1), ...Array(50_000).fill(['tEXt', 'a\0b']), ONE_PIXEL, ['IEND', '']),
+  }),
+  ...ticking('clean', {
+    'progressive jpeg of 7,071 by 7,071': () =>
+      solid(7_071, 7_071).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'interlaced png of 7,071 by 7,071 in 16 bits': () =>
+      solid(7_071, 7_071).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    'webp of 7,071 by 7,071': () => solid(7_071, 7_071).webp({ effort: 0 }).toBuffer(),
+  }),
+];
 
 /** One bit a pixel: a few kilobytes for hundreds of millions of them. */
 const flatPng = (width: number, height: number, interlace = 0): Buffer =>

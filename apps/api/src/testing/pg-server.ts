@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +13,10 @@ declare module 'vitest' {
     pgServer: string;
     /** How many histories of money a company is put through: `HISTORIES`. */
     histories: number;
-    /** How often each fault and each race is gone through: `FAULTS`, a number or `whole`. */
+    /** How often each fault and each race is gone through: `FAULTS`, a number, `few` or `whole`. */
     faults: 'few' | 'whole' | number;
+    /** By what lots are drawn, `DRAW_SEED`; null where nothing is left to chance, as by `npm run nightly`. */
+    drawSeed: number | null;
   }
 }
 
@@ -28,6 +31,8 @@ const FAST = {
   max_wal_size: '256MB',
 };
 
+const SEEDS = 1_000_000;
+
 /** Its socket lies beside its data: a statement takes a fifth less that way than over TCP. */
 const SOCKET = { unix_socket_directories: '.' };
 /** A path to a socket has at most so many bytes on macOS, and four more on Linux. */
@@ -40,8 +45,10 @@ const MOST_PATH = 103;
  * @returns what stops it again
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('histories', Number(process.env.HISTORIES ?? 16));
-  project.provide('faults', roundsOf(process.env.FAULTS ?? 'few'));
+  const isNightly = process.env.NIGHTLY === '1';
+  project.provide('histories', Number(process.env.HISTORIES ?? (isNightly ? 400 : 16)));
+  project.provide('faults', roundsOf(process.env.FAULTS ?? (isNightly ? 'whole' : 'few')));
+  project.provide('drawSeed', isNightly ? null : Number(process.env.DRAW_SEED ?? randomInt(SEEDS)));
   const given = process.env.DATABASE_URL;
   if (given) {
     project.provide('pgServer', withoutDatabase(given));

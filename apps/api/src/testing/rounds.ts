@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * How often a fault or a race is gone through: a few times with all other tests, many times by `npm run faults`, or as
- * often as `FAULTS` says.
+ * How often a fault or a race is gone through: a few times at every change, many times by `npm run nightly`, or as often
+ * as `FAULTS` says.
  */
 export function rounds(few: number, whole: number): number {
   const asked = inject('faults');

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type RunOnly, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 import { comeToRest } from './come-to-rest.ts';
 
 /** A page in a frame answers when it gets to it, on however busy a machine; axe would go on without it. */
 const FRAME_MS = 60_000;
+
+/** Half as long as the one that comes by its name, and put into every document. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * What axe finds wrong with a page as it stands, or with the dialog over it, frames included, one line for each kind. What is fading in or out gets to
@@ -14,7 +19,7 @@ const FRAME_MS = 60_000;
  */
 export async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
   await comeToRest(page);
   const options: RunOptions = {
@@ -24,7 +29,7 @@ export async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]
     frameWaitTime: FRAME_MS,
   };
   const violations = await page.evaluate(async (how) => {
-    const ours = window as unknown as { axe: typeof axe };
+    const ours = window as unknown as { axe: { run(part: Document | Element, how: RunOptions): Promise<AxeResults> } };
     // What lies behind a modal dialog can be neither reached nor read, and is half covered by it.
     const part = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
     return (await ours.axe.run(part, how)).violations;

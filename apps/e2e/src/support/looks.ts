@@ -21,13 +21,16 @@ const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 /** Set by `npm run pictures`: nobody looks at them in a test run. */
 const KEEP_PICTURES = process.env.E2E_PICTURES === '1';
 
+/** At each change a phone is judged in light colors and a desk in dark ones; `npm run nightly` judges each in both. */
+const BOTH_SCHEMES = KEEP_PICTURES || process.env.NIGHTLY === '1';
+
 /**
- * Judges what a page shows now: no accessibility finding, nothing that scrolls sideways, on a phone a low header. Then in
- * the other colors, where only the contrast can differ. Keeps a picture of both when asked to.
+ * Judges what a page shows now: no accessibility finding, nothing that scrolls sideways, on a phone a low header. By night
+ * in the other colors as well, where only the contrast can differ. Keeps a picture of both when asked to.
  *
  * @param how.bothSchemes  false where a part keeps the colors it was loaded with
  */
-export async function judge(page: Page, name: string, { bothSchemes = true } = {}): Promise<void> {
+export async function judge(page: Page, name: string, { bothSchemes = BOTH_SCHEMES } = {}): Promise<void> {
   const width = page.viewportSize()!.width as Width;
   const scheme = BEGINS[width];
   await keepPicture(page, `${name}-${width}-${scheme}`);

@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
+/** A mail is there in a moment: looked for like this it is not waited for a second more. */
+const LOOK_MS = 100;
+
 type Message = { subject: string; text: string; html: string };
 
 async function listMail(request: APIRequestContext, to: string): Promise<Message[]> {
@@ -12,18 +15,16 @@ export const mailsTo = async (request: APIRequestContext, to: string): Promise<s
   (await listMail(request, to)).map(({ subject }) => subject);
 
 /** The newest message to somebody whose subject fits, as the outbox shows it outside production. */
-export async function readMail(
-  request: APIRequestContext,
-  to: string,
-  subject: RegExp,
-  wait: { timeout?: number } = {},
-): Promise<Message> {
+export async function readMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Message> {
   let found: Message | undefined;
   await expect
-    .poll(async () => {
-      found = (await listMail(request, to)).find((message) => subject.test(message.subject));
-      return found !== undefined;
-    }, wait)
+    .poll(
+      async () => {
+        found = (await listMail(request, to)).find((message) => subject.test(message.subject));
+        return found !== undefined;
+      },
+      { intervals: [LOOK_MS] },
+    )
     .toBe(true);
   return found!;
 }

@@ -11,7 +11,7 @@ import { rounds } from '../../testing/rounds.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createTestDb, TEST_PATIENCE } from '../../testing/test-db.ts';
 
-/** All calls by `npm run faults`, one of eight with all other tests. */
+/** All calls by `npm run nightly`, one of eight at every change. */
 const calls = ENDPOINTS.filter((_, at) => at % rounds(8, 1) === 0);
 
 const firstWhoMay = ({ name }: Endpoint) => ACTORS.find((actor) => statusOf(name, actor)! < 300) ?? 'homeowner';

@@ -1,11 +1,12 @@
 import type { Endpoint, Schema } from '@swath/contract/endpoint';
 import { ENDPOINTS } from '@swath/contract/endpoints';
 import type { CompanyId } from '@swath/domain/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aPayableCompany, aRequest, askedBeforeBooking, PRICE_CENTS, TOMORROW } from '../../testing/bookings.ts';
 import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
+import { drawn, drawnBy } from '../../testing/drawn.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { noteWrites } from '../../testing/note-writes.ts';
 import { aCompanyPreference, aPreference, aPushSubscription } from '../../testing/notices.ts';
@@ -303,7 +304,7 @@ type Sent = { url: string; body?: unknown; headers?: Record<string, string> };
 /** Sends and judges: never a fault, a refusal is a problem that stores nothing, wrong fields are named. */
 async function sendBroken(endpoint: Endpoint, { url, body, headers }: Sent): Promise<number> {
   const answer = await testApp.call(actorFor(endpoint), endpoint.method, url, body, headers);
-  const what = `${endpoint.method} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)} -> ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  const what = `${endpoint.method} ${url.slice(0, 120)} ${JSON.stringify(body)?.slice(0, 120)} -> ${answer.statusCode} ${answer.body.slice(0, 200)} (${drawnBy})`;
   const wrote = await written();
   expect(answer.statusCode, what).toBeLessThan(500);
   if (answer.statusCode < 400) return answer.statusCode;
@@ -337,61 +338,58 @@ function urlOf(endpoint: Endpoint, params: Record<string, unknown> = {}, query: 
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 4_000);
 
-describe.each(ENDPOINTS.filter((endpoint) => endpoint.body || endpoint.query || endpoint.params))(
-  '$method $path',
-  (endpoint) => {
-    test('has a valid request here to spoil', () => {
-      expect(valid()).toHaveProperty(endpoint.name);
-    });
+const TAKING_INPUT = ENDPOINTS.filter((endpoint) => endpoint.body || endpoint.query || endpoint.params);
+/** Of each kind of nonsense every field gets so many at a change, and all of them by `npm run nightly`. */
+const KINDS_A_FIELD = 2;
 
-    test('spoiled in one field at a time is refused in words, or was fine after all', async () => {
-      for (const part of ['params', 'query', 'body'] as const) {
-        for (const field of properties(endpoint[part])) {
-          for (const nonsense of NONSENSE) {
-            const { params, query, body } = valid()[endpoint.name]!;
-            const spoiled = {
-              params,
-              query,
-              body,
-              [part]: { ...{ params, query, body }[part], [field]: nonsense },
-            } as Spoiled;
-            await sendBroken(endpoint, { url: urlOf(endpoint, spoiled.params, spoiled.query), body: spoiled.body });
-          }
+test('every call that takes input has a valid request here to spoil', () => {
+  expect(Object.keys(valid())).toEqual(expect.arrayContaining(TAKING_INPUT.map(({ name }) => name)));
+});
+
+test.each(TAKING_INPUT)(
+  '$method $path: spoiled in one field at a time, or as a body, is refused in words',
+  async (endpoint) => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      for (const field of properties(endpoint[part])) {
+        for (const nonsense of drawn(NONSENSE, KINDS_A_FIELD, `${endpoint.name} ${part} ${field}`)) {
+          const sent = valid()[endpoint.name]!;
+          const spoiled: Spoiled = { ...sent, [part]: { ...sent[part], [field]: nonsense } };
+          await sendBroken(endpoint, { url: urlOf(endpoint, spoiled.params, spoiled.query), body: spoiled.body });
         }
       }
-    });
+    }
+    if (endpoint.body) await sendNoObjects(endpoint);
   },
 );
 
-describe.each(ENDPOINTS.filter((endpoint) => endpoint.body))('$method $path', (endpoint) => {
-  test('refuses bodies that are no JSON object, too large, or of another kind', async () => {
-    const { params, query, body } = valid()[endpoint.name]!;
-    const url = urlOf(endpoint, params, query);
-    const broken: [unknown, number[], Record<string, string>?][] = [
-      ['{"a":', [400]],
-      ['{"__proto__":{"admin":true}}', [400]],
-      ['[]', [400]],
-      ['"text"', [400]],
-      ['null', [400]],
-      [`{"x":"${'x'.repeat(200_000)}"}`, [413]],
-      [`{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [400]],
-      ['a=1&b=2', [415], { 'content-type': 'application/x-www-form-urlencoded' }],
-      ['<xml/>', [415], { 'content-type': 'application/xml' }],
-      [JSON.stringify(body), [415], { 'content-type': 'text/plain' }],
-    ];
-    for (const [sent, statuses, headers] of broken) {
-      const status = await sendBroken(endpoint, { url, body: sent, ...(headers && { headers }) });
-      const emptyIsFine = (sent === 'null' || sent === '[]') && status < 500;
-      if (!emptyIsFine) expect(statuses, `${sent} answered ${status}`).toContain(status);
-    }
-  });
-});
+/** Bodies that are no JSON object, too large, or of another kind. */
+async function sendNoObjects(endpoint: Endpoint): Promise<void> {
+  const { params, query, body } = valid()[endpoint.name]!;
+  const url = urlOf(endpoint, params, query);
+  const broken: readonly [unknown, number[], Record<string, string>?][] = [
+    ['{"a":', [400]],
+    ['{"__proto__":{"admin":true}}', [400]],
+    ['[]', [400]],
+    ['"text"', [400]],
+    ['null', [400]],
+    [`{"x":"${'x'.repeat(200_000)}"}`, [413]],
+    [`{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [400]],
+    ['a=1&b=2', [415], { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['<xml/>', [415], { 'content-type': 'application/xml' }],
+    [JSON.stringify(body), [415], { 'content-type': 'text/plain' }],
+  ];
+  for (const [sent, statuses, headers] of drawn(broken, KINDS_A_FIELD, `${endpoint.name} no object`)) {
+    const status = await sendBroken(endpoint, { url, body: sent, ...(headers && { headers }) });
+    const emptyIsFine = (sent === 'null' || sent === '[]') && status < 500;
+    if (!emptyIsFine) expect(statuses, `${sent} answered ${status} (${drawnBy})`).toContain(status);
+  }
+}
 
 test('a company’s plan, spoiled in one field at a time, is refused in words', async () => {
   const create = ENDPOINTS.find(({ name }) => name === 'create_mowing_job_series_and_jobs')!;
   const plan = aPlan(company, ownClient, { dryRun: true });
   for (const field of Object.keys(plan)) {
-    for (const nonsense of NONSENSE) {
+    for (const nonsense of drawn(NONSENSE, KINDS_A_FIELD, `plan ${field}`)) {
       await sendBroken({ ...create, may: ['crew'] }, { url: create.path, body: { ...plan, [field]: nonsense } });
     }
   }
