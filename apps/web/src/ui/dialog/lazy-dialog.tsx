@@ -7,8 +7,6 @@ type Props<Part> = {
   /** Loads the dialog's code; must be a stable function. */
   load: () => Promise<Part>;
   opened: boolean;
-  /** It opens automatically once it is loaded. */
-  comesBack?: boolean;
   /** Renders it, closed at first: a dialog restores the focus to where it was when it opened. */
   children: (part: Part, opened: boolean) => ReactNode;
   /** Called when loading failed: it is not open, and may be opened again. */
@@ -21,11 +19,10 @@ type Late<Part> = { part: Part; library: Awaited<ReturnType<typeof loadLibrary>>
 
 /**
  * A lazy-loaded dialog: preloaded at the first press or key on the page, as no user opens one before that. The component
- * library, which dialogs need and pages may not, is loaded with it. On an address that opens the dialog, it opens once
- * loaded.
+ * library, which dialogs need and pages may not, is loaded with it.
  */
-export function LazyDialog<Part>({ load, opened, comesBack = false, children, onFailed }: Props<Part>) {
-  const wanted = useTouched() || opened || comesBack;
+export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
+  const wanted = useTouched() || opened;
   const [late, setLate] = useState<Late<Part> | null>(null);
   const fail = useEffectEvent(async () => {
     if (!opened) return;
