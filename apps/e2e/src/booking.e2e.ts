@@ -94,6 +94,10 @@ test('a page that is loaded anew goes on at the card form, with every answer', a
   await expect(booked(wizard)).toBeVisible();
   await expect(wizard).toBeHidden();
   await expect(visits(page)).toHaveCount(1);
+  // What is booked cannot be gone back into.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+  await expect(wizard).toBeHidden();
   await page.reload();
   await expect(visits(page)).toHaveCount(1);
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -39,7 +39,8 @@ function Wizard({ opened, begun, ended }: { opened: boolean; begun: boolean; end
 async function open({ begun = true, ended = false } = {}) {
   const history = showWizard({
     ...{ button: 'Open', wizard: 'book', first: 'date' },
-    draw: (opened) => <Wizard {...{ opened, begun, ended }} />,
+    // Opening it begins at its first step.
+    draw: (opened) => <Wizard key={String(opened)} {...{ opened, begun, ended }} />,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
   return history;

@@ -21,6 +21,7 @@ beforeEach(() => {
   tabStore.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T17:00:00Z') });
   server.use(
+    http.get(`*${companies.offered.path}`, () => HttpResponse.json([])),
     http.get(`*${companies.bookableDays.path}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       return HttpResponse.json(lawnDays(searchParams.get('from') ?? '', searchParams.get('to') ?? ''));
