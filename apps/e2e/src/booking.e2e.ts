@@ -141,7 +141,7 @@ test('a visitor comes to a company by a link, signs in on the way and books it t
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(new RegExp(`/companies/${company_id}$`));
+  await expect(page).toHaveURL(new RegExp(`/companies/${company_id}/book/date$`));
 
   const wizard = page.getByRole('dialog', { name: `Schedule mowing with ${COMPANY}` });
   await tapDay(wizard, day);
