@@ -96,6 +96,10 @@ test('a page that is loaded anew goes on at the card form, with every answer', a
   await expect(booked(wizard)).toBeVisible();
   await expect(wizard).toBeHidden();
   await expect(visits(page)).toHaveCount(1);
+  // What is booked cannot be gone back into.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+  await expect(wizard).toBeHidden();
   await page.reload();
   await expect(visits(page)).toHaveCount(1);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -139,7 +143,7 @@ test('a visitor comes to a company by a link, signs in on the way and books it t
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(new RegExp(`/companies/${company_id}$`));
+  await expect(page).toHaveURL(new RegExp(`/companies/${company_id}/book/date$`));
 
   const wizard = page.getByRole('dialog', { name: `Schedule mowing with ${COMPANY}` });
   await tapDay(wizard, day);

@@ -64,7 +64,7 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
     const mail = await readMail(request, email, new RegExp(`^${COMPANY} proposes a series$`));
     await page.goto(linkIn(mail));
     await expect(wizard).toBeVisible();
-    await expect(page).toHaveURL(/\/user\/dashboard\?proposal=/);
+    await expect(page).toHaveURL(/\/user\/dashboard\/book\/date$/);
   });
 
   await test.step('Back leaves it, the card opens it again, and a reload keeps it', async () => {

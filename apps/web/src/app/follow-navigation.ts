@@ -1,4 +1,8 @@
+import { stepAt } from '../ui/wizard/use-step-history.ts';
 import type { AppRouter } from './router.tsx';
+
+/** The page of an address: a wizard's step lies over one, and manages the focus itself. */
+const pageOf = ({ pathname }: { pathname: string }) => stepAt(pathname)?.page ?? pathname;
 
 /**
  * Sets the document title on navigation and moves the focus to the top of the new page.
@@ -8,10 +12,10 @@ import type { AppRouter } from './router.tsx';
  */
 export function followNavigation(router: AppRouter, fromDoor: boolean): () => void {
   const plainTitle = document.title;
-  return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const title = router.state.matches.at(-1)?.staticData.title;
     document.title = title ? `${title} – Swath` : plainTitle;
-    if (fromLocation ? pathChanged : fromDoor) focusTop();
+    if (fromLocation ? pageOf(fromLocation) !== pageOf(toLocation) : fromDoor) focusTop();
   });
 }
 

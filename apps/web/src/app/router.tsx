@@ -1,4 +1,10 @@
-import { createRoute, createRouter, type RouteComponent, type RouterHistory } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { queryClients } from '../lib/query-client.ts';
 import { bookingSearch } from '../parts/addresses/booking-address.ts';
 import { clientsSearch } from '../parts/addresses/clients-address.ts';
@@ -10,7 +16,7 @@ import { companyFileSearch, portalSearch } from '../parts/addresses/portal-addre
 import { queueSearch } from '../parts/addresses/queue-address.ts';
 import type { Access } from '../parts/viewer/access.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
-import type { StepPlace } from '../ui/wizard/step-place.ts';
+import { stepAt, type Wizard } from '../ui/wizard/use-step-history.ts';
 import * as admin from './admin-pages.tsx';
 import { only, onlyBeforeSignIn, onlyWith, onlyWithoutHome, sendHome } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
@@ -31,6 +37,32 @@ const registering = createRoute({
   component: lazy(() => import('../screens/companies/register/registration.tsx'), 'RegistrationScreens'),
 });
 const inRegistration = () => registering;
+
+/** The steps of a wizard, which the page itself shows in a dialog. */
+const stepsOf = <Page extends AnyRoute>(page: Page, wizard: Wizard) =>
+  createRoute({ getParentRoute: () => page, path: `${wizard}/$step`, staticData: page.options.staticData ?? {} });
+
+const homeowner = createRoute({
+  getParentRoute: within,
+  path: paths.homeowner,
+  staticData: { title: 'Home' },
+  beforeLoad: only('homeowner'),
+  component: lazy(() => import('../screens/user/dashboard/dashboard.tsx'), 'HomeownerDashboard'),
+});
+const homeownerSettings = createRoute({
+  getParentRoute: within,
+  path: paths.homeownerSettings,
+  staticData: { title: 'Settings' },
+  beforeLoad: only('homeowner'),
+  component: lazy(() => import('../screens/user/settings/settings.tsx'), 'HomeownerSettings'),
+});
+const companyProfile = createRoute({
+  getParentRoute: at,
+  path: paths.companyProfile,
+  staticData: { title: 'Mowing company' },
+  validateSearch: bookingSearch,
+  component: lazy(() => import('../screens/companies/profile/company-profile.tsx'), 'CompanyProfileScreen'),
+});
 
 const pages = root.addChildren([
   ...textPages,
@@ -107,13 +139,7 @@ const pages = root.addChildren([
     staticData: { title: 'Registration Complete' },
     component: lazy(() => import('../screens/companies/register/registered.tsx'), 'CompanyRegisteredScreen'),
   }),
-  createRoute({
-    getParentRoute: at,
-    path: paths.companyProfile,
-    staticData: { title: 'Mowing company' },
-    validateSearch: bookingSearch,
-    component: lazy(() => import('../screens/companies/profile/company-profile.tsx'), 'CompanyProfileScreen'),
-  }),
+  companyProfile.addChildren([stepsOf(companyProfile, 'book')]),
   createRoute({
     getParentRoute: at,
     path: paths.forgotPassword,
@@ -144,13 +170,7 @@ const pages = root.addChildren([
       beforeLoad: only('crew'),
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
     }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.homeowner,
-      staticData: { title: 'Home' },
-      beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/dashboard/dashboard.tsx'), 'HomeownerDashboard'),
-    }),
+    homeowner.addChildren([stepsOf(homeowner, 'book'), stepsOf(homeowner, 'queue')]),
     // Sections whose other pages do not exist (yet): users without access are redirected all the same.
     createRoute({
       getParentRoute: within,
@@ -263,13 +283,7 @@ const pages = root.addChildren([
       beforeLoad: only('crew'),
       component: lazy(() => import('../screens/company/messages.tsx'), 'CompanyMessages'),
     }),
-    createRoute({
-      getParentRoute: within,
-      path: paths.homeownerSettings,
-      staticData: { title: 'Settings' },
-      beforeLoad: only('homeowner'),
-      component: lazy(() => import('../screens/user/settings/settings.tsx'), 'HomeownerSettings'),
-    }),
+    homeownerSettings.addChildren([stepsOf(homeownerSettings, 'book')]),
     createRoute({
       getParentRoute: within,
       path: paths.homeownerSeries,
@@ -306,7 +320,7 @@ export function createAppRouter(access: Access, history?: RouterHistory) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => `?${new URLSearchParams(search)}`.replace(/^\?$/, ''),
     // A wizard's step is shown over a page, whose scroll position stays.
-    scrollRestoration: ({ location }) => location.state.step === undefined,
+    scrollRestoration: ({ location }) => stepAt(location.pathname) === null,
     defaultPendingComponent: LoadingScreen,
     // The default would leave the page blank for a second while the first screen is fetched.
     defaultPendingMs: 100,
@@ -326,7 +340,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Passed from a company's registration to the page that says what happens next. */
     email?: string;
-    /** The wizard step that is shown over the page. */
-    step?: StepPlace;
+    /** Of a wizard's step: the steps before it, each with an entry of the history. */
+    trail?: readonly string[];
   }
 }

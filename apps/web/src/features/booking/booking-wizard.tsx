@@ -1,10 +1,9 @@
 import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
-import { type Dispatch, useLayoutEffect } from 'react';
+import { type Dispatch, useEffect, useLayoutEffect } from 'react';
 import { keepConfirmation } from '../../parts/booked/kept-confirmation.ts';
 import { todayAt } from '../../parts/kept-answers/today-at.ts';
-import { rememberedYardToBook } from '../../parts/yard/remembered-yard.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GoOnLine } from '../../ui/wizard/go-on-line.tsx';
 import { Tapped, useTapped } from '../../ui/wizard/tapped.tsx';
@@ -12,18 +11,15 @@ import { useStepHistory } from '../../ui/wizard/use-step-history.ts';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx';
 import { requestOf } from './answers/booking-answers.ts';
 import {
+  type AskedBooking,
   type Booking,
   type BookingMove,
   type ChosenCompany,
-  type FreeAnswers,
   follows,
   stepsOf,
-  type UnfinishedBooking,
 } from './answers/booking-moves.ts';
 import { stepBefore } from './answers/booking-steps.ts';
-import { goOnWords, keptBookings, returnTo } from './answers/kept-booking.ts';
-import type { KeptBooking } from './answers/kept-shapes.ts';
-import type { ProposedSeries } from './answers/proposed-series.ts';
+import { goOnWords, keptBookings } from './answers/kept-booking.ts';
 import { type QueueAnswers, queueAnswers } from './answers/queue-answers.ts';
 import { isSaved, placeOf } from './answers/service-place.ts';
 import { useBooking } from './answers/use-booking.ts';
@@ -46,35 +42,21 @@ import { useTerms } from './review/use-terms.ts';
 import { actionOf } from './wizard-action.ts';
 
 type Props = {
+  /** The address is at one of its steps. */
   opened: boolean;
-  onClose: () => void;
+  /** What it is opened for; null where the address alone opens it: it goes on with the stored answers. */
+  asked: AskedBooking | null;
   /** Called when it is booked, even if the wizard was closed meanwhile. */
-  onBooked: (booked: Booked) => void;
+  onBooked: (booked: Booked, instead: JobId | null) => void;
   /** The homeowner and the property. */
   profile: Profile;
-  /** The company that the wizard is opened for; without one, the homeowner chooses. */
+  /** The company that the page is about; the wizard books no other. */
   company?: ChosenCompany | undefined;
-  /** A payment that was under way when the page was left; the wizard opens at it. */
-  unfinished?: UnfinishedBooking | undefined;
-  /** Puts the job in the queue instead; without it that is not offered. */
-  onQueue?: ((answers: QueueAnswers) => void) | undefined;
+  /** Closes the wizard and puts the job in the queue instead; without it that is not offered. */
+  onQueue?: ((answers: QueueAnswers, instead: JobId | null) => void) | undefined;
   /** Today at the property; without it, today in its zone by this device's clock. */
   timeZoneToday?: Day | undefined;
-  /** Answers taken over from a mowing that did not come about. */
-  prefilled?: Partial<FreeAnswers> | undefined;
-  /** The preselected day, 'YYYY-MM-DD'. */
-  startDate?: string | undefined;
-  /** The company's proposal that is being answered. */
-  proposal?: ProposedSeries | undefined;
   openProposals?: OpenProposals;
-  /** The mowing, canceled by its company, that this one replaces. */
-  instead?: JobId | undefined;
-  /** A stored booking; the wizard opens at it. */
-  kept?: KeptBooking | undefined;
-  /** Reopens the wizard at a stored booking: the user left the page in the middle of it and has come back. */
-  onReturn?: ((kept: KeptBooking) => void) | undefined;
-  /** False while it is not known yet whether something else is to be opened. */
-  mayReturn?: boolean | undefined;
 };
 
 /**
@@ -83,19 +65,13 @@ type Props = {
  *
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
-export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: Props) {
-  const { company = null, unfinished = null, startDate = null, prefilled, proposal, onQueue } = given;
-  const { timeZoneToday = todayAt(profile) } = given;
+export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, company, ...given }: Props) {
+  const { onQueue, timeZoneToday = todayAt(profile) } = given;
   const known = placeOf(profile);
-  const [booking, tell] = useBooking({
-    opened,
-    beginning: {
-      ...{ place: known, company, unfinished, date: inReach(startDate, timeZoneToday), proposal, kept: given.kept },
-      prefilled: { ...rememberedYardToBook(profile), ...prefilled },
-    },
-    account: profile.id,
-    today: timeZoneToday,
-    instead: given.instead,
+  const [booking, tell, opened] = useBooking({
+    ...{ opened: isAtStep, asked, profile, today: timeZoneToday },
+    company: company ?? null,
+    days: bookableDays(timeZoneToday),
   });
   const { step, answers } = booking;
   const { tapped, taps } = useTapped();
@@ -112,7 +88,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
     onBooked: (booked) => {
       keptBookings.forget();
       if (booked.confirmed) keepConfirmation(profile.id, booked.confirmed);
-      onBooked(booked);
+      onBooked(booked, booking.instead);
     },
     complain,
   });
@@ -123,24 +99,19 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const faults = [needsOffers(booking) ? offered.error : null, paying ? payment.openingFault : null];
   useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), tell);
 
-  const gone = () => {
-    openCheckout.forget();
-    onClose();
-  };
   const steps = stepsOf(booking);
-  const leave = useStepHistory({
-    wizard: 'booking',
-    opened,
-    steps,
-    current: step,
+  const close = useStepHistory({
+    ...{ wizard: 'book', opened: isAtStep, begun: opened, step, steps },
+    onStep: (to) => {
+      const mayShow = !follows(booking, to) || isSaved(answers.place, profile);
+      if (mayShow && !payment.booked) tell({ type: 'followed', step: to });
+    },
     ended: payment.booked !== null,
-    mayShow: (to) => !follows(booking, to) || isSaved(answers.place, profile),
-    onStep: (to) => tell({ type: 'followed', step: to }),
-    onClose: gone,
-    onReturn: (to) => returnTo(to, { profile, company, today: timeZoneToday, onReturn: given.onReturn }),
-    mayReturn: given.mayReturn ?? true,
   });
-  const close = () => leave(gone);
+  const isLeft = !isAtStep && booking.attempt > 0;
+  useEffect(() => {
+    if (isLeft) openCheckout.forget();
+  }, [isLeft]);
   const title = booking.company ? `Schedule mowing with ${booking.company.company_name}` : 'Schedule mowing';
   if (payment.booked) {
     const label = payment.booked.visits > 1 ? 'Your mowings are scheduled' : 'Your mowing is scheduled';
@@ -162,7 +133,7 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
   const offer = step === 'company' ? chosenOffer(answers, offered.data) : answers.offer;
   const price = step === 'review' ? payment.price : (offer?.price ?? null);
   const goOn = () => tell({ type: 'wentOn', offer });
-  const queue = onQueue && (() => leave(() => onQueue(queueAnswers(answers))));
+  const queue = onQueue && (() => onQueue(queueAnswers(answers), booking.instead));
   return (
     <WizardFrame
       opened={opened}
@@ -193,12 +164,6 @@ export function BookingWizard({ opened, onClose, onBooked, profile, ...given }: 
       )}
     </WizardFrame>
   );
-}
-
-/** A preselected day that can still be booked; null for another one. */
-function inReach(day: string | null, today: Day): string | null {
-  const { first, last } = bookableDays(today);
-  return day !== null && day >= first && day <= last ? day : null;
 }
 
 /** Whether to fetch offers: in the company step, or for the preselected company until its terms are known. */

@@ -5,6 +5,7 @@ import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, callKey, query } from '../../lib/api-client.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
+import type { StandsFor } from './queueing/queue-answers.ts';
 
 /** The homeowner's jobs in the queue, soonest to end first, with every open offer. */
 export const ownQueuedJobs = () => query(contract.listOwn);
@@ -12,17 +13,16 @@ export const ownQueuedJobs = () => query(contract.listOwn);
 /** Ids of expired jobs that the homeowner has not acknowledged. */
 export const expiredJobs = () => query(contract.listExpired);
 
-/** `replaces`: the id of the expired job that this one replaces. */
-type Queueing = { attempt: number; request: QueueRequestSent; replaces: QueuedJobId | undefined };
+type Queueing = { attempt: number; request: QueueRequestSent; standsFor: StandsFor };
 
 /** Puts a job in the queue. @param onQueued called even when the wizard was closed meanwhile */
-export function useQueueJob(onQueued: (job: QueuedJob, replaces: QueuedJobId | undefined) => void) {
+export function useQueueJob(onQueued: (job: QueuedJob, standsFor: StandsFor) => void) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ request }: Queueing) => call(contract.create, { body: request }),
-    onSuccess: (job, { replaces }) => {
-      onQueued(job, replaces);
+    onSuccess: (job, { standsFor }) => {
+      onQueued(job, standsFor);
       for (const stale of [contract.listOwn, profiles.read]) {
         void queries.invalidateQueries({ queryKey: callKey(stale) });
       }

@@ -7,8 +7,6 @@ type Props<Part> = {
   /** Loads the dialog's code; must be a stable function. */
   load: () => Promise<Part>;
   opened: boolean;
-  /** It opens automatically once it is loaded. */
-  comesBack?: boolean;
   /** Renders it. */
   children: (part: Part, opened: boolean) => ReactNode;
   /** Called when loading failed: it is not open, and may be opened again. */
@@ -16,11 +14,10 @@ type Props<Part> = {
 };
 
 /**
- * A lazy-loaded dialog: preloaded at the first press or key on the page, as no user opens one before that. On an address
- * that opens the dialog, it opens once loaded.
+ * A lazy-loaded dialog: preloaded at the first press or key on the page, as no user opens one before that.
  */
-export function LazyDialog<Part>({ load, opened, comesBack = false, children, onFailed }: Props<Part>) {
-  const wanted = useTouched() || opened || comesBack;
+export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
+  const wanted = useTouched() || opened;
   const [part, setPart] = useState<Part | null>(null);
   const fail = useEffectEvent(async () => {
     if (!opened) return;

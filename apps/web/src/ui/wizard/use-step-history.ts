@@ -1,147 +1,113 @@
-import { type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { placeIn, type StepPlace, stepOf, type Way, wayTo } from './step-place.ts';
+import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** The wizards. The steps of each are child routes of the page that it opens over: `{page}/{wizard}/{step}`. */
+export type Wizard = 'book' | 'queue';
+
+/** The wizard's step at a path; null at a page itself. */
+export function stepAt(pathname: string): { page: string; wizard: Wizard; step: string } | null {
+  const [, page = '', wizard, step = ''] = /^(.+)\/(book|queue)\/([^/]+)$/.exec(pathname) ?? [];
+  return wizard === 'book' || wizard === 'queue' ? { page, wizard, step } : null;
+}
+
+/** The wizard's step in the address. */
+export const useStepOfAddress = () => useLocation({ select: ({ pathname }) => stepAt(pathname) });
+
+function push(history: RouterHistory, path: string, trail: readonly string[]): void {
+  history.push(path, { trail }, { ignoreBlocker: true });
+  history.flush(); // several entries in a row would be merged into one
+}
+
+/** Entries that are being left: going back takes effect later, and is not to be done twice. */
+const left = new WeakSet<object>();
+
+function goBack(history: RouterHistory, entries: number): void {
+  if (left.has(history.location)) return;
+  left.add(history.location);
+  history.go(-entries, { ignoreBlocker: true });
+}
+
+/** Opens a wizard over the present page. What the address of the page asked for is not asked again by going back. */
+export function openWizard(history: RouterHistory, wizard: Wizard, step: string): void {
+  const { pathname, search } = history.location;
+  if (stepAt(pathname)) return;
+  if (search) history.replace(pathname, {}, { ignoreBlocker: true });
+  push(history, `${pathname}/${wizard}/${step}`, []);
+}
+
+/** Goes back to the page, past all entries of its wizard. */
+export function closeWizard(history: RouterHistory): void {
+  const { pathname, state } = history.location;
+  const place = stepAt(pathname);
+  if (place && state.trail) goBack(history, state.trail.length + 1);
+  else if (place) history.replace(place.page, {}, { ignoreBlocker: true });
+}
+
+/** Goes back to the entry that a step has; pushes entries for a later one and those between; else replaces the present one. */
+function goToStep(history: RouterHistory, step: string, names: readonly string[]): void {
+  const { pathname, state } = history.location;
+  const here = stepAt(pathname);
+  if (!here || here.step === step) return;
+  const { trail = [] } = state;
+  const pathOf = (name: string) => `${here.page}/${here.wizard}/${name}`;
+  const from = names.indexOf(here.step);
+  const until = names.indexOf(step);
+  if (trail.includes(step)) goBack(history, trail.length - trail.lastIndexOf(step));
+  else if (from < 0 || until < from) history.replace(pathOf(step), state, { ignoreBlocker: true });
+  else {
+    for (let next = from + 1; next <= until; next++) {
+      push(history, pathOf(names[next] ?? step), [...trail, ...names.slice(from, next)]);
+    }
+  }
+}
 
 type Around<Name extends string> = {
-  /** Identifies the wizard; the same each time it opens. */
-  wizard: string;
+  wizard: Wizard;
+  /** The address is at one of its steps. */
   opened: boolean;
-  /** All steps in their order. */
+  /** Without answers there is no step to show: it is closed. */
+  begun: boolean;
+  /** The present step, and all of them in their order. */
+  step: Name;
   steps: readonly { readonly name: Name }[];
-  current: Name;
-  /** It is finished: any navigation closes it. */
-  ended: boolean;
-  /** Whether the browser's Back or Forward may show this step now. */
-  mayShow: (step: Name) => boolean;
-  /** Called when the browser has navigated to this step. */
+  /** Called while rendering, when the browser has gone back or forward to a step. */
   onStep: (step: Name) => void;
-  /** Called when the browser has gone back from the first step. */
-  onClose: () => void;
-  /**
-   * The browser is at a step of this wizard, and it is closed: after a reload, or by Forward. Opens it there, or returns
-   * false; then the browser goes back to the page below.
-   */
-  onReturn: (step: string) => boolean;
-  /** False while it is not known yet whether something else is to be opened. */
-  mayReturn: boolean;
+  /** It is finished: going back or forward closes it. */
+  ended: boolean;
 };
 
-/** Whether the page was left in the middle of a wizard: the browser is at one of its steps. */
-export const useIsAtStep = (): boolean => useLocation({ select: ({ state }) => state.step !== undefined });
-
 /**
- * Syncs a wizard's steps with the browser's history: Back goes one step back, and from the first one closes; Forward goes
- * on again. A wizard that closes removes its entries. Without a router, nothing is synced.
+ * Keeps a wizard and its address at the same step. Where the wizard does not follow the browser to a step, the address
+ * returns to the present one.
  *
- * @returns goes back to the page below and then runs a callback; immediately where the browser is there already
+ * @returns closes it
  */
-export function useStepHistory<Name extends string>(around: Around<Name>): (then: () => void) => void {
-  const { wizard, opened, steps, current, ended, mayReturn } = around;
-  const router: RegisteredRouter | undefined = useRouter({ warn: false });
-  const history = router?.history;
-  const names = steps.map(({ name }) => name);
-  /** The callback to run once the browser is back at the page below. */
-  const leaving = useRef<(() => void) | null>(null);
-  /** It was asked to close, and has not yet: the page's own history changes meanwhile are no second Back. */
-  const closing = useRef(false);
-  /** The browser is navigating to where the wizard is already. */
-  const following = useRef(false);
-  /** The position at which the browser and the wizard last showed the same step. */
-  const settled = useRef(0);
-  const wasOpened = useRef(false);
-
-  const place = () => (history ? placeIn(history.location.state, wizard) : null);
-  const position = () => history?.location.state.__TSR_index ?? 0;
-  const enter = (entry: StepPlace, replace: boolean) => {
-    if (!history) return;
-    // The page stays the same: blockers need not run.
-    history[replace ? 'replace' : 'push'](
-      history.location.href,
-      { ...history.location.state, step: entry },
-      { ignoreBlocker: true },
-    );
-    history.flush(); // two entries in a row would be merged into one
-    settled.current = position();
-  };
-  const take = (way: Way | null, from: StepPlace) => {
-    if (way === null) settled.current = position();
-    else if ('go' in way) {
-      following.current = true;
-      history?.go(way.go);
-    } else if ('replace' in way) enter({ ...from, trail: [...from.trail.slice(0, -1), way.replace] }, true);
-    else {
-      const trail = [...from.trail];
-      for (const step of way.push) {
-        trail.push(step);
-        enter({ ...from, trail: [...trail] }, false);
-      }
-    }
-  };
+export function useStepHistory<Name extends string>(around: Around<Name>): () => void {
+  const { wizard, opened, begun, step, steps, onStep, ended } = around;
+  const { history } = useRouter();
+  const place = useStepOfAddress();
+  const at = begun && place?.wizard === wizard ? place.step : null;
+  const [seen, setSeen] = useState<string | null>(null);
+  if (at !== seen) {
+    setSeen(at);
+    const name = steps.find((one) => one.name === at)?.name;
+    if (seen !== null && name !== undefined && name !== step) onStep(name);
+  }
   const follow = useEffectEvent(() => {
-    if (!history || leaving.current !== null || following.current || ended) return;
-    const at = place();
-    if (at) return take(wayTo(current, at, names), at);
-    take({ push: names.slice(0, names.indexOf(current) + 1) }, { wizard, base: position(), trail: [] });
+    if (at === null || at === step) return;
+    if (ended) closeWizard(history);
+    else
+      goToStep(
+        history,
+        step,
+        steps.map(({ name }) => name),
+      );
   });
-
-  const leave = (then: () => void) => {
-    const at = place();
-    if (!history || !at) {
-      closing.current = true;
-      return then();
-    }
-    const isOnItsWay = leaving.current !== null || following.current;
-    leaving.current = then;
-    if (!isOnItsWay) history.go(at.base - position());
-  };
-  const comeBack = useEffectEvent(() => {
-    const at = place();
-    if (at && leaving.current === null && !around.onReturn(stepOf(at))) leave(() => {});
-  });
-  const drop = useEffectEvent(() => leave(() => {}));
-
-  /** The browser has navigated to another entry. */
-  const moved = useEffectEvent(() => {
-    const at = place();
-    const then = leaving.current;
-    const followed = following.current;
-    following.current = false;
-    if (then) {
-      if (at) return history?.go(at.base - position());
-      leaving.current = null;
-      closing.current = true;
-      return then();
-    }
-    if (!opened) return mayReturn && comeBack();
-    if (closing.current) return;
-    if (!at) {
-      closing.current = true;
-      return around.onClose();
-    }
-    if (ended) return leave(around.onClose);
-    if (followed) return follow();
-    const step = names.find((name) => name === stepOf(at));
-    if (step === current) settled.current = position();
-    else if (step !== undefined && around.mayShow(step)) around.onStep(step);
-    else history?.go(settled.current - position());
-  });
-  useEffect(
-    () =>
-      history?.subscribe(({ action }) => {
-        if (action.type !== 'PUSH' && action.type !== 'REPLACE') moved();
-      }),
-    [history],
-  );
-
-  const order = names.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step, or another order of them, is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever either of them changes
+  useEffect(follow, [at, step, ended]);
+  const isLost = opened && !begun;
   useEffect(() => {
-    closing.current = false;
-    if (opened) follow();
-    else if (wasOpened.current) drop();
-    else if (mayReturn) comeBack();
-    wasOpened.current = opened;
-  }, [opened, current, order, mayReturn]);
-
-  return leave;
+    if (isLost) closeWizard(history);
+  }, [isLost, history]);
+  return () => closeWizard(history);
 }

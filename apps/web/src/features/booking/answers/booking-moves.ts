@@ -1,5 +1,6 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { SeriesPreview } from '@swath/contract/series';
+import type { JobId } from '@swath/domain/ids';
 import { type BookingAnswers, NO_ANSWERS, whyNoPrice, whyNotGoOn, withOffer } from './booking-answers.ts';
 import { type BookingStep, bookingSteps, stepAfter, stepBefore } from './booking-steps.ts';
 import type { KeptBooking } from './kept-shapes.ts';
@@ -23,6 +24,21 @@ export type UnfinishedBooking = {
   readonly proposal: ProposedSeries | null;
 };
 
+/** What a press on the page opens the wizard for. */
+export type AskedBooking = {
+  readonly company?: ChosenCompany | undefined;
+  /** The preselected day, 'YYYY-MM-DD'. */
+  readonly startDate?: string | undefined;
+  /** A payment that was under way when the page was left; the wizard opens at it. */
+  readonly unfinished?: UnfinishedBooking | undefined;
+  /** Answers taken over from a mowing that did not come about. */
+  readonly prefilled?: Partial<FreeAnswers> | undefined;
+  /** The mowing, canceled by its company, that this one replaces. */
+  readonly instead?: JobId | undefined;
+  /** The company's proposal that is being answered. */
+  readonly proposal?: ProposedSeries | undefined;
+};
+
 /** What a wizard opens with. */
 export type Beginning = {
   readonly place: ServicePlace;
@@ -30,10 +46,9 @@ export type Beginning = {
   /** The preselected day, 'YYYY-MM-DD'. */
   readonly date: string | null;
   readonly unfinished: UnfinishedBooking | null;
-  /** Answers taken over from a mowing that did not come about. */
-  readonly prefilled?: Partial<FreeAnswers> | undefined;
-  /** The company's proposal that the homeowner answers. */
-  readonly proposal?: ProposedSeries | undefined;
+  readonly prefilled?: AskedBooking['prefilled'];
+  readonly proposal?: AskedBooking['proposal'];
+  readonly instead?: AskedBooking['instead'];
   /** A stored booking, resumed immediately. */
   readonly kept?: KeptBooking | undefined;
   /** A stored booking, offered to be resumed instead. */
@@ -46,6 +61,8 @@ export type Booking = {
   readonly company: ChosenCompany | null;
   /** The proposal that the wizard was opened for. */
   readonly proposal: ProposedSeries | null;
+  /** The mowing, canceled by its company, that this one replaces. */
+  readonly instead: JobId | null;
   readonly answers: BookingAnswers;
   /** At least one answer was given. */
   readonly begun: boolean;
@@ -85,6 +102,7 @@ export const UNOPENED: Booking = {
   step: 'date',
   company: null,
   proposal: null,
+  instead: null,
   answers: NO_ANSWERS,
   begun: false,
   earlier: null,
@@ -142,11 +160,11 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
 
 /** Opens with fresh answers, or at the payment that was under way when the page was left. */
 function open(beginning: Beginning, attempt: number): Booking {
-  const { place, company, date, unfinished, prefilled, proposal, kept, earlier = null } = beginning;
+  const { place, company, date, unfinished, prefilled, proposal, instead = null, kept, earlier = null } = beginning;
   if (!unfinished && kept) return resume(kept, place, attempt);
   if (!unfinished) {
     const answers = { ...NO_ANSWERS, ...prefilled, place, date, companyId: company?.company_id ?? null };
-    const opened = { ...UNOPENED, company, proposal: proposal ?? null, answers, attempt, earlier };
+    const opened = { ...UNOPENED, company, proposal: proposal ?? null, instead, answers, attempt, earlier };
     // A preselected day counts as answered; that of a proposal is shown first.
     return date !== null && !proposal && whyNotGoOn('date', answers) === null ? goOn(opened) : opened;
   }
@@ -164,9 +182,10 @@ function open(beginning: Beginning, attempt: number): Booking {
 }
 
 /** Resumes a stored booking at its step, or at the first one before it that lacks an answer. */
-function resume({ step, company, proposal, answers, place: typed }: KeptBooking, place: ServicePlace, attempt: number) {
+function resume(kept: KeptBooking, place: ServicePlace, attempt: number): Booking {
+  const { step, company, proposal, instead, answers, place: typed } = kept;
   const known = { ...answers, place: typed ?? place, offer: null };
-  const booking: Booking = { ...UNOPENED, company, proposal, answers: known, begun: true, attempt };
+  const booking: Booking = { ...UNOPENED, company, proposal, instead, answers: known, begun: true, attempt };
   const names = stepsOf(booking).map(({ name }) => name);
   const until = names.slice(0, Math.max(0, names.indexOf(step)));
   // A company's terms are not stored: the company is chosen again, at the present price.

@@ -1,11 +1,7 @@
-import type { Profile } from '@swath/contract/profiles';
-import type { Day } from '@swath/domain/calendar';
-import type { JobId } from '@swath/domain/ids';
-import { answersStore, whoseAnswers } from '../../../parts/kept-answers/answers-store.ts';
+import { answersStore } from '../../../parts/kept-answers/answers-store.ts';
 import { BOOKING_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import type { Booking } from './booking-moves.ts';
-import { BOOKING_STEPS } from './booking-steps.ts';
 import { KeptBooking } from './kept-shapes.ts';
 
 /** Storage of a booking's answers until it is paid. Source: docs/rules/booking-and-price.md. */
@@ -17,7 +13,7 @@ export const keptBookings = answersStore<KeptBooking>({
 });
 
 /** The stored part of a booking. */
-export const keptOf = ({ step, company, proposal, answers }: Booking, instead: JobId | null): KeptBooking => ({
+export const keptOf = ({ step, company, proposal, answers, instead }: Booking): KeptBooking => ({
   step,
   company,
   proposal,
@@ -30,26 +26,6 @@ export const keptOf = ({ step, company, proposal, answers }: Booking, instead: J
 export function goOnWords({ answers: { date }, company }: KeptBooking): string {
   const day = date ? formatDay(date) : 'what you began';
   return company ? `${day}, ${company.company_name}` : day;
-}
-
-type Return = {
-  profile: Profile;
-  /** The company that the page is about. */
-  company: { company_id: string } | null;
-  today: Day;
-  onReturn: ((kept: KeptBooking) => void) | undefined;
-};
-
-/**
- * Reopens the wizard at a step that the browser has navigated back to, with its stored answers; false where nothing is
- * stored.
- */
-export function returnTo(step: string, { profile, company, today, onReturn }: Return): boolean {
-  const kept = onReturn ? keptBookings.reopened(whoseAnswers(profile.id, today)) : null;
-  const at = BOOKING_STEPS.find((one) => one === step);
-  if (!kept || !onReturn || !at || !fits(kept, { company, proposal: null })) return false;
-  onReturn({ ...kept, step: at });
-  return true;
 }
 
 /** What the wizard was opened for. */

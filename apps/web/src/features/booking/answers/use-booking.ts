@@ -1,44 +1,92 @@
+import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, JobId } from '@swath/domain/ids';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { whoseAnswers } from '../../../parts/kept-answers/answers-store.ts';
-import { type Beginning, type Booking, type BookingMove, moveBooking, stepsOf, UNOPENED } from './booking-moves.ts';
+import { rememberedYardToBook } from '../../../parts/yard/remembered-yard.ts';
+import { useStepOfAddress } from '../../../ui/wizard/use-step-history.ts';
+import {
+  type AskedBooking,
+  type Beginning,
+  type Booking,
+  type BookingMove,
+  type ChosenCompany,
+  moveBooking,
+  stepsOf,
+  UNOPENED,
+} from './booking-moves.ts';
+import { BOOKING_STEPS } from './booking-steps.ts';
 import { fits, keptBookings, keptOf } from './kept-booking.ts';
+import { beginningOf } from './proposed-series.ts';
+import { placeOf } from './service-place.ts';
 
 type Around = {
   opened: boolean;
-  beginning: Beginning;
-  account: AccountId;
-  /** Today at the property; without it, today in the usual zone by this device's clock. */
+  /** What it is opened for; null where the address opens it: at the stored answers. */
+  asked: AskedBooking | null;
+  /** The company that the page is about. */
+  company: ChosenCompany | null;
+  profile: Profile;
+  /** Today at the property. */
   today: Day;
-  /** The mowing, canceled by its company, that this one replaces. */
-  instead: JobId | undefined;
+  /** The days that can be booked. */
+  days: { first: string; last: string };
 };
 
-/** The state of the wizard, reset each time it is opened. Answers are stored as they are given. */
-export function useBooking({ opened, beginning, account, today, instead }: Around): [Booking, Dispatch<BookingMove>] {
+/**
+ * The state of the wizard, reset each time it is opened. Answers are stored as they are given.
+ *
+ * @returns also whether it is begun: not where nothing is stored for the address
+ */
+export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boolean] {
+  const { opened, profile, today } = around;
   const [booking, tell] = useReducer(moveBooking, UNOPENED);
   const [wasOpened, setWasOpened] = useState(false);
+  const [begun, setBegun] = useState(false);
+  const at = useStepOfAddress()?.step;
   if (opened !== wasOpened) {
+    const beginning = opened ? beginningFor(around, at) : null;
     setWasOpened(opened);
-    if (opened) tell({ type: 'opened', with: { ...beginning, earlier: earlierOf(beginning, account, today) } });
+    setBegun(beginning !== null);
+    if (beginning) tell({ type: 'opened', with: beginning });
   }
   const keep = useEffectEvent(() => {
     const isFirst = stepsOf(booking)[0]?.name === booking.step;
     const progress = { begun: booking.begun, pastFirst: !isFirst };
-    keptBookings.keep(whoseAnswers(account, today), keptOf(booking, instead ?? null), progress, booking.earlier);
+    keptBookings.keep(whoseAnswers(profile.id, today), keptOf(booking), progress, booking.earlier);
   });
   const { step, answers, company, attempt } = booking;
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
   useEffect(() => {
-    if (opened && attempt > 0) keep();
-  }, [opened, step, answers, company, attempt]);
-  return [booking, tell];
+    if (begun) keep();
+  }, [begun, step, answers, company, attempt]);
+  return [booking, tell, begun];
 }
 
-/** The stored booking that can be resumed where the wizard opens; a preselected day takes precedence. */
-function earlierOf(beginning: Beginning, account: AccountId, today: Day) {
-  const kept = keptBookings.earlier(whoseAnswers(account, today));
-  const opened = { company: beginning.company, proposal: beginning.proposal ?? null };
-  return kept && fits(kept, opened) ? kept : null;
+/** What the wizard begins with; null where the address opens it and nothing is stored for it. */
+function beginningFor(
+  { asked, company: ofPage, profile, today, days }: Around,
+  at: string | undefined,
+): Beginning | null {
+  const whose = whoseAnswers(profile.id, today);
+  const fresh = { place: placeOf(profile), company: null, date: null, unfinished: null };
+  if (!asked) {
+    const kept = keptBookings.reopened(whose);
+    if (!kept || !fits(kept, { company: ofPage, proposal: null })) return null;
+    const step = BOOKING_STEPS.find((one) => one === at) ?? kept.step;
+    return { ...fresh, kept: { ...kept, step } };
+  }
+  const { proposal, instead } = asked;
+  const { company = ofPage, startDate, prefilled } = proposal ? beginningOf(proposal, new Date()) : asked;
+  const earlier = keptBookings.earlier(whose);
+  return {
+    ...fresh,
+    company,
+    date: startDate !== undefined && startDate >= days.first && startDate <= days.last ? startDate : null,
+    unfinished: asked.unfinished ?? null,
+    proposal,
+    instead,
+    prefilled: { ...rememberedYardToBook(profile), ...prefilled },
+    // Offered to be resumed instead.
+    earlier: earlier && fits(earlier, { company, proposal: proposal ?? null }) ? earlier : null,
+  };
 }

@@ -16,8 +16,11 @@ export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => vo
   dismiss: () => void;
   /** The check has finished. */
   looked: boolean;
+  /** A payment was resumed. */
+  resumed: boolean;
 } {
   const [end, setEnd] = useState<CheckoutEnd | null>(null);
+  const [resumed, setResumed] = useState(false);
   const [looked, setLooked] = useState(() => openCheckout.read() === null);
   const account = useViewer().id;
   const go = useEffectEvent((unfinished: UnfinishedBooking) => goOn(unfinished));
@@ -32,12 +35,13 @@ export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => vo
         (found) => {
           if (signal.aborted) return;
           setLooked(true);
-          if (typeof found === 'object' && found !== null) go(found);
-          else setEnd(found);
+          if (typeof found !== 'object' || found === null) return setEnd(found);
+          setResumed(true);
+          go(found);
         },
         () => setLooked(!signal.aborted),
       );
     return () => asking.abort();
   }, [account]);
-  return { end, dismiss: () => setEnd(null), looked };
+  return { end, dismiss: () => setEnd(null), looked, resumed };
 }

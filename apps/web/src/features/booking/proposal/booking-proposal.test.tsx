@@ -8,7 +8,6 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabStore } from '../../../lib/storage.ts';
 import { sampleProposal } from '../../own-proposals/testing/sample-proposal.ts';
-import { beginningOf } from '../answers/proposed-series.ts';
 import { keptCheckout } from '../payment/kept-checkout.ts';
 import { bookingServer, CONSENT, greenBlade, overgrown, standing } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
@@ -43,7 +42,7 @@ const WITHOUT = `This is booked without ${company_name}’s proposal, which can 
 const CLOSED = 'This proposal is no longer open. You can still book by yourself.';
 
 async function open(of = proposal, openProposals: { id: typeof of.id }[] | undefined = [of]) {
-  const made = openWizard({ ...beginningOf(of, new Date()), proposal: of, openProposals });
+  const made = openWizard({ proposal: of, ...(openProposals && { openProposals }) });
   await walk.open();
   return made;
 }
@@ -131,8 +130,7 @@ test('on the last step another company is chosen from the list', async () => {
 });
 
 test('one that closes meanwhile is said so, and what was answered is booked all the same', async () => {
-  const opened = beginningOf(proposal, new Date());
-  openWizard({ ...opened, proposal, openProposals: [] });
+  openWizard({ proposal, openProposals: [] });
   await walk.open();
   expect(screen.getByText(CLOSED)).toBeVisible();
   await walk.goOn();

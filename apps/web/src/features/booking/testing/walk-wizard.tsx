@@ -1,41 +1,36 @@
 import { day } from '@swath/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { answerByKey } from '../../../testing/answer-by-key.ts';
-import { show } from '../../../testing/show.tsx';
+import { showWizard } from '../../../testing/show-wizard.tsx';
+import type { AskedBooking } from '../answers/booking-moves.ts';
 import { BookingWizard } from '../booking-wizard.tsx';
 import type { Booked } from '../payment/booked.ts';
 import { harriet } from './booking-server.ts';
 
+type Given = AskedBooking &
+  Pick<Partial<ComponentProps<typeof BookingWizard>>, 'onQueue' | 'openProposals' | 'timeZoneToday'>;
+
 /** A page with the button that opens the wizard; what it booked is kept for the test. */
-export function openWizard(given: Partial<ComponentProps<typeof BookingWizard>> = {}) {
+export function openWizard({ onQueue, openProposals, timeZoneToday = day('2026-05-04'), ...asked }: Given = {}) {
   const booked: Booked[] = [];
-  function Page() {
-    const [opened, setOpened] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpened(true)}>
-          Schedule Now
-        </button>
-        <BookingWizard
-          opened={opened}
-          onClose={() => setOpened(false)}
-          onBooked={(made) => booked.push(made)}
-          profile={harriet}
-          timeZoneToday={day('2026-05-04')}
-          {...given}
-        />
-      </>
-    );
-  }
-  show(<Page />);
+  showWizard({
+    ...{ button: 'Schedule Now', wizard: 'book', first: 'date' },
+    draw: (opened) => (
+      <BookingWizard
+        {...{ opened, asked, onQueue, openProposals, timeZoneToday }}
+        onBooked={(made) => booked.push(made)}
+        profile={harriet}
+      />
+    ),
+  });
   return booked;
 }
 
 /** What a homeowner does in the wizard with the keyboard, by what they see. */
 export const walk = {
-  open: () => userEvent.click(screen.getByRole('button', { name: 'Schedule Now' })),
+  open: async () => userEvent.click(await screen.findByRole('button', { name: 'Schedule Now' })),
   press: (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name })),
   day: (name: RegExp) => answerByKey(screen.getByRole('button', { name })),
   goOn: () => walk.press('Continue'),

@@ -4,7 +4,8 @@ import { answersOf } from './answers-of-queued.ts';
 import { moveQueueing, NO_DATES, type Prefilled, requestOf, UNOPENED, unansweredStep } from './queue-answers.ts';
 
 const days = { first: '2026-11-25', last: '2027-01-23' };
-const open = (prefilled: Prefilled = {}) => moveQueueing(UNOPENED, { type: 'opened', prefilled, days });
+const open = (prefilled: Prefilled = {}) =>
+  moveQueueing(UNOPENED, { type: 'opened', asked: { prefilled }, days, earlier: null });
 const november = (count: number) =>
   Array.from({ length: count }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`);
 
@@ -17,7 +18,7 @@ test('opening takes what is known, without the days that have passed', () => {
 
 test('opening forgets the answers of before', () => {
   const before = moveQueueing(open(), { type: 'answered', answers: { dates: november(1), queuedNotes: 'x' } });
-  expect(moveQueueing(before, { type: 'opened', prefilled: {}, days })).toMatchObject({
+  expect(moveQueueing(before, { type: 'opened', asked: {}, days, earlier: null })).toMatchObject({
     answers: UNOPENED.answers,
     attempt: 2,
   });

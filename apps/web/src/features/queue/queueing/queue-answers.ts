@@ -1,6 +1,7 @@
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';
 import type { QueueRequestSent } from '@swath/contract/queue';
+import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
@@ -24,8 +25,20 @@ export type QueueAnswers = {
 /** Answers known before the wizard opens, from the schedule wizard or from an expired job. */
 export type Prefilled = Partial<QueueAnswers>;
 
+/** What a press on the page opens the wizard for. */
+export type AskedQueueing = {
+  readonly prefilled?: Prefilled | undefined;
+  /** The expired job that this one replaces. */
+  readonly replaces?: QueuedJobId | undefined;
+  /** The mowing, canceled by its company, that this one replaces. */
+  readonly instead?: JobId | undefined;
+};
+
+/** The jobs that the new one replaces, if any. */
+export type StandsFor = Pick<KeptQueueing, 'replaces' | 'instead'>;
+
 /** The wizard's state: its step and answers. */
-export type Queueing = {
+export type Queueing = StandsFor & {
   readonly step: QueueStep;
   readonly answers: QueueAnswers;
   /** The error of the present step. */
@@ -43,7 +56,9 @@ type Days = { first: string; last: string };
 /** The reducer's actions. */
 export type QueueMove =
   /** `days`: the range that can be chosen; prefilled days outside it are dropped. */
-  | { type: 'opened'; prefilled: Prefilled; days: Days; kept?: KeptQueueing | undefined; earlier?: KeptQueueing | null }
+  | { type: 'opened'; asked: AskedQueueing; days: Days; earlier: KeptQueueing | null }
+  /** The address opens it: at its step, with the stored answers. */
+  | { type: 'reopened'; kept: KeptQueueing; days: Days }
   /** Resumes the stored answers. */
   | { type: 'resumed'; days: Days }
   /** `goesOn`: advances too, as it was the step's only question, answered by a tap. */
@@ -58,6 +73,8 @@ export const NO_DATES = 'Please select at least one available date';
 /** An unopened wizard. */
 export const UNOPENED: Queueing = {
   step: 'dates',
+  replaces: null,
+  instead: null,
   answers: {
     dates: [],
     grassHeight: null,
@@ -78,9 +95,11 @@ export function moveQueueing(queueing: Queueing, move: QueueMove): Queueing {
   const { step, answers, attempt } = queueing;
   switch (move.type) {
     case 'opened': {
-      if (move.kept) return resumed(attempt + 1, move.kept, move.days);
-      return { ...opened(attempt + 1, move.prefilled, move.days), earlier: move.earlier ?? null };
+      const { prefilled = {}, replaces = null, instead = null } = move.asked;
+      return { ...opened(attempt + 1, prefilled, move.days), replaces, instead, earlier: move.earlier };
     }
+    case 'reopened':
+      return resumed(attempt + 1, move.kept, move.days);
     case 'resumed':
       return queueing.earlier ? resumed(attempt + 1, queueing.earlier, move.days) : queueing;
     case 'answered': {
@@ -106,7 +125,8 @@ function goOn(queueing: Queueing): Queueing {
 
 /** Resumes stored answers at their step, or at the first one before it that lacks an answer. */
 function resumed(attempt: number, kept: KeptQueueing, days: Days): Queueing {
-  const begun = { ...opened(attempt, kept.answers, days), begun: true };
+  const { replaces, instead } = kept;
+  const begun = { ...opened(attempt, kept.answers, days), replaces, instead, begun: true };
   const lacking = unansweredStep(begun.answers);
   const step = stepOfKept(kept);
   return { ...begun, step: lacking && isAfter(step, lacking) ? lacking : step };

@@ -4,13 +4,12 @@ import { spec } from '@swath/fixtures/spec';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceStore } from '../../../lib/storage.ts';
 import { CONFIRMATION_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import { answerByKey } from '../../../testing/answer-by-key.ts';
 import { holdTime, later } from '../../../testing/held-time.ts';
-import { show } from '../../../testing/show.tsx';
+import { showWizard } from '../../../testing/show-wizard.tsx';
 import { sampleProfile } from '../../profiles/testing/sample-profile.ts';
 import { queueServer, refusal } from '../testing/queue-server.ts';
 import { samplePhoto, sampleQueuedJob } from '../testing/sample-queued-job.ts';
@@ -34,24 +33,17 @@ type Given = { prefilled?: Prefilled; profile?: ReturnType<typeof sampleProfile>
 async function openWizard({ prefilled, profile = sampleProfile(), photoPicker }: Given = {}) {
   const onQueued = vi.fn();
   const onProfile = vi.fn();
-  function Page() {
-    const [opened, setOpened] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpened(true)}>
-          Put in Queue
-        </button>
-        <QueueWizard
-          opened={opened}
-          onClose={() => setOpened(false)}
-          timeZoneToday={day('2026-05-04')}
-          {...{ onQueued, onProfile, prefilled, profile, photoPicker }}
-        />
-      </>
-    );
-  }
-  show(<Page />);
-  await press('Put in Queue');
+  showWizard({
+    ...{ button: 'Put in Queue', wizard: 'queue', first: 'dates' },
+    draw: (opened) => (
+      <QueueWizard
+        asked={{ prefilled }}
+        timeZoneToday={day('2026-05-04')}
+        {...{ opened, onQueued, onProfile, profile, photoPicker }}
+      />
+    ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Put in Queue' }));
   return { onQueued, onProfile };
 }
 
@@ -255,7 +247,9 @@ test('without an address nothing is sent; the way to the profile takes the answe
   ).toBeVisible();
   expect(times(queue.create)).toHaveLength(0);
   await press('Complete your profile');
-  expect(onProfile).toHaveBeenCalledWith(expect.objectContaining({ dates: ['2026-05-06', '2026-05-08'] }));
+  expect(onProfile).toHaveBeenCalledWith(
+    expect.objectContaining({ prefilled: expect.objectContaining({ dates: ['2026-05-06', '2026-05-08'] }) }),
+  );
 });
 
 spec('homeowner 5.14');

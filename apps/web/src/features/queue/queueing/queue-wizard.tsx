@@ -2,12 +2,10 @@ import type { Photo } from '@swath/contract/photos';
 import type { Profile } from '@swath/contract/profiles';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
-import type { JobId, QueuedJobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
 import { todayAt } from '../../../parts/kept-answers/today-at.ts';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
-import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
 import { GoOnLine } from '../../../ui/wizard/go-on-line.tsx';
@@ -15,13 +13,13 @@ import { Tapped, useTapped } from '../../../ui/wizard/tapped.tsx';
 import { useStepHistory } from '../../../ui/wizard/use-step-history.ts';
 import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
 import { useQueueJob } from '../queue.api.ts';
-import { goOnWords, keptQueueings, returnTo } from './kept-queueing.ts';
-import type { KeptQueueing } from './kept-shape.ts';
+import { goOnWords, keptQueueings } from './kept-queueing.ts';
 import {
-  type Prefilled,
+  type AskedQueueing,
   type QueueAnswers,
   type Queueing,
   requestOf,
+  type StandsFor,
   unansweredStep,
   whyNotGoOn,
 } from './queue-answers.ts';
@@ -36,23 +34,15 @@ import { ReviewLine } from './steps/review-line.tsx';
 import { useQueueing } from './use-queueing.ts';
 
 type Props = {
+  /** The address is at one of its steps. */
   opened: boolean;
-  onClose: () => void;
+  /** What it is opened for; null where the address alone opens it: it goes on with the stored answers. */
+  asked: AskedQueueing | null;
   /** Called when the job is in the queue, even if the wizard was closed meanwhile. */
-  onQueued: (job: QueuedJob, replaces: QueuedJobId | undefined) => void;
-  /** Opens the profile when it is incomplete, with the answers so far to return with. */
-  onProfile: (answers: Prefilled) => void;
+  onQueued: (job: QueuedJob, standsFor: StandsFor) => void;
+  /** Closes the wizard and opens the profile, which is incomplete; `next` is to be opened afterwards. */
+  onProfile: (next: AskedQueueing) => void;
   profile: Profile;
-  /** Read when the wizard opens. */
-  prefilled?: Prefilled | undefined;
-  /** The id of the expired job that this one replaces. */
-  replaces?: QueuedJobId | undefined;
-  /** The mowing, canceled by its company, that this one replaces. */
-  instead?: JobId | undefined;
-  /** Stored answers; the wizard opens at them. */
-  kept?: KeptQueueing | undefined;
-  /** Reopens the wizard at stored answers: the user left the page in the middle of it and has come back. */
-  onReturn?: ((kept: KeptQueueing) => void) | undefined;
   /** Without it, no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
   /** Today at the property; without it, today in its zone by this device's clock. */
@@ -60,7 +50,6 @@ type Props = {
 };
 
 const TITLE = 'Put a job in the queue';
-const NOTHING: Prefilled = {};
 
 /** The success message replaces the last step. */
 const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your job is in the queue' }] as const;
@@ -72,22 +61,16 @@ const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your jo
  * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export function QueueWizard(props: Props) {
-  const { opened, onClose, onQueued, onProfile, profile, prefilled = NOTHING, replaces } = props;
+  const { opened: isAtStep, asked, onQueued, onProfile, profile } = props;
   const { photoPicker, timeZoneToday = todayAt(profile) } = props;
   const days = queueableDays(timeZoneToday);
-  const { kept, instead } = props;
-  const [queueing, tell] = useQueueing({
-    ...{ opened, kept, days, replaces, instead },
-    prefilled: { ...rememberedYard(profile), ...prefilled },
-    account: profile.id,
-    today: timeZoneToday,
-  });
-  const { step, answers, complaint, attempt } = queueing;
+  const [queueing, tell, opened] = useQueueing({ opened: isAtStep, asked, days, profile, today: timeZoneToday });
+  const { step, answers, complaint, attempt, replaces, instead } = queueing;
   const { tapped, taps } = useTapped();
-  const sending = useQueueJob((job, replaced) => {
+  const sending = useQueueJob((job, standsFor) => {
     keptQueueings.forget();
     keepConfirmation(profile.id, { kind: 'queued', id: job.id });
-    onQueued(job, replaced);
+    onQueued(job, standsFor);
   });
   const own = sending.variables?.attempt === attempt ? sending : null;
   const [lacking, setLacking] = useState<{ problem: QueueProblem; attempt: number } | null>(null);
@@ -99,22 +82,17 @@ export function QueueWizard(props: Props) {
     const problem = addressProblem(profile);
     setLacking(problem && { problem, attempt });
     const request = requestOf(answers);
-    if (!problem && request) sending.mutate({ attempt, request, replaces });
+    if (!problem && request) sending.mutate({ attempt, request, standsFor: { replaces, instead } });
   };
 
-  const leave = useStepHistory({
-    wizard: 'queue',
-    opened,
-    steps: QUEUE_STEPS,
-    current: step,
+  const close = useStepHistory({
+    ...{ wizard: 'queue', opened: isAtStep, begun: opened, step, steps: QUEUE_STEPS },
+    onStep: (to) => {
+      const isAnswered = stepsUpTo(to).every((each) => whyNotGoOn(each, answers) === null);
+      if (isAnswered && !own?.isPending && !own?.isSuccess) tell({ type: 'wentTo', step: to });
+    },
     ended: own?.isSuccess ?? false,
-    mayShow: (to) => !own?.isPending && !stepsUpTo(to).some((each) => whyNotGoOn(each, answers) !== null),
-    onStep: (to) => tell({ type: 'wentTo', step: to }),
-    onClose,
-    onReturn: (to) => returnTo(to, { profile, today: timeZoneToday, onReturn: props.onReturn }),
-    mayReturn: true,
   });
-  const close = () => leave(onClose);
 
   if (own?.isSuccess) {
     return (
@@ -154,7 +132,9 @@ export function QueueWizard(props: Props) {
             sending.reset(); // the error is obsolete after another answer
             tell({ type: 'wentTo', step: to });
           }}
-          onProfile={() => leave(() => onProfile(answers))}
+          onProfile={() =>
+            onProfile({ prefilled: answers, replaces: replaces ?? undefined, instead: instead ?? undefined })
+          }
         />
       )}
     </WizardFrame>

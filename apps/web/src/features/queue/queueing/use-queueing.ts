@@ -1,45 +1,65 @@
+import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId } from '@swath/domain/ids';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { whoseAnswers } from '../../../parts/kept-answers/answers-store.ts';
-import { fits, keptOf, keptQueueings, type StandsFor } from './kept-queueing.ts';
-import type { KeptQueueing } from './kept-shape.ts';
-import { moveQueueing, type Prefilled, type Queueing, type QueueMove, UNOPENED } from './queue-answers.ts';
+import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
+import { useStepOfAddress } from '../../../ui/wizard/use-step-history.ts';
+import { fits, keptOf, keptQueueings } from './kept-queueing.ts';
+import { type AskedQueueing, moveQueueing, type Queueing, type QueueMove, UNOPENED } from './queue-answers.ts';
 
 type Around = {
   opened: boolean;
-  prefilled: Prefilled;
-  /** Stored answers, resumed immediately. */
-  kept: KeptQueueing | undefined;
+  /** What it is opened for; null where the address opens it: at the stored answers. */
+  asked: AskedQueueing | null;
   days: { first: string; last: string };
-  account: AccountId;
-  /** Today at the property; without it, today in the usual zone by this device's clock. */
+  profile: Profile;
+  /** Today at the property. */
   today: Day;
-} & StandsFor;
+};
 
-/** The state of the wizard, reset to the prefilled answers each time it is opened. Answers are stored as they are given. */
-export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>] {
-  const { opened, prefilled, kept, days } = around;
+/**
+ * The state of the wizard, reset to the prefilled answers each time it is opened. Answers are stored as they are given.
+ *
+ * @returns also whether it is begun: not where nothing is stored for the address
+ */
+export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boolean] {
+  const { opened, profile, today } = around;
   const [queueing, tell] = useReducer(moveQueueing, UNOPENED);
   const [wasOpened, setWasOpened] = useState(false);
+  const [begun, setBegun] = useState(false);
+  const at = useStepOfAddress()?.step;
   if (opened !== wasOpened) {
+    const beginning = opened ? beginningFor(around, at) : null;
     setWasOpened(opened);
-    if (opened) tell({ type: 'opened', prefilled, days, kept, earlier: earlierOf(around) });
+    setBegun(beginning !== null);
+    if (beginning) tell(beginning);
   }
-  const { step, answers, attempt, begun, earlier } = queueing;
+  const { step, answers, attempt } = queueing;
   const keep = useEffectEvent(() => {
-    const whose = whoseAnswers(around.account, around.today);
-    keptQueueings.keep(whose, keptOf(queueing, around), { begun, pastFirst: step !== 'dates' }, earlier);
+    const progress = { begun: queueing.begun, pastFirst: step !== 'dates' };
+    keptQueueings.keep(whoseAnswers(profile.id, today), keptOf(queueing), progress, queueing.earlier);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of these changes
   useEffect(() => {
-    if (opened && attempt > 0) keep();
-  }, [opened, step, answers, attempt]);
-  return [queueing, tell];
+    if (begun) keep();
+  }, [begun, step, answers, attempt]);
+  return [queueing, tell, begun];
 }
 
-/** The stored answers that can be resumed where the wizard opens; those from the schedule wizard take precedence. */
-function earlierOf(around: Around): KeptQueueing | null {
-  const kept = keptQueueings.earlier(whoseAnswers(around.account, around.today));
-  return kept && fits(kept, around) ? kept : null;
+/** The move that the wizard begins with; null where the address opens it and nothing is stored. */
+function beginningFor({ asked, days, profile, today }: Around, at: string | undefined): QueueMove | null {
+  const whose = whoseAnswers(profile.id, today);
+  if (!asked) {
+    const kept = keptQueueings.reopened(whose);
+    return kept && { type: 'reopened', kept: { ...kept, step: at ?? kept.step }, days };
+  }
+  const { replaces = null, instead = null } = asked;
+  const earlier = keptQueueings.earlier(whose);
+  return {
+    type: 'opened',
+    asked: { ...asked, prefilled: { ...rememberedYard(profile), ...asked.prefilled } },
+    days,
+    // Only answers for the same job are offered.
+    earlier: earlier && fits(earlier, { replaces, instead }) ? earlier : null,
+  };
 }

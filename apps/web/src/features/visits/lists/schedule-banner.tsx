@@ -12,7 +12,7 @@ type Props = {
   onSchedule: () => void;
   onQueue: () => void;
   /** Which wizard is loading. */
-  busy: 'wizard' | 'queue' | null;
+  busy: 'book' | 'queue' | null;
 };
 
 /** The top of the dashboard: the next visit, if any, and the buttons that book another one. */
@@ -30,7 +30,7 @@ export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) 
           </p>
         )}
         <Group>
-          <Button variant="sun" onClick={onSchedule} loading={busy === 'wizard'}>
+          <Button variant="sun" onClick={onSchedule} loading={busy === 'book'}>
             Schedule Now
           </Button>
           <Button variant="onStripes" onClick={onQueue} loading={busy === 'queue'}>

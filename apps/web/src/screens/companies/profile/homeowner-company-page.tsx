@@ -11,7 +11,6 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
-import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { useAskedBooking } from '../../user/use-asked-booking.ts';
 import { useDialogs } from '../../user/use-dialogs.ts';
 import { useSchedule } from '../../user/use-schedule.ts';
@@ -21,20 +20,18 @@ const WHY = 'One thing before you schedule. Companies and prices depend on where
 
 /** A company's page for a homeowner: opens the wizard for this company, after the onboarding if needed. */
 export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
-  const { dialog, opened, show, close } = useDialogs(() => null);
+  const { dialog, open, show, close } = useDialogs(() => null);
   const schedule = useSchedule(show);
   const company = useQuery(companyProfile(companyId)).data;
   const { data: profile } = useQuery(ownProfile());
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
-  const isOpen = (kind: 'onboarding' | 'wizard') => opened && dialog?.kind === kind;
 
   function start(startDate?: string): void {
-    schedule.start({ kind: 'wizard', startDate });
+    schedule.start({ kind: 'book', startDate });
   }
   // An open payment is resumed on the page it was left on.
-  const isAtStep = useIsAtStep();
   const left = useUnfinishedBooking((unfinished) => {
-    if (isAtStep && unfinished.company?.company_id === companyId) show({ kind: 'wizard', unfinished });
+    if (open === 'book' && unfinished.company?.company_id === companyId) show({ kind: 'book', unfinished });
   });
   useAskedBooking(company && whyNotBook(company) === null, start);
 
@@ -58,25 +55,20 @@ export function HomeownerCompanyPage({ companyId }: { companyId: string }) {
       {company && profile && (
         <>
           <OnboardingDialog
-            opened={isOpen('onboarding')}
+            opened={open === 'onboarding'}
             profile={profile}
             why={WHY}
             onClose={() => close()}
             onSaved={() => close(next ?? undefined)}
           />
           <BookingWizard
-            opened={isOpen('wizard')}
+            opened={open === 'book' && left.looked}
+            asked={dialog?.kind === 'book' ? dialog : null}
             profile={profile}
             company={{ company_id: company.company_id, company_name: company.company_name }}
-            kept={dialog?.kind === 'wizard' ? dialog.kept : undefined}
-            unfinished={dialog?.kind === 'wizard' ? dialog.unfinished : undefined}
-            onReturn={(kept) => show({ kind: 'wizard', kept })}
-            mayReturn={left.looked}
-            startDate={dialog?.kind === 'wizard' ? dialog.startDate : undefined}
-            onClose={() => close()}
             onBooked={(booked) => {
               // While it is open, the wizard shows it itself.
-              if (!isOpen('wizard')) toastSuccess(bookedText(booked));
+              if (open !== 'book') toastSuccess(bookedText(booked));
             }}
           />
         </>

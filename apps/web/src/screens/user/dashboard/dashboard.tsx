@@ -25,7 +25,6 @@ import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useAskedBooking } from '../use-asked-booking.ts';
 import { type Dialog, useDialogs } from '../use-dialogs.ts';
@@ -55,12 +54,12 @@ export function HomeownerDashboard() {
   const visits = useQuery(ownVisits());
   const shown = useSettled(visits.data !== undefined);
   const unrated = useQuery(unratedJob());
-  const { dialog, opened } = dialogs;
-  const asked = opened && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
+  const { dialog, open } = dialogs;
+  const asked = open === 'reschedule' && dialog?.kind === 'reschedule' ? dialog.notice.id : null;
   const reschedule = useReschedule(asked, () => dialogs.close());
   const schedule = useSchedule(dialogs.show);
   const startQueue = () => schedule.start({ kind: 'queue' });
-  const startSchedule = () => schedule.start({ kind: 'wizard' });
+  const startSchedule = () => schedule.start({ kind: 'book' });
   const queue = useQueue({
     now,
     busy: schedule.busy === 'queue',
@@ -69,12 +68,15 @@ export function HomeownerDashboard() {
     onCancel: (job) => dialogs.show({ kind: 'cancel-queued', job }),
     onQueueAgain: (job) => schedule.start({ kind: 'queue', prefilled: answersOf(job), replaces: job.id }),
   });
-  const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'wizard', unfinished }));
-  const proposals = useProposals({ dialogs, looked: left.looked, start: schedule.start });
+  const left = useUnfinishedBooking((unfinished) => dialogs.show({ kind: 'book', unfinished }));
+  const proposals = useProposals({
+    ready: open === null && left.looked && !left.resumed,
+    start: schedule.start,
+  });
   const series = useQuery(ownSeries());
   const queued = useQuery(ownQueuedJobs());
   const seriesCards = useSeriesCards(visits.data);
-  useAskedBooking(true, (startDate) => schedule.start({ kind: 'wizard', startDate }));
+  useAskedBooking(true, (startDate) => schedule.start({ kind: 'book', startDate }));
   const confirmation = useConfirmation({
     ...{ now, visits: visits.data, series: series.data, queued: queued.data },
     away: left.end === 'booked',
@@ -83,7 +85,7 @@ export function HomeownerDashboard() {
       list.current?.focus();
     },
   });
-  const payNotice = usePayLink(visits.data, dialogs.opened, dialogs.show);
+  const payNotice = usePayLink(visits.data, open !== null, dialogs.show);
   usePopups(
     {
       expired: queue.expired,
@@ -91,10 +93,9 @@ export function HomeownerDashboard() {
       unrated: unrated.data?.job ?? null,
       reschedule: reschedule.due,
     },
-    { ready: shown, opened: dialogs.opened || schedule.busy !== null },
+    { ready: shown, opened: open !== null || schedule.busy !== null },
     { load: loadPopup, show: dialogs.show },
   );
-  const isAtStep = useIsAtStep();
   const inNeed = visitsInNeed(visits.data ?? [], now);
   const calm = (visits.data ?? []).filter((visit) => !inNeed.includes(visit));
   const acts = {
@@ -134,7 +135,7 @@ export function HomeownerDashboard() {
           <CalledOffJobs
             onPickDay={({ job }) =>
               schedule.start({
-                kind: 'wizard',
+                kind: 'book',
                 company: { company_id: job.company_id, company_name: job.company_name },
                 prefilled: answersOfJob(job),
                 instead: job.id,
@@ -161,31 +162,25 @@ export function HomeownerDashboard() {
             now={now}
             heading={list}
             onSchedule={startSchedule}
-            scheduling={schedule.busy === 'wizard'}
-            onBookAgain={(job) => schedule.start({ kind: 'wizard', ...bookingAgain(job) })}
+            scheduling={schedule.busy === 'book'}
+            onBookAgain={(job) => schedule.start({ kind: 'book', ...bookingAgain(job) })}
             {...acts}
           />
         </div>
       </AllAtOnce>
-      <LazyDialog load={loadRating} opened={opened && rating !== null} onFailed={() => proposals.close()}>
-        {({ RatingDialog }, opened) => <RatingDialog job={rating} opened={opened} onClose={() => proposals.close()} />}
+      <LazyDialog load={loadRating} opened={open === 'rating'} onFailed={() => dialogs.close()}>
+        {({ RatingDialog }, opened) => <RatingDialog job={rating} opened={opened} onClose={() => dialogs.close()} />}
       </LazyDialog>
-      <LazyDialog
-        load={loadDialogs}
-        opened={opened && rating === null}
-        comesBack={isAtStep}
-        onFailed={() => proposals.close()}
-      >
+      <LazyDialog load={loadDialogs} opened={open !== null && open !== 'rating'} onFailed={() => dialogs.close()}>
         {({ DashboardDialogs }, opened) => (
           <DashboardDialogs
             {...dialogs}
-            opened={opened}
-            close={proposals.close}
+            open={opened ? open : null}
             proposals={proposals.known}
             profile={profile.data}
             now={now}
             visits={visits.data ?? []}
-            mayReturn={left.looked}
+            looked={left.looked}
             onPutOff={reschedule.putOff}
           />
         )}

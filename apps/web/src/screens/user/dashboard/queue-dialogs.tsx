@@ -6,13 +6,12 @@ import { useAcknowledgeExpired } from '../../../features/queue/queue.api.ts';
 import { CancelQueuedDialog } from '../../../features/queue/queued/cancel-queued-dialog.tsx';
 import { ExpiredPopup } from '../../../features/queue/queued/expired-popup.tsx';
 import { answersOf } from '../../../features/queue/queueing/answers-of-queued.ts';
-import type { KeptQueueing } from '../../../features/queue/queueing/kept-shape.ts';
 import { QueueWizard } from '../../../features/queue/queueing/queue-wizard.tsx';
 import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
 import { PhotoPicker } from '../../../parts/photos/photo-picker.tsx';
 import { useViewer } from '../../../parts/viewer/viewer.ts';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
-import type { Dialog, Dialogs, WizardDialog } from '../use-dialogs.ts';
+import type { Dialogs, WizardDialog } from '../use-dialogs.ts';
 import { leadTo } from '../use-schedule.ts';
 
 type Props = Dialogs & {
@@ -21,20 +20,10 @@ type Props = Dialogs & {
   now: Date;
 };
 
-/** The wizard at a stored job for the queue, with what it was opened for. */
-const goingOn = (kept: KeptQueueing): Dialog => ({
-  kind: 'queue',
-  kept,
-  ...(kept.replaces && { replaces: kept.replaces }),
-  ...(kept.instead && { instead: kept.instead }),
-});
-
 const NOTHING_EXPIRED = { ids: [], jobs: [] };
 
 /** Dialogs about the queue over the dashboard. Each stays mounted while it is closed, to restore the focus. */
-export function QueueDialogs({ dialog, opened, show, close, profile, now }: Props) {
-  const isOpen = (kind: NonNullable<typeof dialog>['kind']) => opened && dialog?.kind === kind;
-  const wizard = dialog?.kind === 'queue' ? dialog : null;
+export function QueueDialogs({ dialog, open, close, profile, now }: Props) {
   const account = useViewer().id;
   const acknowledge = useAcknowledgeExpired(() => {}); // what could not be acknowledged is shown again
   const seen = useAcknowledgeCancellation();
@@ -44,49 +33,41 @@ export function QueueDialogs({ dialog, opened, show, close, profile, now }: Prop
     <>
       {profile && (
         <QueueWizard
-          opened={isOpen('queue')}
+          opened={open === 'queue'}
+          asked={dialog?.kind === 'queue' ? dialog : null}
           profile={profile}
-          prefilled={wizard?.prefilled}
-          replaces={wizard?.replaces}
-          instead={wizard?.instead}
-          kept={wizard?.kept}
-          onReturn={(kept) => show(goingOn(kept))}
           photoPicker={(props) => <PhotoPicker {...props} place="queue" />}
-          onClose={leave}
-          onProfile={(prefilled) => {
-            const { kept: _, ...opened } = wizard ?? {};
-            close({ kind: 'onboarding', next: { ...opened, kind: 'queue', prefilled } });
-          }}
-          onQueued={(_, replaces) => {
+          onProfile={(next) => close({ kind: 'onboarding', next: { kind: 'queue', ...next } })}
+          onQueued={(_, { replaces, instead }) => {
             if (replaces) acknowledge.mutate([replaces]);
-            if (wizard?.instead) seen.mutate(wizard.instead);
+            if (instead) seen.mutate(instead);
             // While it is open, the wizard shows it itself.
-            if (!isOpen('queue')) toastSuccess('Your job is in the queue.');
+            if (open !== 'queue') toastSuccess('Your job is in the queue.');
           }}
         />
       )}
       <OffersDialog
         job={dialog?.kind === 'offers' ? dialog.job : null}
-        opened={isOpen('offers')}
+        opened={open === 'offers'}
         onClose={leave}
         onBooked={(id) => keepConfirmation(account, { kind: 'visit', id })}
         now={now}
       />
       <QuestionsDialog
         job={dialog?.kind === 'questions' ? dialog.job : null}
-        opened={isOpen('questions')}
+        opened={open === 'questions'}
         onClose={leave}
       />
       <CancelQueuedDialog
         job={dialog?.kind === 'cancel-queued' ? dialog.job : null}
-        opened={isOpen('cancel-queued')}
+        opened={open === 'cancel-queued'}
         onClose={leave}
       />
       <ExpiredPopup
         expired={dialog?.kind === 'expired' ? dialog.expired : NOTHING_EXPIRED}
-        opened={isOpen('expired')}
+        opened={open === 'expired'}
         onClose={leave}
-        onSchedule={() => goTo({ kind: 'wizard' })}
+        onSchedule={() => goTo({ kind: 'book' })}
         onQueueAgain={(job) => goTo({ kind: 'queue', prefilled: answersOf(job), replaces: job.id })}
       />
     </>

@@ -1,65 +1,50 @@
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { openCheckout } from '../../../features/booking/payment/open-checkout.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ownProposals } from '../../../features/own-proposals/own-proposals.api.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
-import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
-import type { Dialog, Dialogs, WizardDialog } from '../use-dialogs.ts';
-import { NO_LONGER_OPEN, useProposalAddress } from '../use-proposal-address.ts';
+import { without } from '../../../parts/addresses/without.ts';
+import type { WizardDialog } from '../use-dialogs.ts';
+import { NO_LONGER_OPEN } from '../use-proposal-address.ts';
 
 type Around = {
-  dialogs: Dialogs;
-  /** Whether the check for an open payment is done, which takes precedence. */
-  looked: boolean;
+  /** No dialog is open, and no payment that the page was left with comes first. */
+  ready: boolean;
   start: (wizard: WizardDialog) => void;
 };
 
-/** Open proposals of companies, and the wizard in which a proposed series is booked. */
-export function useProposals({ dialogs, looked, start }: Around) {
+/** Open proposals of companies, and the way to where each is answered; that of the address, `?proposal={id}`, is answered once. */
+export function useProposals({ ready, start }: Around) {
   const { data } = useQuery(ownProposals());
   const navigate = useNavigate();
   const [notice, setNotice] = useState<string | null>(null);
-  const { dialog, opened } = dialogs;
-  // At a wizard's step the page was left in the middle of it: the wizard reopens there automatically.
-  const isAtStep = useIsAtStep();
-  const { ask, leave } = useProposalAddress({
-    ready: data !== undefined && looked && !opened && !isAtStep,
-    onAsked: (id) => {
-      const proposal = data?.find((one) => one.id === id);
-      setNotice(proposal ? null : `${NO_LONGER_OPEN} You can still book by yourself.`);
-      if (!proposal) leave();
-      else if (proposal.series_id !== null) change(proposal, true);
-      else start({ kind: 'wizard', proposal });
-    },
-    onGone: () => {
-      if (!opened || !dialog || !leadsToProposal(dialog)) return;
-      openCheckout.forget();
-      dialogs.close();
-    },
-  });
+  const asked = useSearch({ strict: false, select: ({ proposal }: { proposal?: unknown }) => proposal });
 
-  function change({ id, series_id }: OwnProposal, replace = false): void {
-    if (series_id === null) return;
-    void navigate({ to: paths.homeownerSeries, params: { seriesId: series_id }, search: { proposal: id }, replace });
+  function review(proposal: OwnProposal, replace = false): void {
+    const { id, series_id } = proposal;
+    if (series_id === null) start({ kind: 'book', proposal });
+    else
+      void navigate({ to: paths.homeownerSeries, params: { seriesId: series_id }, search: { proposal: id }, replace });
   }
+
+  const follow = useEffectEvent(async (id: string) => {
+    const proposal = data?.find((one) => one.id === id);
+    setNotice(proposal ? null : `${NO_LONGER_OPEN} You can still book by yourself.`);
+    if (proposal?.series_id == null) {
+      await navigate({ to: '.', search: without('proposal'), hash: true, replace: true, resetScroll: false });
+    }
+    if (proposal) review(proposal, true);
+  });
+  const due = typeof asked === 'string' && asked !== '' && data !== undefined && ready ? asked : null;
+  useEffect(() => {
+    if (due !== null) void follow(due);
+  }, [due]);
 
   return {
     known: data,
     /** The notice where the proposal in the address is no longer open. */
     notice,
-    review: (proposal: OwnProposal) => (proposal.series_id === null ? ask(proposal.id) : change(proposal)),
-    /** Closes the dialog; a proposal stays in the address only while it is being answered. */
-    close: (next?: Dialog) => {
-      if (!next || !leadsToProposal(next)) leave();
-      dialogs.close(next);
-    },
+    review: (proposal: OwnProposal) => review(proposal),
   };
-}
-
-/** Whether a dialog is the wizard for a proposal, or leads to it. */
-function leadsToProposal(dialog: Dialog): boolean {
-  if (dialog.kind === 'onboarding') return dialog.next !== null && leadsToProposal(dialog.next);
-  return dialog.kind === 'wizard' && dialog.proposal !== undefined;
 }

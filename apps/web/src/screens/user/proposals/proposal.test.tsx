@@ -44,7 +44,7 @@ function open(...proposals: OwnProposal[]) {
 test('a proposed series leads into the wizard over the dashboard', async () => {
   open(sampleProposal());
   expect(await screen.findByRole('dialog', { name: 'Schedule mowing with Green Blade Mowing' })).toBeVisible();
-  expect(location.pathname + location.search).toBe(`/user/dashboard?proposal=${PROPOSAL_ID}`);
+  expect(location.pathname + location.search).toBe('/user/dashboard/book/date');
 });
 
 test('a proposed change leads to the page of the series', async () => {

@@ -22,7 +22,6 @@ import { HomeIcon, LockIcon, PageButton } from '../../../ui/page/page-button.tsx
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
-import { useIsAtStep } from '../../../ui/wizard/use-step-history.ts';
 import { HomeownerPage } from '../homeowner-page.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import { useNow } from '../use-now.ts';
@@ -31,7 +30,7 @@ import classes from './settings.module.css';
 /** A homeowner's profile, notification preferences, and past mowings. Source: docs/spec/homeowner.md, section 2. */
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
-  const { dialog, opened, show, close } = useDialogs(() => history.current);
+  const { dialog, open, show, close } = useDialogs(() => history.current);
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
   const { data: visits } = useQuery(ownVisits());
@@ -39,11 +38,8 @@ export function HomeownerSettings() {
   const receiptOf = (job: string) => receipts.data?.find(({ job_id }) => job_id === job);
   const { data: profile } = useQuery(ownProfile());
   // An open payment is resumed on the page it was left on.
-  const isAtStep = useIsAtStep();
-  const left = useUnfinishedBooking((unfinished) => isAtStep && show({ kind: 'wizard', unfinished }));
+  const left = useUnfinishedBooking((unfinished) => open === 'book' && show({ kind: 'book', unfinished }));
   const shown = useSettled(profile !== undefined && completed.data !== undefined);
-  const isOpen = (kind: 'rating' | 'wizard') => opened && dialog?.kind === kind;
-  const wizard = dialog?.kind === 'wizard' ? dialog : null;
   return (
     <HomeownerPage
       heading={{ title: 'Settings' }}
@@ -66,7 +62,7 @@ export function HomeownerSettings() {
               heading={history}
               now={now}
               onRate={(job) => show({ kind: 'rating', job })}
-              onBookAgain={profile && ((job) => show({ kind: 'wizard', ...bookingAgain(job) }))}
+              onBookAgain={profile && ((job) => show({ kind: 'book', ...bookingAgain(job) }))}
               receiptOf={({ id }) => {
                 const receipt = receiptOf(id);
                 return receipt && <ReceiptLine receipt={receipt} />;
@@ -91,21 +87,15 @@ export function HomeownerSettings() {
       </AllAtOnce>
       <RatingDialog
         job={dialog?.kind === 'rating' ? dialog.job : null}
-        opened={isOpen('rating')}
+        opened={open === 'rating'}
         onClose={() => close()}
       />
       {profile && (
         <BookingWizard
-          opened={isOpen('wizard')}
+          opened={open === 'book' && left.looked}
+          asked={dialog?.kind === 'book' ? dialog : null}
           profile={profile}
-          company={wizard?.company}
-          unfinished={wizard?.unfinished}
-          kept={wizard?.kept}
-          prefilled={wizard?.prefilled}
-          onReturn={(kept) => show({ kind: 'wizard', kept, ...(kept.company && { company: kept.company }) })}
-          mayReturn={left.looked}
-          onClose={() => close()}
-          onBooked={(booked) => !isOpen('wizard') && toastSuccess(bookedText(booked))}
+          onBooked={(booked) => open !== 'book' && toastSuccess(bookedText(booked))}
         />
       )}
     </HomeownerPage>

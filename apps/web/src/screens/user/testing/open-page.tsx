@@ -26,19 +26,29 @@ export const harrietHerself: Viewer = {
   factor_needed: false,
 };
 
-type Given = { viewer?: Viewer; queryClient?: QueryClient /** Of the address, such as "?pay=…". */; search?: string };
+type Given = {
+  viewer?: Viewer;
+  queryClient?: QueryClient;
+  /** Of the address, such as "?pay=…". */
+  search?: string;
+  /** The rest of its path, such as "/book/date". */
+  below?: string;
+};
 
 /** Shows one of a homeowner's pages with somebody signed in; the others are empty pages. */
 export function openPage(
   path: typeof paths.homeowner | typeof paths.homeownerSettings,
   component: RouteComponent,
-  { viewer = harrietHerself, queryClient = quietQueryClient(), search = '' }: Given = {},
+  { viewer = harrietHerself, queryClient = quietQueryClient(), search = '', below = '' }: Given = {},
 ) {
   const root = createRootRoute();
-  const pages = [paths.homeowner, paths.homeownerSettings, paths.homeownerSeries].map((at) =>
-    createRoute({ getParentRoute: () => root, path: at, component: at === path ? component : () => null }),
-  );
-  const history = createMemoryHistory({ initialEntries: [`${path}${search}`] });
+  const pages = [paths.homeowner, paths.homeownerSettings, paths.homeownerSeries].map((at) => {
+    const page = createRoute({ getParentRoute: () => root, path: at, component: at === path ? component : () => null });
+    return page.addChildren(
+      ['book', 'queue'].map((wizard) => createRoute({ getParentRoute: () => page, path: `${wizard}/$step` })),
+    );
+  });
+  const history = createMemoryHistory({ initialEntries: [`${path}${below}${search}`] });
   const router = createRouter({ routeTree: root.addChildren(pages), history });
   const signOut = vi.fn(async () => {});
   const access = { signOut } as Partial<Access> as Access;
