@@ -49,7 +49,7 @@ test('a company registers, is approved live in another window, signs in and land
 
   // The company's page follows by itself.
   await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
-  await expect(crew.page.getByRole('heading', { name: company })).toBeVisible();
+  await expect(crew.page.getByRole('heading', { name: company, includeHidden: true })).toBeVisible();
   await readMail(request, email, /is approved/);
 
   // It has no rate yet: it is told once a sign-in; of what waits in the queue, once.

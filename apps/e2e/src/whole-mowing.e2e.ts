@@ -63,7 +63,7 @@ test('a new homeowner signs up, books, pays, is mowed for and gives five stars; 
   await test.step('says where the lawn is', async () => {
     const dialog = home.page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: /street address/i }).fill('1305 Elm Ave, Columbia, MO');
-    await dialog
+    await home.page
       .getByRole('option', { name: /1305 Elm Ave, Columbia, MO 6520[123]/ })
       .first()
       .click();
