@@ -65,6 +65,7 @@ test('a company registers, is approved live in another window, signs in and land
   await expect(crew.page).toHaveURL(/\/company\/dashboard$/);
   await comesUp(crew.page, spotlight);
   await spotlight.getByRole('link', { name: 'Go to Settings' }).click();
+  await crew.page.getByRole('link', { name: 'Rate', exact: true }).click();
   await expect(crew.page.getByText('No rate saved yet')).toBeVisible();
   for (const { context, isQuiet } of [office, crew]) {
     isQuiet();
