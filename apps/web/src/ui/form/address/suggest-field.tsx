@@ -38,6 +38,8 @@ export function SuggestField(props: Props) {
   } = props;
   const id = useId();
   const [wanted, setWanted] = useState(false);
+  /** Holds the list, so that it is in the page's main part, or in the dialog. */
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const opened = wanted && suggestions.length > 0;
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -45,7 +47,7 @@ export function SuggestField(props: Props) {
     onBlur?.(event);
   };
   return (
-    <div>
+    <div ref={setFrame}>
       <Autocomplete.Root
         id={id}
         items={suggestions}
@@ -70,7 +72,7 @@ export function SuggestField(props: Props) {
             />
           }
         />
-        <Autocomplete.Portal>
+        <Autocomplete.Portal container={frame}>
           <Autocomplete.Positioner className={classes.place} sideOffset={4}>
             <Autocomplete.Popup className={classes.popup}>
               <Autocomplete.List aria-label="Suggestions" className={classes.options}>
