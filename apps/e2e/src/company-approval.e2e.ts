@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { spec } from '@swath/fixtures/spec';
 import { TOTP } from 'otpauth';
 import { freshEmail, logIn, PASSWORD } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
+import { comesUp } from './support/comes-up.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { register } from './support/register-company.ts';
 import { signIn } from './support/sign-in.ts';
@@ -10,14 +11,6 @@ import { aWindow } from './support/window.ts';
 
 /** The wizard tries what is refused. */
 const expected = [/status of 40[013]/];
-
-/** Waits for what a dashboard is reminded of: a machine that was too slow for it has it the next time the page opens. */
-async function comesUp(page: Page, reminder: Locator): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(reminder).toBeVisible({ timeout: 5000 });
-  }).toPass();
-}
 
 spec('access 1.3');
 test('a company registers, is approved live in another window, signs in and lands on its dashboard', async ({

@@ -4,6 +4,7 @@ import { dayText } from '@swath/domain/words';
 import { aFreeDay } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
+import { comesUp } from './support/comes-up.ts';
 import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { goOnFrom, tapCompany, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
@@ -12,6 +13,7 @@ import { goOnFrom, tapCompany, tapDay, tapGrass, tapReadiness } from './support/
 async function openCardForm(page: Page, day: Day): Promise<Locator> {
   await signIn(page, 'harriet@homeowner.test');
   const rating = page.getByRole('dialog').getByRole('button', { name: 'Not now' });
+  await comesUp(page, rating);
   await rating.click();
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   const wizard = page.getByRole('dialog', { name: 'Schedule mowing' });

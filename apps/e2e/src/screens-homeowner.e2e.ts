@@ -4,6 +4,7 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs } from './support/accounts.ts';
 import { aFreeDay, book, COMPANY } from './support/bookings.ts';
+import { comesUp } from './support/comes-up.ts';
 import { closeDialog } from './support/dialog.ts';
 import { inWindow, judge, WIDTHS } from './support/looks.ts';
 import { signIn } from './support/sign-in.ts';
@@ -30,7 +31,9 @@ for (const width of WIDTHS) {
     const day = await aFreeDay(request, 8 + WIDTHS.indexOf(width));
     await inWindow(browser, width, async (page) => {
       await signIn(page, HARRIET.email);
-      await page.getByRole('button', { name: 'Not now' }).click();
+      const notNow = page.getByRole('button', { name: 'Not now' });
+      await comesUp(page, notNow);
+      await notNow.click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await scheduleWizard(page, day);
       await queueWizard(page, await aFreeDay(request, 2));
@@ -40,7 +43,9 @@ for (const width of WIDTHS) {
   test(`what a homeowner sees is accessible and quiet at ${width} px`, async ({ browser }) => {
     const work = async (page: Page) => {
       await page.goto('/user/dashboard');
-      await page.getByRole('button', { name: 'Not now' }).click();
+      const notNow = page.getByRole('button', { name: 'Not now' });
+      await comesUp(page, notNow);
+      await notNow.click();
       await expect(page.getByText(/^\d+ more until /).first()).toBeVisible();
       await overTheDashboard(page);
       await page.getByRole('link', { name: 'Manage series' }).first().click();

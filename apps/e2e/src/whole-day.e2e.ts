@@ -5,6 +5,7 @@ import { spec } from '@swath/fixtures/spec';
 import { callAs, PASSWORD } from './support/accounts.ts';
 import { COMPANY } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
+import { comesUp } from './support/comes-up.ts';
 import { longDay, workdays } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
 import { bookLawns } from './support/lawns.ts';
@@ -147,8 +148,9 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
   });
 
   await test.step('the homeowner sees both photos on the completed visit, and each of them large', async () => {
-    await home.page.reload();
-    await home.page.getByRole('button', { name: 'Not now' }).click();
+    const notNow = home.page.getByRole('button', { name: 'Not now' });
+    await comesUp(home.page, notNow);
+    await notNow.click();
     await expect(visit).toContainText('Completed');
     const thumb = (when: string) => visit.getByRole('img', { name: `Your lawn ${when} the mowing, number 1` });
     await expectPicture(thumb('before'));
