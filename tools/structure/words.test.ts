@@ -21,7 +21,7 @@ test('a rule may work with an instant it was given', () => {
 
 test('the server draws by what nobody can foresee', () => {
   const text = 'const code = Math.floor(Math.random() * 1_000_000);';
-  for (const file of ['apps/api/src/identity/credentials/codes/send-code.ts', 'packages/us-addresses/src/made-up.ts'])
+  for (const file of ['apps/api/src/identity/credentials/codes/send-way-in.ts', 'packages/us-addresses/src/made-up.ts'])
     expect(flaws(file, text)).toEqual([expect.stringContaining('node:crypto')]);
   for (const file of ['apps/api/src/testing/random-lawns.ts', 'apps/api/src/marketplace/jobs/start-job.pg.test.ts'])
     expect(flaws(file, text)).toEqual([]);

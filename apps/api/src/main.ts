@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { allTasks } from './entrypoints/cron/all-tasks.ts';
+import { allTasks } from './entrypoints/cron/task-table.ts';
 import { openContext } from './entrypoints/startup/open-context.ts';
 import { openDatabase } from './entrypoints/startup/open-database.ts';
 import { serveApi } from './entrypoints/startup/serve-api.ts';

@@ -6,7 +6,7 @@ import { settlePayment } from '../money/payments/settle/settle-payment.ts';
 import { requireHomeowner } from '../platform/access/access.policy.ts';
 import { addQuotePayment, openQuotePage } from '../workflows/booking/quote/open-quote-page.ts';
 import { takeQuote } from '../workflows/booking/quote/take-quote.ts';
-import { chargeDueVisits } from '../workflows/charging/charge-due-visits.ts';
+import { chargeDueVisits } from '../workflows/charging/charges.tasks.ts';
 import { aPayableCompany, aRequest, gatewayOf, payWith, TOMORROW } from './bookings.ts';
 import { aJobRow } from './jobs.ts';
 import { aHomeowner, aMember, type Person, viewerOf } from './people.ts';

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../entrypoints/app.ts';
-import { allTasks } from '../entrypoints/cron/all-tasks.ts';
+import { allTasks } from '../entrypoints/cron/task-table.ts';
 import { openPush } from '../entrypoints/startup/open-context.ts';
 import { queueCrews } from '../marketplace/queue/view/list-hearers.ts';
 import type { PayingContext } from '../money/payments/payment-handlers.ts';

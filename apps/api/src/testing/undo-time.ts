@@ -1,6 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import { UNDO_MINUTES } from '@swath/domain/jobs/job-lifecycle';
-import { sweepCompletedJobs } from '../marketplace/jobs/undo/sweep-completed-jobs.ts';
+import { sweepCompletedJobs } from '../marketplace/jobs/jobs.tasks.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,5 @@
 import type { CompanyId, JobId, VisitRecordId } from '@swath/domain/ids';
-import { sweepMissedJobs } from '../marketplace/jobs/missed/sweep-missed-jobs.ts';
-import { sweepRecords } from '../marketplace/jobs/records/sweep-records.ts';
-import { sweepCompletedJobs } from '../marketplace/jobs/undo/sweep-completed-jobs.ts';
+import { sweepCompletedJobs, sweepMissedJobs, sweepRecords } from '../marketplace/jobs/jobs.tasks.ts';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from './bookings.ts';
 import { aHomeowner, aMember, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

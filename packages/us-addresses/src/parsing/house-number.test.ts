@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressWords } from './address-words.ts';
-import { takeHouseNumber } from './house-number.ts';
+import { takeHouseNumber } from './parse-address.ts';
 
 test.each([
   ['12 elm ave', '12', 'elm ave'],

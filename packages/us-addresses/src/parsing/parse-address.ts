@@ -1,7 +1,6 @@
 import type { StateCode } from '@swath/domain/addresses/states';
 import { isPostOfficeBox } from '@swath/domain/addresses/street-line';
 import { type AddressWord, addressWords, lowerText } from './address-words.ts';
-import { takeHouseNumber } from './house-number.ts';
 import { plainText } from './plain-text.ts';
 import { takeRuralRoute } from './rural-route.ts';
 import { type KnowsCity, type StreetAndCity, splitStreet } from './split-street.ts';
@@ -129,3 +128,19 @@ function partsOf(words: readonly AddressWord[]): AddressWord[][] {
 
 const isFirmStreet = (words: readonly AddressWord[], state: StateCode | null, knowsCity: KnowsCity): boolean =>
   streetEnd(words.map((word) => word.lower)) === 'firm' && knowsCity(lowerText(words), state) === 'none';
+
+/** "123", "123A", "45-12", "N6543", "W220N3456"; "5th" is a street. */
+const NUMBER = /^(?:[nsew]?\d{1,6}[a-z]?|[nsew]\d{1,5}[nsew]\d{1,5}|\d{1,5}-\d{1,5}[a-z]?)$/i;
+const FRACTION = /^\d\/\d$/;
+
+/** Splits the house number, with its fraction if it has one ("12 1/2"), from the beginning of an address. */
+export function takeHouseNumber(words: readonly AddressWord[]): {
+  readonly number: string | null;
+  readonly words: readonly AddressWord[];
+} {
+  const [first, second] = words;
+  if (!first || !NUMBER.test(first.text)) return { number: null, words };
+  const number = first.text.toUpperCase();
+  if (second && FRACTION.test(second.text)) return { number: `${number} ${second.text}`, words: words.slice(2) };
+  return { number, words: words.slice(1) };
+}

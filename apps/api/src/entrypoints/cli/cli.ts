@@ -1,12 +1,46 @@
+import { makeTables } from '@swath/practice-gateway/make-tables';
 import { signOutEverybody } from '../../identity/sessions/sign-out-everybody.ts';
 import type { PayingContext } from '../../money/payments/payment-handlers.ts';
+import { withPasswordFile } from '../../platform/db/database-client.ts';
+import { openDb } from '../../platform/db/db.ts';
+import { grantServing } from '../../platform/db/grant-serving.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { messageOf } from '../../platform/process/describe-fault.ts';
-import { readMigrateSettings, readSettings } from '../../platform/process/env.ts';
+import { type MigrateSettings, readMigrateSettings, readSettings } from '../../platform/process/env.ts';
 import { openLog } from '../../platform/process/log.ts';
 import { openContext } from '../startup/open-context.ts';
 import { openDatabase } from '../startup/open-database.ts';
-import { migrateByHand } from './migrate-command.ts';
 import { reencryptedWords, reencryptSecrets } from './reencrypt-secrets.ts';
+
+/**
+ * Statement timeout of migrations: an index on a large table takes long. The lock timeout stays short, because queries queue
+ * up behind a lock.
+ */
+const LONGEST_STATEMENT_MS = 3_600_000;
+
+/**
+ * Migrates the database as the owner of its tables, creates those of the practice gateway where it is asked for, and grants the
+ * serving role its rights.
+ *
+ * @returns the output
+ *
+ * Source: docs/rules/platform.md.
+ */
+async function migrateByHand(settings: MigrateSettings): Promise<string> {
+  const { databaseUrl, databasePasswordFile: file, practiceGateway, servingAccount, patience } = settings;
+  const url = file === null ? databaseUrl : withPasswordFile(databaseUrl, file);
+  const { db, pool } = openDb(url, 2, () => undefined, patience, LONGEST_STATEMENT_MS);
+  try {
+    const applied = await migrate(db, pool);
+    if (practiceGateway) await makeTables(db);
+    const said = applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}.`;
+    if (servingAccount === null) return said;
+    await grantServing(db, servingAccount);
+    return `${said} ${servingAccount} may serve, and change no table.`;
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Commands of the CLI, each an `npm run` of its name. @returns the output */
 const COMMANDS: Readonly<Record<string, () => Promise<string>>> = {

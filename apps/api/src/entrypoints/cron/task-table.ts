@@ -13,14 +13,28 @@ import { changesTasks } from '../../notifications/change-feed/changes.tasks.ts';
 import { noticesTasks } from '../../notifications/in-app/notices.tasks.ts';
 import { outboxTasks } from '../../notifications/mail-outbox/outbox.tasks.ts';
 import { pushTasks } from '../../notifications/push/push.tasks.ts';
+import { PracticePayments } from '../../platform/providers/payments/practice/practice-payments.ts';
 import type { TaskName } from '../../platform/tasks/task-names.ts';
-import type { TaskRunner } from '../../platform/worker/tasks.ts';
+import { taskList } from '../../platform/worker/start-runner.ts';
+import type { TaskRunner, Tasks } from '../../platform/worker/tasks.ts';
 import { adminTasks } from '../../workflows/admin/admin.tasks.ts';
 import { chargesTasks } from '../../workflows/charging/charges.tasks.ts';
 import { sweepPlaces } from '../../workflows/places/sweep-places.ts';
 import { zonesTasks } from '../../workflows/zones/zones.tasks.ts';
-import { practiceTasks } from './practice-tasks.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
+import { SCHEDULE } from './schedule.ts';
+
+/** Background tasks of the practice gateway: it delivers its webhooks to us. */
+const practiceTasks = {
+  'deliver-sandbox-webhooks': async ({ payments, log }) => {
+    // The task may be left over from when this database used the practice gateway.
+    if (!(payments instanceof PracticePayments)) return;
+    const { taken, left, lastStatus } = await payments.practice.deliverWebhooks();
+    log.debug({ taken, left }, 'practice payment events sent');
+    // Thrown, so that the worker retries with backoff.
+    if (left > 0) throw new Error(`${left} practice payment events were not taken; the last answer was ${lastStatus}.`);
+  },
+} satisfies Tasks;
 
 /** The handler of each background task. A task without a handler does not compile. */
 export const taskTable = {
@@ -45,3 +59,6 @@ export const taskTable = {
   ...watchesTasks,
   'purge-old-rows': purgeOldRows,
 } satisfies { [Name in TaskName]: TaskRunner<Name, PayingContext> };
+
+/** All background tasks with their cron schedule, for starting a worker. */
+export const allTasks = (ctx: PayingContext) => ({ tasks: taskList(ctx, taskTable), schedule: SCHEDULE });

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, demoCompanies, demoSignIns, greenBlade, prairieStripe } 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
-import { sweepPayouts } from '../../money/payouts/sweep-payouts.ts';
+import { sweepPayouts } from '../../money/payouts/payouts.tasks.ts';
 import { listReceipts } from '../../money/receipts/receipts.reads.ts';
 import { reconcileBooks } from '../../testing/reconcile-books.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweepCompletedJobs } from '../../marketplace/jobs/undo/sweep-completed-jobs.ts';
+import { sweepCompletedJobs } from '../../marketplace/jobs/jobs.tasks.ts';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { stripeGateway } from '../../platform/providers/payments/stripe/stripe-gateway.ts';
 import { FaultyStripe, STRIPE_FAULTS } from '../../platform/providers/payments/stripe/testing/faulty-stripe.ts';
@@ -12,7 +12,7 @@ import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people
 import { longestFor, rounds } from '../../testing/rounds.ts';
 import { aSeriesRequest } from '../../testing/series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { chargeDueVisits } from '../../workflows/charging/charge-due-visits.ts';
+import { chargeDueVisits } from '../../workflows/charging/charges.tasks.ts';
 
 const ROUNDS = rounds(1, 2);
 /** Of each kind: who comes during the fault, who has a page open, who has paid on it, who is booked and cancels. */

@@ -14,7 +14,7 @@ import { longestFor, rounds } from '../../testing/rounds.ts';
 import { spawnServer } from '../../testing/spawned-server.ts';
 import { startTestApp, TEST_NOW } from '../../testing/test-app.ts';
 import { createTestDb } from '../../testing/test-db.ts';
-import { chargeDueVisits } from '../../workflows/charging/charge-due-visits.ts';
+import { chargeDueVisits } from '../../workflows/charging/charges.tasks.ts';
 
 const SECONDS = rounds(6, 120);
 const ROUNDS = rounds(2, 100);

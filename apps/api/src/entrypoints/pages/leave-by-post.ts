@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { removeZipWatches } from '../../marketplace/zips/watches/remove-zip-watches.ts';
+import { removeZipWatches } from '../../marketplace/zips/watches/add-zip-watch.ts';
 import type { Context } from '../../platform/context.ts';
 
 const LIMIT = { max: 60, timeWindow: 300_000 };

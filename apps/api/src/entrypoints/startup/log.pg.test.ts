@@ -18,7 +18,7 @@ import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
 import { LISTED, PERSONAL } from '../../testing/personal-columns.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { allTasks } from '../cron/all-tasks.ts';
+import { allTasks } from '../cron/task-table.ts';
 
 /** What a log must never show, in every place that holds what somebody said. In bytes it would be shown in hex. */
 const CANARY = 'canary';

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS, type Profiles } from '../../platform/db/tables.ts';
 import type { AddressFields, Located } from '../../platform/providers/addresses/address-search.ts';
-import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 import type { ProfileRow } from '../accounts/accounts.reads.ts';
 
 /** Locks a profile (row lock) until the end of the transaction; null when there is none. */
@@ -27,27 +26,6 @@ export async function saveProfile(tx: Tx, account: AccountId, columns: Updateabl
     .set({ ...columns, updated_at: sql<Date>`clock_now()` })
     .where('account_id', '=', account)
     .execute();
-}
-
-type Decided = { readonly row: Pick<ProfileRow, 'account_id' | 'zip_code'>; readonly zone: ZoneColumns };
-
-/** Stores determined time zones, where none is stored and the ZIP is unchanged. @returns whose */
-export async function saveZonesOfProfiles(tx: Tx, decided: readonly Decided[]): Promise<Set<AccountId>> {
-  const { rows } = await sql<{ account_id: AccountId }>`
-    with held as (
-      select p.account_id, d.zone, d.source
-        from unnest(${decided.map(({ row }) => row.account_id)}::uuid[], ${decided.map(({ row }) => row.zip_code)}::text[],
-          ${decided.map(({ zone }) => zone.time_zone ?? null)}::text[],
-          ${decided.map(({ zone }) => zone.time_zone_source)}::text[]) as d(account_id, zip_code, zone, source)
-        join profiles p on p.account_id = d.account_id and p.zip_code = d.zip_code
-       where p.time_zone_source is null
-       order by p.account_id for no key update of p
-    )
-    update profiles set time_zone = coalesce(held.zone, profiles.time_zone), time_zone_source = held.source,
-      updated_at = clock_now()
-    from held where profiles.account_id = held.account_id
-    returning profiles.account_id`.execute(tx);
-  return new Set(rows.map(({ account_id }) => account_id));
 }
 
 /**

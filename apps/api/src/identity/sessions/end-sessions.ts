@@ -1,7 +1,12 @@
 import type { SessionId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { Refused } from '../../platform/process/refused.ts';
+import { recordAuditEvent } from '../audit/record-audit-event.ts';
+import { listSessionsOf } from './sessions.reads.ts';
 
 /**
  * Revokes sessions, effective immediately: deletes their tokens and closes their open streams. @returns those that were still
@@ -17,4 +22,19 @@ export async function endSessions(tx: Tx, sessions: readonly SessionId[]): Promi
     await recordChange(tx, { kind: 'session.ended', subject: id, audience: { session: id } });
   }
   return ended.map(({ id }) => id);
+}
+
+/** Signs out one of the caller's own devices, effective immediately. @throws Refused not_found, also for another account's */
+export function endOwnSession(ctx: Context, viewer: Viewer, id: SessionId, ip: string): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const own = await listSessionsOf(tx, [viewer.account]);
+    const [ended] = await endSessions(
+      tx,
+      own.filter((session) => session === id),
+    );
+    if (!ended) throw new Refused('not_found');
+    const subject = { id: viewer.account, name: viewer.email };
+    const details = { which: id === viewer.session ? 'this device' : 'another device' };
+    await recordAuditEvent(tx, { event: 'session.ended', actor: subject, subject, ip, details });
+  });
 }

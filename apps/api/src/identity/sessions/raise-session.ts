@@ -1,6 +1,13 @@
 import type { SessionId } from '@swath/domain/ids';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import { saveFactorGiven } from './sessions.writes.ts';
+import { idleLife } from './issue-tokens.ts';
 
-/** Upgrades a session that has passed the second factor to a full one. Runs in the caller's transaction. */
-export const raiseSession = (tx: Tx, session: SessionId): Promise<void> => saveFactorGiven(tx, session);
+/** Upgrades a session that has passed the second factor to a full one, with its lifetime. Runs in the caller's transaction. */
+export async function raiseSession(tx: Tx, session: SessionId): Promise<void> {
+  await sql`
+    update sessions
+       set standing = 'full', factor_at = clock_now(),
+           expires_at = clock_now() + case when remember then ${idleLife(true)} else ${idleLife(false)} end::interval
+     where id = ${session}`.execute(tx);
+}

@@ -1,5 +1,4 @@
-import { pretendMessage } from '../../notifications/mail-outbox/pretend-message.ts';
-import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
+import { pretendMessage, writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { mintToken } from '../../platform/secrets/mint-token.ts';

@@ -2,7 +2,7 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { mintToken } from '../../platform/secrets/mint-token.ts';
-import { saveFeed } from './calendar-feed.writes.ts';
+import { deleteFeed, saveFeed } from './calendar-feed.writes.ts';
 
 /**
  * Creates a private calendar address for the homeowner's visits. The one before stops working with the same commit. The
@@ -17,4 +17,12 @@ export async function makeFeed(ctx: Context, homeowner: HomeownerProof): Promise
     return now;
   });
   return { url: `${ctx.settings.publicUrl}/calendar/${secret.text}.ics`, since };
+}
+
+/** Deletes the homeowner's private calendar address; calendars that use it get nothing from now on. */
+export function endFeed(ctx: Context, homeowner: HomeownerProof): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await deleteFeed(tx, homeowner))) return;
+    await recordChange(tx, { kind: 'profile.changed', subject: homeowner, audience: { account: homeowner } });
+  });
 }

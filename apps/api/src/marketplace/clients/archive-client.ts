@@ -26,3 +26,12 @@ export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): P
     await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
   });
 }
+
+/** Restores an archived client. Idempotent. @throws Refused own_client_not_found */
+export function restoreClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockClient(tx, crew, id))) throw new Refused('own_client_not_found');
+    await saveClient(tx, id, { archived_at: null });
+    await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
+  });
+}

@@ -1,10 +1,9 @@
-import type { Point } from '@swath/domain/addresses/distance';
 import type { OwnClientId } from '@swath/domain/ids';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type OwnClients } from '../../platform/db/tables.ts';
-import type { AddressFields } from '../../platform/providers/addresses/address-search.ts';
+
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 
 export type ClientRow = Selectable<OwnClients>;
@@ -72,22 +71,4 @@ export async function saveZonesOfClients(tx: Tx, decided: readonly Decided[]): P
     )
     update own_clients set time_zone = coalesce(held.zone, own_clients.time_zone), time_zone_source = held.source
     from held where own_clients.id = held.id`.execute(tx);
-}
-
-/** Saves where an own client's lawn is, if it was unknown and the address is still this one. */
-export async function savePlaceOfClient(
-  tx: Tx,
-  of: AddressFields & { id: OwnClientId },
-  { latitude, longitude }: Point,
-): Promise<void> {
-  await tx
-    .updateTable('own_clients')
-    .set({ latitude, longitude, updated_at: sql<Date>`clock_now()` })
-    .where('id', '=', of.id)
-    .where('latitude', 'is', null)
-    .where('street_address', '=', of.street)
-    .where('city', '=', of.city)
-    .where('state', '=', of.state)
-    .where('zip_code', '=', of.zip)
-    .execute();
 }

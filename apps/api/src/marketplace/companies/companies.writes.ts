@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
-import type { Point } from '@swath/domain/addresses/distance';
+
 import type { RefundRule } from '@swath/domain/companies/refund-rights';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
@@ -7,7 +7,7 @@ import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import type { Cents } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import type { AddressFields, Located } from '../../platform/providers/addresses/address-search.ts';
+import type { Located } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 
 /** The fields of a company's registration. */
@@ -156,39 +156,4 @@ export async function lockRate(tx: Tx, id: CompanyId): Promise<Cents | null> {
 /** Saves a company's rate for a quarter acre. */
 export async function saveRate(tx: Tx, id: CompanyId, rate: Cents | null): Promise<void> {
   await tx.updateTable('companies').set({ rate_cents: rate, updated_at: now }).where('id', '=', id).execute();
-}
-
-/** Saves a company's time zone if none is decided yet and its ZIP is still this one. @returns whether it was saved */
-export async function saveZone(
-  tx: Tx,
-  { id, zip_code }: { id: CompanyId; zip_code: string },
-  zone: ZoneColumns,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('companies')
-    .set({ ...zone, updated_at: now })
-    .where('id', '=', id)
-    .where('zip_code', '=', zip_code)
-    .where('time_zone_source', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-/** Saves a company's coordinates if they were unknown and its address is still this one. @returns whether they were saved */
-export async function savePlaceOfCompany(
-  tx: Tx,
-  of: AddressFields & { id: CompanyId },
-  { latitude, longitude }: Point,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('companies')
-    .set({ latitude, longitude, updated_at: now })
-    .where('id', '=', of.id)
-    .where('latitude', 'is', null)
-    .where('street_address', '=', of.street)
-    .where('city', '=', of.city)
-    .where('state', '=', of.state)
-    .where('zip_code', '=', of.zip)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 }

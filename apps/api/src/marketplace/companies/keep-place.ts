@@ -1,9 +1,41 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { AddressFields } from '../../platform/providers/addresses/address-search.ts';
-import { savePlaceOfCompany } from './companies.writes.ts';
+import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
 
 /** Saves a company's coordinates if unknown, unless its address has changed since. @returns whether they were saved */
-export const keepPlaceOfCompany = (tx: Tx, of: AddressFields & { id: CompanyId }, place: Point): Promise<boolean> =>
-  savePlaceOfCompany(tx, of, place);
+export async function keepPlaceOfCompany(
+  tx: Tx,
+  of: AddressFields & { id: CompanyId },
+  { latitude, longitude }: Point,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ latitude, longitude, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', of.id)
+    .where('latitude', 'is', null)
+    .where('street_address', '=', of.street)
+    .where('city', '=', of.city)
+    .where('state', '=', of.state)
+    .where('zip_code', '=', of.zip)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Saves the time zone decided for a company, unless its address has changed since. @returns whether it was saved */
+export async function keepZoneOfCompany(
+  tx: Tx,
+  { id, zip_code }: { id: CompanyId; zip_code: string },
+  zone: ZoneColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('companies')
+    .set({ ...zone, updated_at: sql<Date>`clock_now()` })
+    .where('id', '=', id)
+    .where('zip_code', '=', zip_code)
+    .where('time_zone_source', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,6 +1,8 @@
+import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
+import { selectStops } from './stops/list-stops.ts';
 
 /**
  * Locks some jobs of a company until the transaction ends. Lock order: a job before its day, so a caller that adds to their
@@ -16,4 +18,10 @@ export async function lockJobsOfCompany(tx: Tx, company: CompanyId, ids: readonl
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Locks the stops of a company's day until the caller's transaction ends. */
+export async function holdStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
+  // Lock order: every transaction that locks several jobs does so by id, which avoids deadlocks.
+  await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forNoKeyUpdate().execute();
 }

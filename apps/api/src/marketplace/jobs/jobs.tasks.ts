@@ -1,15 +1,16 @@
+import type { JobId } from '@swath/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { finalizeJob } from './completion/finalize-job.ts';
-import { sweepUnreadMessages } from './messages/sweep-unread-messages.ts';
+import { listFinished, listMissed } from './jobs.reads.ts';
+import { listThreadsToMail } from './messages/messages.reads.ts';
 import { tellUnreadMessages } from './messages/tell-unread-messages.ts';
-import { cancelMissedJob } from './missed/cancel-missed-job.ts';
-import { missJob } from './missed/miss-job.ts';
-import { sweepMissedJobs } from './missed/sweep-missed-jobs.ts';
+import { cancelMissedJob, missJob } from './missed/miss-job.ts';
 import { expireRecord } from './records/expire-record.ts';
-import { sweepRecords } from './records/sweep-records.ts';
+import { listRecordsDue } from './records/records.reads.ts';
 import { expireProposal } from './reschedules/expire-proposal.ts';
-import { sweepProposals } from './reschedules/sweep-proposals.ts';
-import { sweepCompletedJobs } from './undo/sweep-completed-jobs.ts';
+import { listUnanswered } from './reschedules/reschedules.reads.ts';
 
 /** Background tasks for jobs. */
 export const jobsTasks = {
@@ -25,3 +26,34 @@ export const jobsTasks = {
   'sweep-proposals': (ctx) => sweepProposals(ctx),
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;
+
+/** Cron task: the threads with messages due for mail. */
+export const sweepUnreadMessages = async (ctx: Context): Promise<void> =>
+  enqueueEach(ctx, 'tell-unread-messages', 'tell-unread-messages', await listThreadsToMail(ctx.db, await nowOf(ctx)));
+
+/** Cron task: the jobs that were missed. */
+export async function sweepMissedJobs(ctx: Context): Promise<void> {
+  const { tell, cancel } = await listMissed(ctx.db, await nowOf(ctx));
+  await enqueueEach(ctx, 'miss-job', 'miss', tell);
+  await enqueueEach(ctx, 'cancel-missed-job', 'cancel-missed', cancel);
+}
+
+/** Cron task: the records that were not answered in time. */
+export const sweepRecords = async (ctx: Context): Promise<void> =>
+  enqueueEach(ctx, 'expire-record', 'expire-record', await listRecordsDue(ctx.db, await nowOf(ctx)));
+
+/** Cron task: the proposed days that were not answered in time. */
+export const sweepProposals = async (ctx: Context): Promise<void> =>
+  enqueueEach(ctx, 'expire-proposal', 'expire-proposal', await listUnanswered(ctx.db, await nowOf(ctx)));
+
+/** Cron task: the completed mowings that can no longer be undone. */
+export const sweepCompletedJobs = async (ctx: Context): Promise<void> =>
+  enqueueEach(ctx, 'finish-job', 'finish', await listFinished(ctx.db, await nowOf(ctx)));
+
+const nowOf = ({ clock, db }: Context) => clock.now(db);
+
+/** Enqueues one task per job, so that a failing one blocks no other. @param key  prefix of each task's key */
+const enqueueEach = (ctx: Context, name: keyof typeof jobsTasks, key: string, jobs: readonly JobId[]): Promise<void> =>
+  ctx.db.transaction().execute(async (tx) => {
+    for (const jobId of jobs) await enqueueTask(tx, name, { jobId }, { key: `${key}:${jobId}` });
+  });

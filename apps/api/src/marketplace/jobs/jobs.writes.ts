@@ -12,7 +12,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CrewProof, HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Jobs } from '../../platform/db/tables.ts';
-import { selectStops } from './stops/list-stops.ts';
+
 import { type PendingVisit, selectPendingVisits, toVisits } from './visits/list-visits.ts';
 
 /** A new job: everything the server has determined for it. */
@@ -171,12 +171,6 @@ export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly Job
   return rows.map(toJob);
 }
 
-/** Locks the jobs of a company's day that are not canceled. */
-export async function lockStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
-  // Lock order: every transaction that locks several jobs does so by id, which avoids deadlocks.
-  await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forNoKeyUpdate().execute();
-}
-
 /** The place of a stop in the route of its day. */
 export type StopInRoute = {
   readonly id: JobId;
@@ -241,45 +235,6 @@ export async function saveOnMyWay(tx: Tx, id: JobId, now: Date): Promise<void> {
 export async function saveNotBefore(tx: Tx, id: JobId, notBefore: Date): Promise<void> {
   const change = { not_before: notBefore, updated_at: sql<Date>`clock_now()` };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
-}
-
-/** Saves the coordinates of the visits of a series at this address where they were unknown. @param zone  null: unknown */
-export async function savePlaceOfVisits(
-  tx: Tx,
-  series: { id: SeriesId; address: string },
-  place: Point,
-  zone: string | null,
-): Promise<void> {
-  const { latitude, longitude } = place;
-  // Locked by id first, as in every transaction that locks several jobs.
-  await sql`with lost as (
-      select id from jobs where series_id = ${series.id} and address = ${series.address} and latitude is null
-      order by id for no key update
-    )
-    update jobs set latitude = ${latitude}, longitude = ${longitude}, updated_at = clock_now(),
-      property_time_zone = coalesce(${zone}, property_time_zone)
-    from lost where jobs.id = lost.id`.execute(tx);
-}
-
-/** The customer's name and place. */
-export type CustomerColumns = Pick<Selectable<Jobs>, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
-
-/** Saves the customer's name and place to the pending visits of an own client. */
-export async function saveCustomerOfVisits(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
-  // Locked by id first, as in every transaction that locks several jobs.
-  const visits = tx.selectFrom('jobs').where('own_client_id', '=', client).where('status', '=', 'pending');
-  const rows = await visits.select('id').orderBy('id').forNoKeyUpdate().execute();
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  await tx
-    .updateTable('jobs')
-    .set({
-      ...customer,
-      property_time_zone: sql<string | null>`(select time_zone from own_clients where id = ${client})`,
-      updated_at: sql<Date>`clock_now()`,
-    })
-    .where('id', 'in', ids)
-    .execute();
 }
 
 /** Saves the date of the rule that a visit belongs to, after the rule was changed. */

@@ -12,9 +12,8 @@ import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
 import { queueJob } from '../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
-import { expireQueuedJob } from '../queue/expiry/expire-queued-job.ts';
-import { attachLogo } from './attach-logo.ts';
-import { attachPhotos } from './attach-photos.ts';
+import { expireQueuedJob } from '../queue/queue.tasks.ts';
+import { attachLogo, attachPhotos } from './attach-photos.ts';
 import { listPhotos } from './photo-address.ts';
 import { removeStrayPhotos } from './remove-stray-photos.ts';
 

@@ -1,8 +1,8 @@
-import type { AccountId, PhotoId, QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, PhotoId, QueuedJobId } from '@swath/domain/ids';
 import { whyNotAttach } from '@swath/domain/photos/photo';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { lockPhotos, savePlace } from './photos.writes.ts';
+import { lockPhotos, saveLogo, savePlace } from './photos.writes.ts';
 
 /**
  * Attaches photos to a queued job, in the given order and deduplicated. The transaction has created or locked that job.
@@ -18,9 +18,36 @@ export async function attachPhotos(
   const ids = [...new Set(photoIds)];
   const photos = await lockPhotos(tx, ids);
   for (const [position, id] of ids.entries()) {
-    const photo = photos.get(id);
-    const reason = photo ? whyNotAttach(photo, owner) : 'photo_not_found';
-    if (reason) throw new Refused(reason);
+    requireFree(photos.get(id), owner);
     await savePlace(tx, id, queuedJobId, position);
   }
+}
+
+/**
+ * Locks a photo that the transaction is about to attach: a crew's to the event that it inserts.
+ *
+ * @throws Refused photo_not_found for one that is not the owner's, or is in use already
+ */
+export async function lockFreePhoto(tx: Tx, owner: AccountId, id: PhotoId): Promise<void> {
+  requireFree((await lockPhotos(tx, [id])).get(id), owner);
+}
+
+/**
+ * Replaces or removes the logo of a company, as a step for a company that the caller has locked.
+ *
+ * @param owner  who uploaded it
+ * @throws Refused photo_not_found for one that is not the owner's, or is in use already
+ */
+export async function attachLogo(
+  tx: Tx,
+  owner: AccountId,
+  { company, id }: { company: CompanyId; id: PhotoId | null },
+): Promise<void> {
+  if (id !== null) await lockFreePhoto(tx, owner, id);
+  await saveLogo(tx, company, id);
+}
+
+function requireFree(photo: Parameters<typeof whyNotAttach>[0] | undefined, owner: AccountId): void {
+  const reason = photo ? whyNotAttach(photo, owner) : 'photo_not_found';
+  if (reason) throw new Refused(reason);
 }

@@ -1,11 +1,11 @@
-import type { PhotoId } from '@swath/domain/ids';
-import { whyNotRemove } from '@swath/domain/photos/photo';
+import type { PhotoId, QueuedJobId } from '@swath/domain/ids';
+import { photoEnd, whyNotRemove } from '@swath/domain/photos/photo';
 import type { UploaderProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { removePictures } from './keep-photo.ts';
-import { deletePhoto, lockPhotos } from './photos.writes.ts';
+import { deletePhoto, lockPhotos, savePhotosEnd } from './photos.writes.ts';
 
 /** Removes the caller's own unattached photo. @throws Refused photo_not_found, photo_in_use */
 export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoId): Promise<void> {
@@ -22,3 +22,14 @@ export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoI
 export async function removePhotoOfVisit(tx: Tx, id: PhotoId): Promise<void> {
   await deletePhoto(tx, id);
 }
+
+/**
+ * Sets the photos of a queued job to expire in thirty days, unless its homeowner attaches them to another one: a step of a
+ * use case that ends it without a mowing.
+ *
+ * @param ended  when that was
+ *
+ * Source: docs/rules/jobs.md.
+ */
+export const endPhotos = (tx: Tx, job: QueuedJobId, ended: Date): Promise<void> =>
+  savePhotosEnd(tx, job, photoEnd(ended));

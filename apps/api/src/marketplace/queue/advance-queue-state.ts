@@ -4,7 +4,7 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { endPhotos } from '../photos/end-photos.ts';
+import { endPhotos } from '../photos/remove-photo.ts';
 import { endOpenOffers } from './offers/end-open-offers.ts';
 import { listOpenOffers, type StoredOffer } from './offers/offers.reads.ts';
 import { neverClaimedMail } from './queue.mail.ts';

@@ -4,7 +4,7 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { endPhotos } from '../photos/end-photos.ts';
+import { endPhotos } from '../photos/remove-photo.ts';
 import { holdQueuedJob } from './hold-queued-job.ts';
 import { endOpenOffers } from './offers/end-open-offers.ts';
 import { saveCancellation } from './queue.writes.ts';

@@ -1,8 +1,9 @@
 import type { Point } from '@swath/domain/addresses/distance';
-import type { QueuedJobId } from '@swath/domain/ids';
+import type { AccountId, QueuedJobId } from '@swath/domain/ids';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { savePlaceOfQueuedJob } from './queue.writes.ts';
+import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
+import { lockWaitingOf, savePlaceOfQueuedJob, saveZoneOfQueuedJob } from './queue.writes.ts';
 
 /**
  * Saves the coordinates of a queued job if they were unknown, unless its address has changed since: companies whose areas
@@ -17,4 +18,15 @@ export async function keepPlaceOfQueuedJob(
 ): Promise<void> {
   const account = await savePlaceOfQueuedJob(tx, of, found);
   if (account) await recordChange(tx, { kind: 'queue.changed', subject: of.id, audience: { account, crews: true } });
+}
+
+/**
+ * Decides and saves the lawn's time zone for waiting jobs of the given homeowners, each by its own ZIP. Their time of expiry
+ * stays as announced.
+ */
+export async function keepZonesOfQueue(tx: Tx, accounts: readonly AccountId[]): Promise<void> {
+  for (const { id, zip_code, time_zone } of await lockWaitingOf(tx, accounts)) {
+    const { time_zone: zone } = await decideTimeZone(zip_code, null);
+    if (zone !== undefined && zone !== time_zone) await saveZoneOfQueuedJob(tx, id, zone);
+  }
 }

@@ -1,7 +1,10 @@
+import type { QueuedJobId } from '@swath/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
-import { expireQueuedJob } from './expiry/expire-queued-job.ts';
-import { sweepQueue } from './expiry/sweep-queue.ts';
+import { holdQueuedJob } from './hold-queued-job.ts';
 import { tellGathered } from './offers/mails/tell-gathered.ts';
+import { listJobsToMail, listOverdueQueuedJobs } from './queue.reads.ts';
 
 /** Background tasks of the queue. */
 export const queueTasks = {
@@ -9,3 +12,28 @@ export const queueTasks = {
   'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId),
   'tell-gathered': (ctx, { queuedJobId }) => tellGathered(ctx, queuedJobId),
 } satisfies Tasks;
+
+/** Advances one queued job to the current time and notifies those affected; a no-op when nothing has expired. */
+export function expireQueuedJob(ctx: Context, id: QueuedJobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await holdQueuedJob(ctx, tx, id, await ctx.clock.now(tx));
+  });
+}
+
+/**
+ * Cron task: finds queued jobs and offers that have expired, and jobs with a gathered mail about their offers due, and
+ * enqueues one task per job.
+ */
+export async function sweepQueue(ctx: Context): Promise<void> {
+  const now = await ctx.clock.now(ctx.db);
+  const overdue = await listOverdueQueuedJobs(ctx.db, now);
+  const toMail = await listJobsToMail(ctx.db, now);
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const queuedJobId of overdue) {
+      await enqueueTask(tx, 'expire-queued-job', { queuedJobId }, { key: `expire:${queuedJobId}` });
+    }
+    for (const queuedJobId of toMail) {
+      await enqueueTask(tx, 'tell-gathered', { queuedJobId }, { key: `gathered:${queuedJobId}` });
+    }
+  });
+}

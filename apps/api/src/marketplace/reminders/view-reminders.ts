@@ -1,6 +1,6 @@
-import type { Reminders } from '@swath/contract/reminders';
+import type { CompanyChecklist, Reminders } from '@swath/contract/reminders';
 import { addDays, dayAt } from '@swath/domain/calendar';
-import { checklistOf, isChecklistShown } from '@swath/domain/companies/checklist';
+import { CHECKLIST_ITEMS, checklistOf, isChecklistShown } from '@swath/domain/companies/checklist';
 import {
   type CountedFor,
   hasUnseenJobs,
@@ -13,13 +13,13 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { getOwnCompany } from '../companies/companies.reads.ts';
-import { readOffering } from '../companies/read-offering.ts';
+import { findFirstBookable, readOffering } from '../companies/read-offering.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { listQueuedJobsFor } from '../queue/view/list-queued-jobs.ts';
 import { findChecklistAway, findSeenThrough, hasSeenSpotlight } from './reminders.reads.ts';
 
 /** The viewer: an account of the company, in this session. */
-export type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
+type Looker = { readonly account: AccountId; readonly session: SessionId; readonly company: CrewProof };
 
 /**
  * Reminders for a user of a company: jobs that wait for offers, and missing settings.
@@ -53,4 +53,21 @@ async function isLackingSettings(db: Db, company: CompanyId, now: Date): Promise
   const days = await openDays(db, [company], today, addDays(today, OPEN_DAYS_AHEAD - 1));
   const worksSoon = [...days.values()].some(({ windows }) => windows.length > 0);
   return lacksSettings(rate, worksSoon);
+}
+
+/** The checklist of a company: what is set up for homeowners to find and book it, what is open, and what they see now. */
+export async function viewChecklist(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  company: CrewProof,
+): Promise<CompanyChecklist> {
+  const now = await clock.now(db);
+  const offering = await readOffering(db, company, now);
+  const { rate, day } = await findFirstBookable(db, company, now);
+  const checklist = checklistOf(offering);
+  return {
+    items: CHECKLIST_ITEMS.map((item) => ({ item, state: checklist[item] })),
+    rate_cents: rate,
+    first_day: day,
+    reach: offering.reach,
+  };
 }

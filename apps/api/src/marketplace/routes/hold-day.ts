@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { holdStops } from '../jobs/stops/hold-stops.ts';
+import { holdStops } from '../jobs/jobs.locks.ts';
 import { lockCompanyDay } from '../places/lock-places.ts';
 import { type ReadDay, readDay } from './read-day.ts';
 

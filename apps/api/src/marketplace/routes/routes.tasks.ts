@@ -3,11 +3,12 @@ import type { CompanyId } from '@swath/domain/ids';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
+import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import { keepDrives, keepWays } from './drives/keep-drives.ts';
 import { knownLegs, listLegs } from './list-legs.ts';
 import { planDay } from './plan-day.ts';
 import { readDay } from './read-day.ts';
-import { sweepLateDays } from './sweep-late-days.ts';
+import { listLateDays } from './routes.reads.ts';
 
 /** Background tasks for routes. */
 export const routesTasks = {
@@ -39,3 +40,17 @@ async function planWithRoads(ctx: Context, company: CompanyId, day: Day): Promis
 }
 
 const orderOf = (stop: { route_order: number | null }): number => stop.route_order ?? Number.POSITIVE_INFINITY;
+
+/**
+ * Cron task: finds crews that are behind and have reported nothing: a stop where they were expected ten minutes ago is not
+ * started. Enqueues the planning of their day from now on, so that the times shown to them and their homeowners are
+ * realistic again.
+ *
+ * Source: docs/rules/jobs.md.
+ */
+export async function sweepLateDays(ctx: Context): Promise<void> {
+  const days = await listLateDays(ctx.db, await ctx.clock.now(ctx.db));
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const { company, day } of days) await enqueueRouteTask(tx, company, day);
+  });
+}

@@ -7,7 +7,7 @@ import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { planDay } from './plan-day.ts';
 import { listLateDays } from './routes.reads.ts';
-import { sweepLateDays } from './sweep-late-days.ts';
+import { sweepLateDays } from './routes.tasks.ts';
 
 let swath: TestApp;
 let company: CompanyId;

@@ -1,6 +1,8 @@
+import type { Context } from '../../platform/context.ts';
+import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { expireProposal } from './proposals/expire-proposal.ts';
-import { sweepProposals } from './proposals/sweep-proposals.ts';
+import { listUnanswered } from './proposals/proposals.reads.ts';
 import { geocodeSeries } from './visits/geocode-series.ts';
 import { optimizeSeries } from './visits/optimize-series.ts';
 
@@ -11,3 +13,13 @@ export const seriesTasks = {
   'sweep-series-proposals': (ctx) => sweepProposals(ctx),
   'expire-series-proposal': (ctx, { proposalId }) => expireProposal(ctx, proposalId),
 } satisfies Tasks;
+
+/** Cron task: enqueues one task per series proposal that was not answered in time, so that a failing one blocks no other. */
+async function sweepProposals(ctx: Context): Promise<void> {
+  const late = await listUnanswered(ctx.db, await ctx.clock.now(ctx.db));
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const proposalId of late) {
+      await enqueueTask(tx, 'expire-series-proposal', { proposalId }, { key: `expire-series-proposal:${proposalId}` });
+    }
+  });
+}

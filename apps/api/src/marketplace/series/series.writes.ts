@@ -1,6 +1,6 @@
 import type { Point } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CompanyId, JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
+import type { AccountId, JobId, SeriesId } from '@swath/domain/ids';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
@@ -108,32 +108,8 @@ export async function savePlace(
     .execute();
 }
 
-/** The customer's name and place. */
-export type CustomerColumns = Pick<SeriesRow, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
-
-/** Saves the customer's name and place to the series of an own client that have not ended. */
-export async function saveCustomer(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
-  await tx
-    .updateTable('series')
-    .set({ ...customer, updated_at: sql<Date>`clock_now()` })
-    .where('own_client_id', '=', client)
-    .where('status', '<>', 'ended')
-    .execute();
-}
-
 /** Maps agreed visits to columns: two parallel arrays. */
 export const columnsOfVisits = (visits: readonly AgreedVisit[]) => ({
   agreed_dates: visits.map(({ date }) => date),
   rule_dates: visits.map(({ ruleDate }) => ruleDate),
 });
-
-/** Saves a company's new time zone to its series that have not ended. */
-export async function saveZoneOfCompany(tx: Tx, company: CompanyId, zone: string): Promise<void> {
-  await tx
-    .updateTable('series')
-    .set({ time_zone: zone, updated_at: sql<Date>`clock_now()` })
-    .where('company_id', '=', company)
-    .where('status', '<>', 'ended')
-    .where('time_zone', '<>', zone)
-    .execute();
-}

@@ -1,6 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
-import { lockPaymentsOfJob } from './payments.writes.ts';
 
 /** Locks all payments of a job until the end of the transaction; the caller has locked the job. */
-export const holdPayments = (tx: Tx, job: JobId): Promise<void> => lockPaymentsOfJob(tx, job);
+export async function holdPayments(tx: Tx, job: JobId): Promise<void> {
+  await tx.selectFrom('payments').where('job_id', '=', job).select('id').orderBy('id').forUpdate().execute();
+}

@@ -59,11 +59,6 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<LockedPayment>
     .executeTakeFirstOrThrow();
 }
 
-/** Locks all payments of a job until the end of the transaction; the caller has locked the job. */
-export async function lockPaymentsOfJob(tx: Tx, job: JobId): Promise<void> {
-  await tx.selectFrom('payments').where('job_id', '=', job).select('id').orderBy('id').forUpdate().execute();
-}
-
 /** Locks the one open payment of a job: it holds money or may still get it, and is not being refunded. */
 export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow | undefined> {
   return tx

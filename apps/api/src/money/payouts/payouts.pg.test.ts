@@ -8,8 +8,8 @@ import { sendDetails } from '../../testing/payout-accounts.ts';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { aCrew, balanceOf } from '../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
+import { sweepPayouts } from './payouts.tasks.ts';
 import { settlePayouts } from './settle-payouts.ts';
-import { sweepPayouts } from './sweep-payouts.ts';
 
 let testApp: TestApp;
 let crew: Awaited<ReturnType<typeof aCrew>>;

@@ -1,8 +1,10 @@
+import type { AccountId } from '@swath/domain/ids';
+import { COMPANY_TOPICS, type CompanyTopic } from '@swath/domain/notices/company-notice';
 import type { NoticePreferences, Topic } from '@swath/domain/notices/notice';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordChange } from '../change-feed/record-change.ts';
-import { savePreferences } from './notices.writes.ts';
+import { saveCompanyPreferences, savePreferences } from './notices.writes.ts';
 
 /** Changes a homeowner's notification preferences; a topic left out stays. Messages already on their way still arrive. */
 export function changePreferences(
@@ -13,5 +15,21 @@ export function changePreferences(
   return ctx.db.transaction().execute(async (tx) => {
     await savePreferences(tx, homeowner, wanted);
     await recordChange(tx, { kind: 'notice.changed', subject: homeowner, audience: { account: homeowner } });
+  });
+}
+
+/** Changes a member's mail preferences by topic; a topic left out stays. Mails already on their way still arrive. */
+export function changeCompanyPreferences(
+  ctx: Context,
+  account: AccountId,
+  wanted: { readonly [Topic in CompanyTopic]?: boolean | undefined },
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const rows = COMPANY_TOPICS.flatMap((topic) => {
+      const byMail = wanted[topic];
+      return byMail === undefined ? [] : { account_id: account, topic, by_mail: byMail };
+    });
+    await saveCompanyPreferences(tx, rows);
+    await recordChange(tx, { kind: 'notice.changed', subject: account, audience: { account } });
   });
 }

@@ -2,7 +2,7 @@ import type { Preferences } from '@swath/contract/notices';
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { companyNoticeWords, kindsOf } from '@swath/domain/notices/company-notice';
-import { CHANNELS, type Notice, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
+import { CHANNELS, type NoticePreferences, noticeWords, TOPICS } from '@swath/domain/notices/notice';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { toNotice } from '../to-notice.ts';
@@ -86,7 +86,11 @@ export async function findPreferences(db: Db, account: AccountId): Promise<Prefe
 }
 
 /** The notices to a homeowner about one subject, newest first. */
-export async function listNoticeRows(db: Db, account: AccountId, subject: string) {
+export async function listNoticesAbout(
+  db: Db,
+  account: AccountId,
+  subject: string,
+): Promise<{ id: string; at: Date; title: string }[]> {
   const rows = await db
     .selectFrom('notices')
     .where('account_id', '=', account)
@@ -97,7 +101,7 @@ export async function listNoticeRows(db: Db, account: AccountId, subject: string
     .limit(100)
     .select(['id', 'kind', 'params', 'created_at as at'])
     .execute();
-  return rows.map(({ id, at, ...row }) => ({ id, at, notice: toNotice<Notice>(row) }));
+  return rows.map(({ id, at, ...row }) => ({ id, at, title: noticeWords(toNotice(row)).title }));
 }
 
 /** Which of these accounts have an unread notice of this kind about this subject. */

@@ -1,7 +1,19 @@
+import type { Context } from '../../platform/context.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
-import { sweepMemberMails } from './company/sweep-member-mails.ts';
+import { listMembersToMail } from './company/company.reads.ts';
+import { writeMemberMail } from './company/write-member-mail.ts';
 
 /** Background tasks of notices. */
 export const noticesTasks = {
   'sweep-member-mails': (ctx) => sweepMemberMails(ctx),
 } satisfies Tasks;
+
+/** Maximum number of mails per run; the next minute sends the others. */
+const MOST_AT_ONCE = 500;
+
+/** Sends the digest mails to members that are due, each in its own transaction. */
+export async function sweepMemberMails(ctx: Context): Promise<void> {
+  for (const member of await listMembersToMail(ctx.db, await ctx.clock.now(ctx.db), MOST_AT_ONCE)) {
+    await writeMemberMail(ctx, member);
+  }
+}

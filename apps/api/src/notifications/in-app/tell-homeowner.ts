@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/db.ts';
 import { recordChange } from '../change-feed/record-change.ts';
 import type { Block } from '../mail-outbox/render-message.ts';
 import { type Message, writeMessage } from '../mail-outbox/write-message.ts';
-import { pushNotice } from '../push/push-notice.ts';
+import { pushNotice } from '../push/send-push.ts';
 import { findPreferences } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
 
 /** A notification to a homeowner. */
-export type Telling = {
+type Telling = {
   /** Null: an own client of the company, who has no account and gets nothing from us. */
   readonly account: AccountId | null;
   readonly notice: Notice;

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
 import { throughOutages } from '../../platform/db/outages/through-outages.ts';
 import { MailRefused } from '../../platform/providers/mail/mailer.ts';
 import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { isRepeatable } from './check-repeatable.ts';
 import { findMessage } from './outbox.reads.ts';
-import { saveSent, saveUndeliverable } from './outbox.writes.ts';
 
 /**
  * Sends queued mails. A permanent failure is not retried. That a mail was sent is recorded through an outage of the database;
@@ -31,3 +32,26 @@ export const outboxTasks = {
     await throughOutages(() => ctx.db.transaction().execute((tx) => saveSent(tx, messageId, keep)));
   },
 } satisfies Tasks;
+
+/** Links in a mail may contain secrets: unless the outbox is used for reading, bodies are deleted after sending. */
+type Keep = { readonly body: boolean };
+
+const body = ({ body }: Keep) => (body ? {} : { html: '', text: '', leave_url: null });
+
+/** Marks a mail as sent. */
+async function saveSent(tx: Tx, id: string, keep: Keep): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set({ sent_at: sql<Date>`clock_now()`, ...body(keep) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a mail as permanently failed, with the reason. */
+async function saveUndeliverable(tx: Tx, id: string, failure: string, keep: Keep): Promise<void> {
+  await tx
+    .updateTable('outbox_messages')
+    .set({ failure: failure.slice(0, 500), ...body(keep) })
+    .where('id', '=', id)
+    .execute();
+}

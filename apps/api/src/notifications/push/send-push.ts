@@ -1,7 +1,10 @@
+import type { AccountId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { PushRefused } from '../../platform/providers/push/push-service.ts';
 import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
-import { findNotice, findSubscription } from './push.reads.ts';
+import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
+import { findNotice, findSubscription, listSubscriptions } from './push.reads.ts';
 import { deleteGone } from './push.writes.ts';
 
 /** Maximum age of a push message, in seconds. */
@@ -29,5 +32,15 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
   });
   if (result === 'gone') {
     await ctx.db.transaction().execute((tx) => deleteGone(tx, subscriptionId, device.auth));
+  }
+}
+
+/** Maximum attempts, about an hour of retries; a later message would be outdated. */
+const TRIES = 8;
+
+/** Enqueues a push message to each of a user's browsers, as separate tasks, so that a failing one delays none. */
+export async function pushNotice(tx: Tx, account: AccountId, noticeId: string): Promise<void> {
+  for (const subscriptionId of await listSubscriptions(tx, account)) {
+    await enqueueTask(tx, 'send-push', { noticeId, subscriptionId }, { maxAttempts: TRIES });
   }
 }

@@ -3,7 +3,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
-import { dropOldest, saveSubscription } from './push.writes.ts';
+import { deleteSubscription, dropOldest, saveSubscription } from './push.writes.ts';
 
 /** Maximum number of browsers per user; the oldest subscription is dropped. */
 const MOST_DEVICES = 10;
@@ -24,4 +24,9 @@ export async function subscribeDevice(
     if (!(await saveSubscription(tx, owner, target))) throw new Refused('session_expired');
     await dropOldest(tx, owner.account, MOST_DEVICES);
   });
+}
+
+/** Unsubscribes a browser of the homeowner. Idempotent. */
+export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
+  return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));
 }

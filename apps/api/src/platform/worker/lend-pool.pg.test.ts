@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDb } from '../../testing/test-db.ts';
-import { lendPool } from './lend-pool.ts';
+import { lendPool } from './start-runner.ts';
 
 test('a connection can be given back twice, and everything else is the pool’s own', async () => {
   await using testDb = await createTestDb(1);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { allTasks } from '../../entrypoints/cron/all-tasks.ts';
+import { allTasks } from '../../entrypoints/cron/task-table.ts';
 import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { spawnServer } from '../../testing/spawned-server.ts';

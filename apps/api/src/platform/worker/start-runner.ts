@@ -5,7 +5,6 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/outages/database-faults.ts';
 import type { Outages } from '../db/outages/outages.ts';
-import { lendPool } from './lend-pool.ts';
 import type { Tasks } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
 
@@ -98,4 +97,28 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
       await Promise.race([allNoted, wait(NOTING_MS)]);
     },
   };
+}
+
+type Connected = (
+  fault: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (destroy?: boolean) => void,
+) => void;
+
+/**
+ * Wraps a pool for graphile-worker. When it stops just as the database goes away, it releases its listening connection twice,
+ * and the error that `pg` then throws would be uncaught: here the second release does nothing.
+ */
+export function lendPool(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: Connected) => {
+    if (!callback) return pool.connect();
+    return pool.connect((fault, client, release) => {
+      let released = false;
+      callback(fault, client, (destroy) => {
+        if (!released) release(destroy);
+        released = true;
+      });
+    });
+  };
+  return Object.create(pool, { connect: { value: connect } }) as pg.Pool;
 }

@@ -1,5 +1,5 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
-import { tellApproval } from './tell-approval.ts';
+import { tellApproval } from './decide-company.ts';
 
 /** Background tasks of administrators' decisions. */
 export const adminTasks = {

@@ -8,7 +8,7 @@ import { auditOf } from '../../testing/audit.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { tellApproval } from './tell-approval.ts';
+import { tellApproval } from './decide-company.ts';
 
 let swath: TestApp;
 let ada: Person;

@@ -1,11 +1,21 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
+import {
+  APPROVAL_STANDS_AFTER_MS,
+  takeRegistrationStep,
+  undoApproval as waitAgain,
+} from '@swath/domain/companies/registration';
 import type { CompanyId } from '@swath/domain/ids';
 import { type AuditEvent, recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
+import { lockCompany } from '../../marketplace/companies/companies.locks.ts';
+import { listMembers } from '../../marketplace/companies/companies.reads.ts';
 import { type Decision, decideRegistration } from '../../marketplace/companies/registration/decide-registration.ts';
 import { type Message, writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { AdminProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { orRefuse } from '../../platform/process/refused.ts';
+import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
+import { companyApprovedMail, companyReinstatedMail, companyRejectedMail, companySuspendedMail } from './admin.mail.ts';
 
 /** The administrator and the company. */
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: CompanyId };
@@ -25,7 +35,7 @@ type Told = {
  *
  * @throws Refused company_not_found, and what the decision refuses
  */
-export function decideCompany(
+function decideCompany(
   ctx: Context,
   { admin, ip, company }: Deciding,
   { event, mail, after, ...decision }: Decision & Told,
@@ -49,5 +59,93 @@ export function decideCompany(
 }
 
 /** The recipients of a company's mails: all members, or the registered address while it has none. */
-export const readersOf = ({ email, members }: { email: string; members: readonly { email: string }[] }): string[] =>
+const readersOf = ({ email, members }: { email: string; members: readonly { email: string }[] }): string[] =>
   members.length > 0 ? members.map((member) => member.email) : [email];
+
+/**
+ * Approves a pending registration: its members are crew from their next request on. They are notified once the approval can no
+ * longer be undone (`tellApproval`).
+ *
+ * @throws Refused company_not_found, company_not_pending
+ */
+export const approveCompany = (ctx: Context, deciding: Deciding) =>
+  decideCompany(ctx, deciding, {
+    take: (status) => orRefuse(takeRegistrationStep(status, 'approve')),
+    reason: null,
+    event: 'company.approved',
+    mail: null,
+    // Replaces the queued task: a second approval after an undo has its full delay again.
+    after: (tx) =>
+      enqueueTask(
+        tx,
+        'tell-approval',
+        { companyId: deciding.company },
+        { key: `approval:${deciding.company}`, afterMs: APPROVAL_STANDS_AFTER_MS },
+      ),
+  });
+
+/**
+ * Undoes an approval within seconds: the registration is pending again, and the company never hears of it. Both are in the
+ * audit trail. Of concurrent decisions, the second one sees the first.
+ *
+ * @throws Refused company_not_found, approval_stands
+ */
+export const undoApproval = (ctx: Context, deciding: Deciding) =>
+  decideCompany(ctx, deciding, {
+    take: (status, decidedMsAgo) => orRefuse(waitAgain(status, decidedMsAgo)),
+    reason: null,
+    event: 'company.approval_undone',
+    mail: null,
+  });
+
+/**
+ * Rejects a pending registration. The company is informed of the reason and may apply again.
+ *
+ * @throws Refused company_not_found, company_not_pending
+ */
+export const rejectCompany = (ctx: Context, deciding: Deciding, reason: string) =>
+  decideCompany(ctx, deciding, {
+    take: (status) => orRefuse(takeRegistrationStep(status, 'reject')),
+    reason,
+    event: 'company.rejected',
+    mail: (to, publicUrl) => companyRejectedMail(to, reason, publicUrl),
+  });
+
+/**
+ * Suspends an approved company: homeowners can no longer book it, and its members lose their permissions with their next
+ * request. Booked jobs stay. The company is informed of the reason.
+ *
+ * @throws Refused company_not_found, company_not_approved
+ */
+export const suspendCompany = (ctx: Context, deciding: Deciding, reason: string) =>
+  decideCompany(ctx, deciding, {
+    take: (status) => orRefuse(takeRegistrationStep(status, 'suspend')),
+    reason,
+    event: 'company.suspended',
+    mail: (to, publicUrl) => companySuspendedMail(to, reason, publicUrl),
+  });
+
+/**
+ * Reinstates a suspended company, as it was before.
+ *
+ * @throws Refused company_not_found, company_not_suspended
+ */
+export const reinstateCompany = (ctx: Context, deciding: Deciding) =>
+  decideCompany(ctx, deciding, {
+    take: (status) => orRefuse(takeRegistrationStep(status, 'reinstate')),
+    reason: null,
+    event: 'company.reinstated',
+    mail: companyReinstatedMail,
+  });
+
+/** Mails a company that it is approved; nothing when that was undone, or the company suspended, meanwhile. */
+export function tellApproval(ctx: Context, id: CompanyId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const company = await lockCompany(tx, id);
+    if (company?.status !== 'approved') return;
+    const members = await listMembers(tx, id);
+    for (const reader of readersOf({ email: company.email, members })) {
+      await writeMessage(tx, companyApprovedMail(reader, ctx.settings.publicUrl));
+    }
+  });
+}

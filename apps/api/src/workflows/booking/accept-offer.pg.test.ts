@@ -2,7 +2,7 @@ import type { AccountId, PaymentId, QueuedJobId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sweepQueue } from '../../marketplace/queue/expiry/sweep-queue.ts';
+import { sweepQueue } from '../../marketplace/queue/queue.tasks.ts';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
 import { settlePayment } from '../../money/payments/settle/settle-payment.ts';
 import { aRequest, openCheckout, payWith, TOMORROW } from '../../testing/bookings.ts';

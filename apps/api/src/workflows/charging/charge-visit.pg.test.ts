@@ -28,8 +28,8 @@ import {
 import { tasksAbout } from '../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { mow, passUndoTime } from '../../testing/undo-time.ts';
-import { chargeDueVisits } from './charge-due-visits.ts';
 import { chargeVisit } from './charge-visit.ts';
+import { chargeDueVisits } from './charges.tasks.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
 

@@ -9,7 +9,7 @@ import type { WholeDb } from '../../platform/db/db.ts';
 import { aLaterVisit, aRunningSeries, passMinute, type RunningSeries, statesOf } from '../../testing/charged-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
-import { checkVisitsToCharge } from './check-visits-to-charge.ts';
+import { checkVisitsToCharge } from './charges.tasks.ts';
 
 const CHARGE = '2026-05-08T13:00:00.000Z';
 

@@ -10,7 +10,7 @@ import { longestFor, rounds } from '../../testing/rounds.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { passUndoTime } from '../../testing/undo-time.ts';
 import { CALLING_OFF, DEEDS, type Deed, MOVING, openVisitPage, type StandingVisit } from '../../testing/visit-deeds.ts';
-import { chargeDueVisits } from './charge-due-visits.ts';
+import { chargeDueVisits } from './charges.tasks.ts';
 
 const ROUNDS = rounds(3, 200);
 /** So many visits stand at the same hour, each with people of its own. */

@@ -4,9 +4,8 @@ import { type Device, openSession } from '../../identity/sessions/open-session.t
 import { confirmInvited } from '../../identity/sign-up/confirm-invited.ts';
 import { requireGoodPassword } from '../../identity/sign-up/prepare-sign-up.ts';
 import { forgetRegistrations } from '../../marketplace/companies/registration/make-owner.ts';
-import { addCompanyUser } from '../../marketplace/companies/users/add-company-user.ts';
+import { addCompanyUser, takeInvitation } from '../../marketplace/companies/users/add-company-user.ts';
 import { findInvitedStanding } from '../../marketplace/companies/users/find-invited-standing.ts';
-import { takeInvitation } from '../../marketplace/companies/users/take-invitation.ts';
 import { findInvitationOf } from '../../marketplace/companies/users/users.reads.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';

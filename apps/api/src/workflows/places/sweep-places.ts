@@ -1,6 +1,7 @@
 import { nextLookAt } from '@swath/domain/addresses/place-lookup';
+import { sql } from 'kysely';
 import { keepPlaceOfProfile } from '../../identity/profiles/keep-place.ts';
-import { keepPlaceOfClient } from '../../marketplace/clients/keep-place.ts';
+import { keepFoundPlaceOfClient } from '../../marketplace/clients/keep-client.ts';
 import { keepPlaceOfCompany } from '../../marketplace/companies/keep-place.ts';
 import { enqueueRouteTask } from '../../marketplace/jobs/stops/enqueue-route-task.ts';
 import { keepPlaceOfJob } from '../../marketplace/jobs/stops/keep-place.ts';
@@ -12,7 +13,6 @@ import type { Located } from '../../platform/providers/addresses/address-search.
 import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
 import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import { listDaysAhead, listUnplaced, type Unplaced } from './places.reads.ts';
-import { deleteLookup, saveLookup } from './places.writes.ts';
 
 /** Maximum number of addresses per run; the next one continues. */
 const MOST = 50;
@@ -64,7 +64,7 @@ async function keep(tx: Tx, of: Unplaced, place: Located, zone: string | null): 
     case 'homeowner':
       return keepPlaceOfProfile(tx, { ...addressOf(of), id: of.subject }, place);
     case 'client':
-      return keepPlaceOfClient(tx, { ...addressOf(of), id: of.subject }, place);
+      return keepFoundPlaceOfClient(tx, { ...addressOf(of), id: of.subject }, place);
     case 'job':
       return keepPlaceOfJob(tx, { id: of.subject, address: of.address ?? '' }, { place, zone });
     case 'queued_job':
@@ -80,3 +80,16 @@ const addressOf = ({ street, city, state, zip }: Unplaced) => ({
   state: state ?? '',
   zip: zip ?? '',
 });
+
+/** Stores a failed geocoding attempt. @param next  null: it is given up */
+async function saveLookup(tx: Tx, of: Unplaced, now: Date, next: Date | null): Promise<void> {
+  await sql`insert into place_lookups (kind, subject, address_hash, tries, looked_at, next_at)
+    values (${of.kind}, ${of.subject}, ${of.address_hash}, ${of.tries + 1}, ${now}, ${next})
+    on conflict (kind, subject) do update set address_hash = excluded.address_hash, tries = excluded.tries,
+      looked_at = excluded.looked_at, next_at = excluded.next_at`.execute(tx);
+}
+
+/** Deletes the attempts of a geocoded address. */
+async function deleteLookup(tx: Tx, { kind, subject }: Pick<Unplaced, 'kind' | 'subject'>): Promise<void> {
+  await tx.deleteFrom('place_lookups').where('kind', '=', kind).where('subject', '=', subject).execute();
+}

@@ -1,13 +1,13 @@
 import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
-import { keepZonesOfProfiles } from '../../identity/profiles/keep-zones.ts';
+import { keepZonesOfProfiles } from '../../identity/profiles/keep-place.ts';
 import { listUndecidedProfiles } from '../../identity/profiles/profiles.reads.ts';
 import { listUndecidedClients } from '../../marketplace/clients/clients.reads.ts';
 import { keepZonesOfClients } from '../../marketplace/clients/keep-client.ts';
 import { listUndecidedCompanies } from '../../marketplace/companies/companies.reads.ts';
-import { keepZoneOfCompany } from '../../marketplace/companies/keep-zone.ts';
+import { keepZoneOfCompany } from '../../marketplace/companies/keep-place.ts';
 import { noteNewZone } from '../../marketplace/companies/note-new-zone.ts';
 import { keepZonesOfVisits } from '../../marketplace/jobs/zones/keep-zones-of-visits.ts';
-import { keepZonesOfQueue } from '../../marketplace/queue/keep-zones-of-queue.ts';
+import { keepZonesOfQueue } from '../../marketplace/queue/keep-place.ts';
 import type { Context } from '../../platform/context.ts';
 import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
 

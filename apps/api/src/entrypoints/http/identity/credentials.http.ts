@@ -1,7 +1,6 @@
 import { credentials as contract } from '@swath/contract/credentials';
 import { changePassword } from '../../../identity/credentials/change-password.ts';
-import { sendCode } from '../../../identity/credentials/codes/send-code.ts';
-import { sendRecoveryLink } from '../../../identity/credentials/codes/send-recovery-link.ts';
+import { sendCode, sendRecoveryLink } from '../../../identity/credentials/codes/send-way-in.ts';
 import { findFactor } from '../../../identity/credentials/credentials.reads.ts';
 import { enrollFactor } from '../../../identity/credentials/factors/enroll-factor.ts';
 import { removeFactor } from '../../../identity/credentials/factors/remove-factor.ts';

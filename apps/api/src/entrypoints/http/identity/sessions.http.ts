@@ -1,5 +1,5 @@
 import { sessions as contract } from '@swath/contract/sessions';
-import { endOwnSession } from '../../../identity/sessions/end-own-session.ts';
+import { endOwnSession } from '../../../identity/sessions/end-sessions.ts';
 import { listSessions } from '../../../identity/sessions/sessions.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -9,8 +9,7 @@ import { resendMail } from '../../../workflows/admin/mails/resend-mail.ts';
 import { listUnpaidRefunds } from '../../../workflows/admin/refunds/list-unpaid-refunds.ts';
 import { countOpenRefunds } from '../../../workflows/admin/refunds/refunds.reads.ts';
 import { retryUnpaidRefund, settleUnpaidRefund } from '../../../workflows/admin/refunds/settle-unpaid-refund.ts';
-import { listFailedTasks } from '../../../workflows/admin/tasks/list-failed-tasks.ts';
-import { retryTask } from '../../../workflows/admin/tasks/retry-task.ts';
+import { listFailedTasks, retryTask } from '../../../workflows/admin/tasks/list-failed-tasks.ts';
 import { lookingOf } from './looking-of.ts';
 
 /** Handlers of the administrators' calls about mails, failed tasks and figures. */

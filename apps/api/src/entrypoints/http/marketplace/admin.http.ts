@@ -6,12 +6,14 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Caller, serve } from '../../../platform/http/serve.ts';
 import { listAuditLines, listReviewedCompanies } from '../../../workflows/admin/admin.reads.ts';
-import { approveCompany } from '../../../workflows/admin/approve-company.ts';
-import type { Deciding } from '../../../workflows/admin/decide-company.ts';
-import { reinstateCompany } from '../../../workflows/admin/reinstate-company.ts';
-import { rejectCompany } from '../../../workflows/admin/reject-company.ts';
-import { suspendCompany } from '../../../workflows/admin/suspend-company.ts';
-import { undoApproval } from '../../../workflows/admin/undo-approval.ts';
+import {
+  approveCompany,
+  type Deciding,
+  reinstateCompany,
+  rejectCompany,
+  suspendCompany,
+  undoApproval,
+} from '../../../workflows/admin/decide-company.ts';
 
 /** Handlers of the administrators' calls about registrations and the audit trail. */
 export const adminHttp = (ctx: Context) =>

@@ -1,7 +1,6 @@
 import { calendarFeed as contract } from '@swath/contract/calendar-feed';
 import { findCalendarVisit, findFeed } from '../../../marketplace/calendar-feed/calendar-feed.reads.ts';
-import { endFeed } from '../../../marketplace/calendar-feed/end-feed.ts';
-import { makeFeed } from '../../../marketplace/calendar-feed/make-feed.ts';
+import { endFeed, makeFeed } from '../../../marketplace/calendar-feed/make-feed.ts';
 import { writeCalendar } from '../../../marketplace/calendar-feed/write-calendar.ts';
 import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -4,7 +4,7 @@ import { day } from '@swath/domain/calendar';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
 import { giveProof } from '../../../identity/sign-up/set-proof-cookie.ts';
-import { changePhotoRules } from '../../../marketplace/companies/change-photo-rules.ts';
+import { changePhotoRules } from '../../../marketplace/companies/change-rules.ts';
 import { requirePublicCompany, requireVisibleCompany } from '../../../marketplace/companies/companies.policy.ts';
 import { getOwnCompany, getRegistration } from '../../../marketplace/companies/companies.reads.ts';
 import { describeCompany } from '../../../marketplace/companies/describe-company.ts';

@@ -7,8 +7,10 @@ import { requireAdmin, requireCrew } from '../../../platform/access/access.polic
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Caller, serve } from '../../../platform/http/serve.ts';
-import { approveProfileChange } from '../../../workflows/admin/profile-changes/approve-profile-change.ts';
-import { rejectProfileChange } from '../../../workflows/admin/profile-changes/reject-profile-change.ts';
+import {
+  approveProfileChange,
+  rejectProfileChange,
+} from '../../../workflows/admin/profile-changes/decide-profile-change.ts';
 
 /** Handlers of the calls about a company's profile, and its pending changes of name and address. */
 export const companyProfilesHttp = (ctx: Context) =>

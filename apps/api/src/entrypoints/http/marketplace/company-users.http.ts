@@ -1,18 +1,16 @@
 import { companyUsers as contract } from '@swath/contract/company-users';
 import { carrierFor } from '../../../identity/sessions/set-refresh-cookie.ts';
 import { requireUsersSeen } from '../../../marketplace/companies/companies.policy.ts';
-import { changePrimary } from '../../../marketplace/companies/users/change-primary.ts';
-import { changeUserRole } from '../../../marketplace/companies/users/change-user-role.ts';
+import { changePrimary, changeUserRole } from '../../../marketplace/companies/users/change-user-role.ts';
 import { findInvitedStanding } from '../../../marketplace/companies/users/find-invited-standing.ts';
 import { removeCompanyUser } from '../../../marketplace/companies/users/remove-company-user.ts';
-import { resendInvitation } from '../../../marketplace/companies/users/resend-invitation.ts';
+import { resendInvitation, withdrawInvitation } from '../../../marketplace/companies/users/resend-invitation.ts';
 import { sendInvitation } from '../../../marketplace/companies/users/send-invitation.ts';
 import {
   findInvitationOf,
   listCompanyUsers,
   listInvitations,
 } from '../../../marketplace/companies/users/users.reads.ts';
-import { withdrawInvitation } from '../../../marketplace/companies/users/withdraw-invitation.ts';
 import { requireOwner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,7 +1,9 @@
 import { crewChanges as contract } from '@swath/contract/crew-changes';
-import { acknowledgeCancellation } from '../../../marketplace/jobs/canceling/acknowledge-cancellation.ts';
 import { cancelJobOfCompany } from '../../../marketplace/jobs/canceling/cancel-job-of-company.ts';
-import { listCalledOffJobs } from '../../../marketplace/jobs/canceling/list-called-off-jobs.ts';
+import {
+  acknowledgeCancellation,
+  listCalledOffJobs,
+} from '../../../marketplace/jobs/canceling/list-called-off-jobs.ts';
 import { listHistory } from '../../../marketplace/jobs/history/list-history.ts';
 import { getCrewJob, requireCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
 import { reportCannotDo } from '../../../marketplace/jobs/not-done/report-cannot-do.ts';

@@ -1,9 +1,11 @@
 import { crewSeries as contract } from '@swath/contract/crew-series';
 import { readRule } from '@swath/contract/series-rule';
-import { changeCompanySeries } from '../../../marketplace/series/company/change-company-series.ts';
+import {
+  changeCompanySeries,
+  previewCompanyChange,
+} from '../../../marketplace/series/company/change-company-series.ts';
 import { endCompanySeries } from '../../../marketplace/series/company/end-company-series.ts';
 import { pauseCompanySeries } from '../../../marketplace/series/company/pause-company-series.ts';
-import { previewCompanyChange } from '../../../marketplace/series/company/preview-company-change.ts';
 import { viewCompanySeries } from '../../../marketplace/series/company/view-company-series.ts';
 import { readVisits } from '../../../marketplace/series/visits/read-rule.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';

@@ -1,17 +1,15 @@
 import { adminMessages } from '@swath/contract/admin-messages';
 import { jobMessages as contract } from '@swath/contract/job-messages';
-import { markMessagesRead } from '../../../marketplace/jobs/messages/mark-messages-read.ts';
 import type { ThreadReader } from '../../../marketplace/jobs/messages/messages.reads.ts';
 import { reportMessage } from '../../../marketplace/jobs/messages/report-message.ts';
-import { viewThread } from '../../../marketplace/jobs/messages/view-thread.ts';
+import { markMessagesRead, viewThread } from '../../../marketplace/jobs/messages/view-thread.ts';
 import { writeToOtherSide } from '../../../marketplace/jobs/messages/write-to-other-side.ts';
 import { requireAdmin, requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { listOpenReports } from '../../../workflows/admin/messages/messages.reads.ts';
-import { readReportedThread } from '../../../workflows/admin/messages/read-reported-thread.ts';
-import { settleReport } from '../../../workflows/admin/messages/settle-report.ts';
+import { readReportedThread, settleReport } from '../../../workflows/admin/messages/settle-report.ts';
 import { lookingOf } from './looking-of.ts';
 
 const readerOf = (viewer: Viewer): ThreadReader =>

@@ -1,9 +1,8 @@
 import { ownClients as contract } from '@swath/contract/own-clients';
 import { addClient } from '../../../marketplace/clients/add-client.ts';
-import { archiveClient } from '../../../marketplace/clients/archive-client.ts';
+import { archiveClient, restoreClient } from '../../../marketplace/clients/archive-client.ts';
 import { getClient, listClients } from '../../../marketplace/clients/clients.reads.ts';
 import { importClients } from '../../../marketplace/clients/import/import-clients.ts';
-import { restoreClient } from '../../../marketplace/clients/restore-client.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

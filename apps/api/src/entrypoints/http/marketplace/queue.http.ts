@@ -4,11 +4,9 @@ import { queueQuestions as questionsContract } from '@swath/contract/queue-quest
 import type { QueuedJobId } from '@swath/domain/ids';
 import { cancelQueuedJob } from '../../../marketplace/queue/cancel-queued-job.ts';
 import { acknowledgeExpiredJob } from '../../../marketplace/queue/expiry/acknowledge-expired-job.ts';
-import { changeOffer } from '../../../marketplace/queue/offers/change-offer.ts';
 import { listOutcomes } from '../../../marketplace/queue/offers/list-outcomes.ts';
-import { makeOffer } from '../../../marketplace/queue/offers/make-offer.ts';
+import { changeOffer, makeOffer, releaseOffer } from '../../../marketplace/queue/offers/make-offer.ts';
 import { rejectOffer } from '../../../marketplace/queue/offers/reject-offer.ts';
-import { releaseOffer } from '../../../marketplace/queue/offers/release-offer.ts';
 import { answerQuestion } from '../../../marketplace/queue/questions/answer-question.ts';
 import { askQuestion } from '../../../marketplace/queue/questions/ask-question.ts';
 import { listExpiredJobs, listOwnQueuedJobs } from '../../../marketplace/queue/queue.reads.ts';

@@ -1,12 +1,14 @@
 import { refundRequests as contract } from '@swath/contract/refund-requests';
-import { changeRefundRule } from '../../../marketplace/companies/change-refund-rule.ts';
+import { changeRefundRule } from '../../../marketplace/companies/change-rules.ts';
 import { listRefundRequests } from '../../../marketplace/jobs/refund-requests/list-refund-requests.ts';
 import { requireCrew, requireOwner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { acceptRefundRequest } from '../../../workflows/refund-requests/accept-refund-request.ts';
-import { declineRefundRequest } from '../../../workflows/refund-requests/decline-refund-request.ts';
-import { withdrawRefundRequest } from '../../../workflows/refund-requests/withdraw-refund-request.ts';
+import {
+  declineRefundRequest,
+  withdrawRefundRequest,
+} from '../../../workflows/refund-requests/decline-refund-request.ts';
 
 /** Handlers of the calls about a company's refund permissions, and its members' refund requests. */
 export const refundRequestsHttp = (ctx: Context) =>

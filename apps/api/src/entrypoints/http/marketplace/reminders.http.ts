@@ -1,9 +1,6 @@
 import { reminders as contract } from '@swath/contract/reminders';
-import { markChecklistAway } from '../../../marketplace/reminders/mark-checklist-away.ts';
-import { markQueueSeen } from '../../../marketplace/reminders/mark-queue-seen.ts';
-import { markSpotlightShown } from '../../../marketplace/reminders/mark-spotlight-shown.ts';
-import { viewChecklist } from '../../../marketplace/reminders/view-checklist.ts';
-import { viewReminders } from '../../../marketplace/reminders/view-reminders.ts';
+import { markChecklistAway, markQueueSeen, markSpotlightShown } from '../../../marketplace/reminders/mark-reminders.ts';
+import { viewChecklist, viewReminders } from '../../../marketplace/reminders/view-reminders.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

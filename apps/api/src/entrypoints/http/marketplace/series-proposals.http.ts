@@ -1,11 +1,10 @@
 import { seriesProposals as contract } from '@swath/contract/series-proposals';
 import { readRule } from '@swath/contract/series-rule';
 import { proposeSeries } from '../../../marketplace/series/company/propose-series.ts';
-import { declineProposal } from '../../../marketplace/series/proposals/decline-proposal.ts';
+import { declineProposal, withdrawProposal } from '../../../marketplace/series/proposals/decline-proposal.ts';
 import { previewProposal, toProposalPreview } from '../../../marketplace/series/proposals/preview-proposal.ts';
 import { listOpenProposals, listServedHomeowners } from '../../../marketplace/series/proposals/proposals.reads.ts';
 import { viewProposal, viewProposals } from '../../../marketplace/series/proposals/view-proposals.ts';
-import { withdrawProposal } from '../../../marketplace/series/proposals/withdraw-proposal.ts';
 import { requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,7 +1,6 @@
 import { zips as contract } from '@swath/contract/zips';
 import { describeOutlook } from '../../../marketplace/zips/describe-outlook.ts';
-import { addZipWatch } from '../../../marketplace/zips/watches/add-zip-watch.ts';
-import { removeZipWatches } from '../../../marketplace/zips/watches/remove-zip-watches.ts';
+import { addZipWatch, removeZipWatches } from '../../../marketplace/zips/watches/add-zip-watch.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 

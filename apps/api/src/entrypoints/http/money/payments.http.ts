@@ -1,8 +1,7 @@
 import { payments as contract } from '@swath/contract/payments';
 import { GIVEN_BACK, isDead, isSecured, type PaymentState } from '@swath/domain/payments/payment-state';
 import { requireOwnCompany, requireVisibleCompany } from '../../../marketplace/companies/companies.policy.ts';
-import { openOnboarding } from '../../../marketplace/companies/payouts/open-onboarding.ts';
-import { openPayoutAccount } from '../../../marketplace/companies/payouts/open-payout-account.ts';
+import { openOnboarding, openPayoutAccount } from '../../../marketplace/companies/payouts/open-payout-account.ts';
 import {
   describePayoutAccount,
   viewPayoutAccount,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { receivePaymentEvent } from '../../../money/payments/events/receive-payment-event.ts';
+import { receivePaymentEvent } from '../../../money/payments/events/process-payment-event.ts';
 import type { Context } from '../../../platform/context.ts';
 
 const LARGEST_EVENT_BYTES = 256 * 1024;

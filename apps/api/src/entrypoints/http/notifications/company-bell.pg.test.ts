@@ -1,8 +1,8 @@
 import { day } from '@swath/domain/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepMissedJobs } from '../../../marketplace/jobs/missed/sweep-missed-jobs.ts';
+import { sweepMissedJobs } from '../../../marketplace/jobs/jobs.tasks.ts';
 import { settlePayment } from '../../../money/payments/settle/settle-payment.ts';
-import { sweepMemberMails } from '../../../notifications/in-app/company/sweep-member-mails.ts';
+import { sweepMemberMails } from '../../../notifications/in-app/notices.tasks.ts';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../../testing/bookings.ts';
 import { aLaterVisit, aRunningSeries, passMinute } from '../../../testing/charged-series.ts';
 import { aJobRow, TODAY } from '../../../testing/jobs.ts';

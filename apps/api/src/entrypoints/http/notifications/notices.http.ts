@@ -1,6 +1,5 @@
 import { notices as contract } from '@swath/contract/notices';
-import { changePreferences } from '../../../notifications/in-app/change-preferences.ts';
-import { changeCompanyPreferences } from '../../../notifications/in-app/company/change-company-preferences.ts';
+import { changeCompanyPreferences, changePreferences } from '../../../notifications/in-app/change-preferences.ts';
 import { findCompanyPreferences } from '../../../notifications/in-app/company/company.reads.ts';
 import { markNotices } from '../../../notifications/in-app/mark-notices.ts';
 import { findPreferences, type ListOf, listNotices } from '../../../notifications/in-app/notices.reads.ts';

@@ -1,7 +1,6 @@
 import { push as contract } from '@swath/contract/push';
 import { isSubscribed } from '../../../notifications/push/push.reads.ts';
-import { subscribeDevice } from '../../../notifications/push/subscribe-device.ts';
-import { unsubscribeDevice } from '../../../notifications/push/unsubscribe-device.ts';
+import { subscribeDevice, unsubscribeDevice } from '../../../notifications/push/subscribe-device.ts';
 import { requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,14 +1,17 @@
-import { pretendMessage } from '../../../notifications/mail-outbox/pretend-message.ts';
-import { type Message, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Message, pretendMessage, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Token } from '../../../platform/secrets/mint-token.ts';
+import { keyedHash } from '../../../platform/secrets/keyed-hash.ts';
+import { mintToken, type Token } from '../../../platform/secrets/mint-token.ts';
 import { type HeldAccount, lockAccountOf } from '../../accounts/accounts.locks.ts';
-import { notConfirmedMail } from '../../accounts/accounts.mail.ts';
-import { insertRecoveryToken } from '../credentials.writes.ts';
+import { codeMail, notConfirmedMail, recoveryMail } from '../../accounts/accounts.mail.ts';
+import { limitMail } from '../../accounts/limit-mail.ts';
+import { recordAuditEvent } from '../../audit/record-audit-event.ts';
+import { insertRecoveryToken, saveSignInCode } from '../credentials.writes.ts';
 
 /** The recovery link. Its page sends the token back by script, so that a mail scanner's visit does not use it up. */
-export const recoveryLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?code=${token}`;
+const recoveryLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password?code=${token}`;
 
 /**
  * Sends the mail with a code or recovery link, if there is an account, and stores its token. An unconfirmed account gets
@@ -17,7 +20,7 @@ export const recoveryLink = (publicUrl: string, token: string): string => `${pub
  *
  * @returns the account of that address, confirmed or not
  */
-export async function sendWayIn(
+async function sendWayIn(
   ctx: Context,
   tx: Tx,
   email: string,
@@ -33,4 +36,42 @@ export async function sendWayIn(
     await pretendMessage(tx, mail);
   }
   return account;
+}
+
+/**
+ * Sends a six-digit sign-in code and a recovery link, if the address has an account. A code is stored for every requested
+ * address, whether or not it can be used, so that nothing reveals which accounts exist.
+ *
+ * @param email lower-cased
+ * @throws Refused over_request_rate_limit
+ */
+export async function sendCode(ctx: Context, email: string, ip: string): Promise<void> {
+  await limitMail(ctx, email, ip);
+  const { accountSecrets, publicUrl } = ctx.settings;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const token = mintToken();
+  const mail = codeMail(email, { code, link: recoveryLink(publicUrl, token.text) });
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = await sendWayIn(ctx, tx, email, { token, mail });
+    await saveSignInCode(tx, email, account?.confirmed ? keyedHash(accountSecrets, email, code) : randomBytes(32));
+    const subject = account && { id: account.id, name: email };
+    await recordAuditEvent(tx, { event: 'code.requested', actor: null, subject, ip });
+  });
+}
+
+/**
+ * Sends a recovery link, if that address has an account.
+ *
+ * @param email lower-cased
+ * @throws Refused over_request_rate_limit
+ */
+export async function sendRecoveryLink(ctx: Context, email: string, ip: string): Promise<void> {
+  await limitMail(ctx, email, ip);
+  const token = mintToken();
+  const mail = recoveryMail(email, recoveryLink(ctx.settings.publicUrl, token.text));
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = await sendWayIn(ctx, tx, email, { token, mail });
+    const subject = account && { id: account.id, name: email };
+    await recordAuditEvent(tx, { event: 'recovery.requested', actor: null, subject, ip });
+  });
 }

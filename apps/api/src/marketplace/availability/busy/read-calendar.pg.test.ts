@@ -12,8 +12,8 @@ import { aBusyCalendar } from '../../../testing/busy-calendars.ts';
 import { changesOf } from '../../../testing/changes.ts';
 import { aCompany, aMember, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
+import { sweepCalendars } from './busy.tasks.ts';
 import { readCalendar } from './read-calendar.ts';
-import { sweepCalendars } from './sweep-calendars.ts';
 
 const TUESDAY = ['DTSTART;VALUE=DATE:20260505'];
 const WEDNESDAY = ['DTSTART;VALUE=DATE:20260506'];

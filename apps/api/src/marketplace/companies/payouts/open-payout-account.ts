@@ -3,7 +3,7 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
+import { GatewayFault, type OnboardingReturn } from '../../../platform/providers/payments/payment-gateway.ts';
 import { getPayoutStanding } from './payouts.reads.ts';
 import { savePayoutAccount } from './payouts.writes.ts';
 
@@ -30,4 +30,44 @@ async function open(ctx: Context, crew: CrewProof, { name, email }: { name: stri
     if (!(await savePayoutAccount(tx, crew, account))) return;
     await recordChange(tx, { kind: 'company.changed', subject: crew, audience: { company: crew } });
   });
+}
+
+/**
+ * Creates a link to the payment provider's onboarding pages. The link is single-use, so it is created on request and never
+ * mailed.
+ *
+ * @param pageOrigin  origin of the requesting page, if the browser itself confirms that it is ours
+ * @returns the address, on the provider's side
+ * @throws Refused return_not_here, no_payout_account, payout_link_not_created
+ */
+export async function openOnboarding(
+  ctx: Context,
+  crew: CrewProof,
+  { returnUrl, refreshUrl }: OnboardingReturn,
+  pageOrigin: string | null,
+): Promise<string> {
+  const homes = [new URL(ctx.settings.publicUrl).origin, ...(pageOrigin === null ? [] : [pageOrigin])];
+  requireReturn(returnUrl, 'success', homes);
+  requireReturn(refreshUrl, 'refresh', homes);
+  const { payout_account_id: accountId } = await getPayoutStanding(ctx.db, crew);
+  if (accountId === null) throw new Refused('no_payout_account');
+  try {
+    return (await ctx.payments.createOnboardingLink(accountId, { returnUrl, refreshUrl })).url;
+  } catch (fault) {
+    if (!(fault instanceof GatewayFault)) throw fault;
+    ctx.log.warn({ company: crew, fault: fault.code }, 'a link to onboarding could not be made');
+    throw new Refused('payout_link_not_created');
+  }
+}
+
+/**
+ * Allow-list of return addresses: the payment provider may redirect to our payouts page and nowhere else, which prevents an
+ * open redirect.
+ *
+ * @param homes  origins that the product is served at
+ * @throws Refused return_not_here
+ */
+function requireReturn(url: string, flag: 'success' | 'refresh', homes: readonly string[]): void {
+  // Exact comparison: no caller has a reason to send an address that is only similar.
+  if (!homes.some((home) => url === `${home}/company/payouts?${flag}=true`)) throw new Refused('return_not_here');
 }

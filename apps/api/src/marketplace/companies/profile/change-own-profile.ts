@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Companies, ProfileChanges } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { attachLogo } from '../../photos/attach-logo.ts';
+import { attachLogo } from '../../photos/attach-photos.ts';
 import { listLogos } from '../../photos/photo-address.ts';
 import { locateCompany } from '../registration/locate-company.ts';
 import { findProfileChange, getOwnProfile, nameAndAddress } from './profile.reads.ts';
@@ -29,7 +29,7 @@ import {
 } from './profile.writes.ts';
 
 /** The member who makes the change. */
-export type ProfileMember = { readonly account: AccountId; readonly email: string; readonly ip: string };
+type ProfileMember = { readonly account: AccountId; readonly email: string; readonly ip: string };
 
 /** The requested profile, and the one that was on screen. */
 type Wanted = { readonly profile: ProfileWords; readonly was: ProfileWords };

@@ -3,7 +3,21 @@ import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { insertCompanyUser } from './users.writes.ts';
+import { Refused } from '../../../platform/process/refused.ts';
+import { deleteFollowedInvitation, insertCompanyUser } from './users.writes.ts';
+
+/**
+ * Consumes an invitation, as a step of following its link. A link works once: of two concurrent uses, or of a use and a
+ * withdrawal, one wins.
+ *
+ * @returns the role of the invited user
+ * @throws Refused invitation_ended
+ */
+export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<UserRole> {
+  const taken = await deleteFollowedInvitation(tx, tokenHash);
+  if (!taken) throw new Refused('invitation_ended');
+  return taken.role;
+}
 
 /** An account that accepts an invitation, and the company that sent it. */
 type Joining = {

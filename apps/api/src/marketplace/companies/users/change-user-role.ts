@@ -7,10 +7,10 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { requireUsers } from './require-users.ts';
 import { findLink } from './users.reads.ts';
-import { saveUserRole } from './users.writes.ts';
+import { savePrimary, saveUserRole } from './users.writes.ts';
 
 /** A user's new role. */
-export type RoleChange = { readonly account: AccountId; readonly role: UserRole };
+type RoleChange = { readonly account: AccountId; readonly role: UserRole };
 
 /**
  * Changes the role of one of a company's users to standard or crew. Its permissions apply from their next call on; their
@@ -43,5 +43,28 @@ export function changeUserRole(
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
     // Closes their event streams: they reconnect with their new permissions.
     await recordChange(tx, { kind: 'role.changed', subject: account, audience: { account } });
+  });
+}
+
+/**
+ * Makes one of a company's users its primary one; the former primary becomes a standard user. Both screens are updated live.
+ *
+ * @throws Refused company_not_found, forbidden, company_user_not_found
+ */
+export function changePrimary(ctx: Context, owner: OwnerProof, account: AccountId, ip: string): Promise<void> {
+  const { company } = owner;
+  return ctx.db.transaction().execute(async (tx) => {
+    await requireUsers(tx, owner);
+    const link = await findLink(tx, company, account);
+    if (!link) throw new Refused('company_user_not_found');
+    if (link.is_primary) return;
+    const before = await savePrimary(tx, company, account);
+    const subject = { id: account, name: link.email };
+    await recordAuditEvent(tx, { event: 'company.primary_changed', actor: owner.actor, subject, ip });
+    await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
+    for (const changed of [account, ...before]) {
+      // Closes their event streams: they reconnect with their new permissions.
+      await recordChange(tx, { kind: 'role.changed', subject: changed, audience: { account: changed } });
+    }
   });
 }

@@ -10,7 +10,7 @@ import { mintToken } from '../../../platform/secrets/mint-token.ts';
 import { requireUsers } from './require-users.ts';
 import { invitationLink, invitationMail } from './users.mail.ts';
 import { findInvitation, getInvitation } from './users.reads.ts';
-import { saveNewLink } from './users.writes.ts';
+import { deleteInvitation, saveNewLink } from './users.writes.ts';
 
 /**
  * Sends an invitation again with a new link that works for seven days from now; the former link is invalid.
@@ -35,5 +35,18 @@ export async function resendInvitation(
     await writeMessage(tx, invitationMail(kept.email, name, kept.role, link));
     await recordChange(tx, { kind: 'company.changed', subject: owner.company, audience: { company: owner.company } });
     return getInvitation(tx, owner.company, id);
+  });
+}
+
+/**
+ * Withdraws an invitation: its link becomes invalid. Of this and a concurrent use of the link, one wins.
+ *
+ * @throws Refused company_not_found, forbidden, invitation_not_found
+ */
+export function withdrawInvitation(ctx: Context, owner: OwnerProof, id: InvitationId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await requireUsers(tx, owner);
+    if (!(await deleteInvitation(tx, owner.company, id))) throw new Refused('invitation_not_found');
+    await recordChange(tx, { kind: 'company.changed', subject: owner.company, audience: { company: owner.company } });
   });
 }

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { JobId } from '@swath/domain/ids';
 import { eventWords, isToldTo, type JobEventKind } from '@swath/domain/jobs/job-event';
-import { listNoticesAbout } from '../../../notifications/in-app/list-notices-about.ts';
+import { listNoticesAbout } from '../../../notifications/in-app/notices.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { toPhotoView } from '../../photos/photo-address.ts';

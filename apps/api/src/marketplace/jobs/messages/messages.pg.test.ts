@@ -11,7 +11,7 @@ import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompanySeries } from '../../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
-import { sweepUnreadMessages } from './sweep-unread-messages.ts';
+import { sweepUnreadMessages } from '../jobs.tasks.ts';
 
 let swath: TestApp;
 let company: CompanyId;

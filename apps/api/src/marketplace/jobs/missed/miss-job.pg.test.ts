@@ -8,9 +8,8 @@ import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompany, aHomeowner, type Person } from '../../../testing/people.ts';
 import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
-import { cancelMissedJob } from './cancel-missed-job.ts';
-import { missJob } from './miss-job.ts';
-import { sweepMissedJobs } from './sweep-missed-jobs.ts';
+import { sweepMissedJobs } from '../jobs.tasks.ts';
+import { cancelMissedJob, missJob } from './miss-job.ts';
 
 let swath: TestApp;
 let homeowner: Person;

@@ -1,13 +1,15 @@
 import { dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
-import { isMissed } from '@swath/domain/jobs/missed-job';
+import { isChoiceOver, isMissed } from '@swath/domain/jobs/missed-job';
+import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
 import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { missedByCrewMail, missedMail } from '../jobs.mail.ts';
+import { missedByCrewMail, missedCanceledForCrewMail, missedCanceledMail, missedMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
-import { lockWaitingJob, saveMissed } from '../jobs.writes.ts';
+import { lockWaitingJob, saveCancellation, saveMissed } from '../jobs.writes.ts';
 import { lockOpenReschedule } from '../reschedules/reschedules.writes.ts';
 
 /** Marks a job as missed and notifies both sides, once. From then the homeowner has two days to choose. */
@@ -38,5 +40,38 @@ export function missJob(ctx: Context, id: JobId): Promise<void> {
       subject: id,
       mail: missedByCrewMail(sides, publicUrl),
     });
+  });
+}
+
+/**
+ * Cancels a missed job whose homeowner did not choose in time, and requests the refund of what was paid.
+ *
+ * Source: docs/rules/payments-and-refunds.md.
+ */
+export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const job = await lockWaitingJob(tx, id);
+    const now = await ctx.clock.now(tx);
+    if (!job?.missedAt || job.record || !isChoiceOver(job.missedAt, now)) return;
+
+    await saveCancellation(tx, id, now);
+    const amountCents = await requestRefund(tx, id, 'missed');
+    await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'canceled' } });
+    const sides = await getSides(tx, id);
+    const { publicUrl } = ctx.settings;
+    await tellHomeowner(ctx, tx, {
+      account: job.clientId,
+      notice: { kind: 'missed_canceled', company: sides.company, date: job.serviceDate },
+      subject: id,
+      mail: missedCanceledMail(sides, publicUrl),
+    });
+    await tellCompany(ctx, tx, {
+      company: job.companyId,
+      notice: { kind: 'canceled', customer: sides.customer, date: job.serviceDate, why: 'missed', amountCents },
+      subject: id,
+      mail: missedCanceledForCrewMail(sides, publicUrl),
+    });
+    const audience = { account: job.clientId, company: job.companyId };
+    await recordChange(tx, { kind: 'job.canceled', subject: id, audience });
   });
 }

@@ -12,7 +12,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { attachToEvent } from '../../photos/attach-to-event.ts';
+import { lockFreePhoto } from '../../photos/attach-photos.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { saveNotBegun, saveReason } from '../canceling/canceling.writes.ts';
 import { takePhotoOfRequest } from '../history/history.writes.ts';
@@ -63,7 +63,7 @@ export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report:
     if (report.next === 'move') requireDay(held, report.date, today);
 
     const { photo, by } = report;
-    if (photo) await attachToEvent(tx, by, photo);
+    if (photo) await lockFreePhoto(tx, by, photo);
     if (report.next === 'move') return moveUndone(ctx, tx, held, report);
     const decided = await decideRefund(tx, { company: crew, by, jobs: [id] });
     if ('ask' in decided) {

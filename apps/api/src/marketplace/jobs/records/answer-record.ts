@@ -5,14 +5,13 @@ import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfHomeowner } from '../jobs.writes.ts';
-import { completeRecordedVisit } from './complete-recorded-visit.ts';
+import { completeRecordedVisit, tellRecordCompleted } from './complete-recorded-visit.ts';
 import { holdRecord, type RecordOf } from './hold-record.ts';
 import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
-import { tellRecordCompleted } from './tell-record-completed.ts';
 
 /** A homeowner's answer to a record: it was done, or it was not, with their objection. */
-export type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
+type RecordAnswer = { readonly done: true } | { readonly done: false; readonly note: string };
 
 /**
  * The homeowner answers whether a recorded visit was done. Yes completes it. After a no an administrator decides; until then

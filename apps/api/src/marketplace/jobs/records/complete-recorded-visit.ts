@@ -3,8 +3,11 @@ import type { RecordedTimes } from '@swath/domain/jobs/visit-record';
 import { recordEarnings } from '../../../money/earnings/record-earnings.ts';
 import { requestCapture } from '../../../money/payments/settle/request-capture.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { getSides } from '../jobs.reads.ts';
 import { saveRecordedVisit } from './records.writes.ts';
 
 /**
@@ -29,4 +32,11 @@ export async function completeRecordedVisit(
   await enqueueTask(tx, 'charge-visit', { jobId: job.id }, { key: `charge:${job.id}` });
   const audience = { account: job.clientId, company: job.companyId };
   await recordChange(tx, { kind: 'job.completed', subject: job.id, audience });
+}
+
+/** Notifies the company that a recorded visit is completed, as a step of the answer. @param answer  none: its deadline passed */
+export async function tellRecordCompleted(ctx: Context, tx: Tx, job: Job, answer: 'yes' | 'none'): Promise<void> {
+  const { customer, date } = await getSides(tx, job.id);
+  const notice = { kind: 'record_answered', customer, date, answer } as const;
+  await tellCompany(ctx, tx, { company: job.companyId, notice, subject: job.id });
 }

@@ -5,9 +5,8 @@ import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJob } from '../jobs.writes.ts';
-import { completeRecordedVisit } from './complete-recorded-visit.ts';
+import { completeRecordedVisit, tellRecordCompleted } from './complete-recorded-visit.ts';
 import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
-import { tellRecordCompleted } from './tell-record-completed.ts';
 
 /**
  * Expires a record that was not answered in time. No answer of a homeowner counts as yes: the visit is completed. A record

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepMemberMails } from '../../../notifications/in-app/company/sweep-member-mails.ts';
+import { sweepMemberMails } from '../../../notifications/in-app/notices.tasks.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompany, aMember, anAdmin, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';

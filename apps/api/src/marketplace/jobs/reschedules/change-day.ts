@@ -1,5 +1,7 @@
+import type { AccountId, JobId } from '@swath/domain/ids';
 import { needsConsent } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
+import { type Move, mergeMoves } from '@swath/domain/jobs/reschedule';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
 import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
 import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
@@ -10,13 +12,12 @@ import { rescheduledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
 import { endProposal } from './end-proposal.ts';
 import { moveJob } from './move-job.ts';
-import { noteReschedule } from './note-reschedule.ts';
 import { proposeDay, type RequestedDay } from './propose-day.ts';
 import { dayKeptMail } from './reschedules.mail.ts';
-import { lockOpenReschedule } from './reschedules.writes.ts';
+import { deleteReschedule, insertReschedule, lockOpenReschedule } from './reschedules.writes.ts';
 
 /** same: it was on that day. moved: it is now. asked: its homeowner has to agree. kept: an earlier proposal is withdrawn. */
-export type DayChange = 'same' | 'moved' | 'asked' | 'kept';
+type DayChange = 'same' | 'moved' | 'asked' | 'kept';
 
 /**
  * Moves a pending job to another day for its company, as a step for a job that the caller has locked: right away within
@@ -88,4 +89,20 @@ async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept
     mail: dayKeptMail(sides, ctx.settings.publicUrl),
   });
   return 'kept';
+}
+
+/**
+ * Stores a company's move for the homeowner to answer. Merges it with an unanswered one under a new id, so that a tap on
+ * what they were shown before does not accept a day they never saw. The caller has locked the job.
+ */
+async function noteReschedule(
+  tx: Tx,
+  move: Move & { job: JobId; account: AccountId; because: string | null },
+): Promise<void> {
+  const open = await lockOpenReschedule(tx, move.job);
+  if (open) await deleteReschedule(tx, open.id);
+  const before = open ? { oldDate: open.old_date, newDate: open.new_date } : null;
+  const left = mergeMoves(before, move);
+  const because = move.because ?? open?.event_id ?? null;
+  if (left) await insertReschedule(tx, { job: move.job, account: move.account, because, ...left });
 }

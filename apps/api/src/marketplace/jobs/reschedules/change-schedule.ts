@@ -1,4 +1,4 @@
-import { type LocalStart, whyNotRetimeAtAll } from '@swath/domain/availability/retime';
+import { type LocalStart, startInstant, whyNotRetimeAtAll } from '@swath/domain/availability/retime';
 import { clockAt, type Day, dayAt } from '@swath/domain/calendar';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
@@ -9,10 +9,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
 import { changeTime } from '../times/change-time.ts';
-import type { RequestedTime } from '../times/require-time.ts';
+import { type RequestedTime, requireTime } from '../times/require-time.ts';
 import { findTime } from '../times/times.reads.ts';
 import { changeDay } from './change-day.ts';
-import { proposeTime } from './propose-time.ts';
+import { saveProposedTime } from './reschedules.writes.ts';
 
 /** The requested change; what is left out stays as it is. */
 type RequestedSchedule = {
@@ -71,4 +71,16 @@ async function timeOf(tx: Tx, job: Job, requested: RequestedSchedule, to: Day): 
   }
   if (!requested.locked) return null;
   throw new Refused(whyNotRetimeAtAll(job) ?? 'start_time_missing');
+}
+
+/**
+ * Saves the time that is proposed together with a day; the caller has locked the company's day.
+ *
+ * @param job.serviceDate  the new day
+ * @throws Refused job_not_retimable, time_on_other_day, time_not_on_clock, time_passed, time_outside_hours, time_taken
+ */
+async function proposeTime(tx: Tx, job: Job, requested: RequestedTime, now: Date): Promise<void> {
+  const { duration } = await findTime(tx, job.id);
+  await requireTime(tx, { ...job, duration }, requested, now);
+  await saveProposedTime(tx, job.id, { start: startInstant(requested.start, job.timeZone), locked: requested.locked });
 }

@@ -5,8 +5,7 @@ import { aJobRow, TODAY } from '../../../testing/jobs.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
-import { sweepMissedJobs } from '../missed/sweep-missed-jobs.ts';
-import { sweepProposals } from './sweep-proposals.ts';
+import { sweepMissedJobs, sweepProposals } from '../jobs.tasks.ts';
 
 let swath: TestApp;
 let company: CompanyId;

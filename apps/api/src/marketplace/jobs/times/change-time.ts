@@ -1,14 +1,17 @@
 import { startInstant } from '@swath/domain/availability/retime';
+import { clockAt } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
+import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
 import { recordEvent } from '../history/record-event.ts';
+import { getSides } from '../jobs.reads.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import { type RequestedTime, requireTime } from './require-time.ts';
-import { tellOfTime } from './tell-of-time.ts';
+import { timeFixedMail } from './times.mail.ts';
 import { findTime } from './times.reads.ts';
 import { saveTime } from './times.writes.ts';
 
@@ -48,4 +51,16 @@ export async function changeTime(
   if (requested.locked || before.locked) await tellOfTime(ctx, tx, job, requested.locked ? start : null);
   const audience = { account: job.clientId, company: companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
+}
+
+/** Notifies a homeowner of a fixed time, in their property's time zone, or that it is open again. @param start  null: none */
+async function tellOfTime(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
+  const sides = await getSides(tx, job.id);
+  const minute = start && clockAt(start, sides.propertyZone).minute;
+  await tellHomeowner(ctx, tx, {
+    account: job.clientId,
+    notice: { kind: 'time_fixed', company: sides.company, date: sides.date, minute },
+    subject: job.id,
+    mail: timeFixedMail(sides, minute, ctx.settings.publicUrl),
+  });
 }

@@ -11,7 +11,7 @@ import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { passUndoTime } from '../../../testing/undo-time.ts';
 import { finalizeJob } from '../completion/finalize-job.ts';
-import { sweepCompletedJobs } from './sweep-completed-jobs.ts';
+import { sweepCompletedJobs } from '../jobs.tasks.ts';
 
 let swath: TestApp;
 let company: CompanyId;

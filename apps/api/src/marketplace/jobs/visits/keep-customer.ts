@@ -1,7 +1,25 @@
 import type { OwnClientId } from '@swath/domain/ids';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type CustomerColumns, saveCustomerOfVisits } from '../jobs.writes.ts';
+import type { Jobs } from '../../../platform/db/tables.ts';
+
+/** The customer's name and place. */
+type CustomerColumns = Pick<Selectable<Jobs>, 'full_name' | 'address' | 'zip_code' | 'latitude' | 'longitude'>;
 
 /** Copies an own client's changed name or address to their pending visits. */
-export const keepCustomer = (tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> =>
-  saveCustomerOfVisits(tx, client, customer);
+export async function keepCustomer(tx: Tx, client: OwnClientId, customer: CustomerColumns): Promise<void> {
+  // Locked by id first, as in every transaction that locks several jobs.
+  const visits = tx.selectFrom('jobs').where('own_client_id', '=', client).where('status', '=', 'pending');
+  const rows = await visits.select('id').orderBy('id').forNoKeyUpdate().execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable('jobs')
+    .set({
+      ...customer,
+      property_time_zone: sql<string | null>`(select time_zone from own_clients where id = ${client})`,
+      updated_at: sql<Date>`clock_now()`,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
-import { saveZoneOfCompany } from './zones.writes.ts';
+import { saveZoneOfCompany } from './keep-zones-of-visits.ts';
 
 /** Moves the unfinished jobs of a company to its new time zone and replans their days. */
 export async function retimeVisits(tx: Tx, company: CompanyId, zone: string): Promise<void> {

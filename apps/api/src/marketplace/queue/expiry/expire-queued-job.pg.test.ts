@@ -8,7 +8,7 @@ import { aHomeowner, type Person } from '../../../testing/people.ts';
 import { aCrew, offer, queueJob } from '../../../testing/queue.ts';
 import { tasksAbout } from '../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
-import { sweepQueue } from './sweep-queue.ts';
+import { sweepQueue } from '../queue.tasks.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

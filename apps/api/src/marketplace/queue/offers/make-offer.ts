@@ -1,12 +1,19 @@
 import type { QueuedJobId } from '@swath/domain/ids';
-import { whyNotOffer } from '@swath/domain/queue/offer-rules';
+import { whyNotChange, whyNotOffer } from '@swath/domain/queue/offer-rules';
+import { stopClock } from '@swath/domain/queue/queue-clock';
+import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
-import { stopQueueClock } from '../expiry/stop-queue-clock.ts';
-import { holdQueuedJob } from '../hold-queued-job.ts';
+import { advanceQueueState } from '../advance-queue-state.ts';
+import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
+import { saveStoppedClock } from '../queue.writes.ts';
 import { addOffer, type Proposal } from './add-offer.ts';
+import type { StoredOffer } from './offers.reads.ts';
+import { endOffers } from './offers.writes.ts';
+import { requireOwnOffer } from './require-own-offer.ts';
 
 /**
  * Makes a company's offer for a queued job on one of its acceptable dates. The clock of the queued job is stopped while
@@ -26,5 +33,54 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
     if (whyNot) throw new Refused(whyNot);
     await addOffer(ctx, tx, crew, { proposal, job, replaces: null, now });
     await stopQueueClock(tx, job, now);
+  });
+}
+
+/** Stops the clock of a queued job while it has open offers, as a step of making one. */
+async function stopQueueClock(tx: Tx, job: HeldQueuedJob, now: Date): Promise<void> {
+  if (job.status === 'queued') await saveStoppedClock(tx, job.id, stopClock(job.expiresAt!, now), now);
+}
+
+/**
+ * Changes a company's open offer: a new one replaces it, open for 24 hours from now, and the homeowner is notified. An offer
+ * in checkout is never changed. Sending an unchanged offer is a no-op.
+ *
+ * @throws Refused queued_job_not_found, queued_job_ended, offer_not_found, offer_ended, offer_being_paid,
+ *   date_not_acceptable, date_too_early, company_cannot_be_paid, contact_details, company_not_available, day_full
+ *
+ * Source: docs/rules/queue-and-offers.md.
+ */
+export function changeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, proposal: Proposal): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const job = await holdQueuedJob(ctx, tx, id, now);
+    if (!job) throw new Refused('queued_job_not_found');
+    const open = await requireOwnOffer(tx, crew, job);
+    if (isSame(open, proposal)) return;
+    const whyNot = whyNotChange({ ...job, offers: job.open }, open, proposal.serviceDate, now);
+    if (whyNot) throw new Refused(whyNot);
+    await addOffer(ctx, tx, crew, { proposal, job, replaces: open.id, now });
+  });
+}
+
+const isSame = (offer: StoredOffer, { priceCents, serviceDate, message }: Proposal): boolean =>
+  offer.price === priceCents && offer.serviceDate === serviceDate && offer.message === message;
+
+/**
+ * Withdraws a company's own open offer. After the last one the clock of the queued job resumes. A homeowner who is in
+ * checkout for it gets a refund.
+ *
+ * @throws Refused queued_job_not_found, offer_not_found, offer_ended
+ */
+export function releaseOffer(ctx: Context, crew: CrewProof, id: QueuedJobId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    const job = await holdQueuedJob(ctx, tx, id, now);
+    if (!job) throw new Refused('queued_job_not_found');
+    const open = await requireOwnOffer(tx, crew, job);
+    await endOffers(tx, [open.id], 'released', now);
+    const audience = { account: job.clientId, company: crew, crews: true };
+    await recordChange(tx, { kind: 'offer.changed', subject: open.id, audience });
+    await advanceQueueState(ctx, tx, job, now);
   });
 }

@@ -3,14 +3,14 @@ import { type LateRefusal, whyNotTake } from '@swath/domain/queue/offer-rules';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { convertToJob } from '../convert-to-job.ts';
 import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
+import { saveAcceptance } from '../queue.writes.ts';
 import { endOpenOffers } from './end-open-offers.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
 
 /** An offer that was paid for, with its queued job locked. */
-export type PaidOffer = {
+type PaidOffer = {
   readonly job: HeldQueuedJob;
   readonly offer: StoredOffer;
   /** Why it can no longer become a job. */
@@ -45,4 +45,11 @@ export async function takePaidOffer(
   const others = job.open.filter((other) => other.id !== offer.id);
   await endOpenOffers(ctx, tx, others, { how: 'closed', home: { ...job, address: job.row.address }, now });
   await convertToJob(tx, job, made, now);
+}
+
+/** Ends a queued job as accepted, as a step of the use case that created its job. */
+async function convertToJob(tx: Tx, queued: HeldQueuedJob, job: JobId, now: Date): Promise<void> {
+  await saveAcceptance(tx, queued.id, job, now);
+  const audience = { account: queued.clientId, crews: true };
+  await recordChange(tx, { kind: 'queue.changed', subject: queued.id, audience });
 }

@@ -3,8 +3,10 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { settlePayment } from '../../../money/payments/settle/settle-payment.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { countVisits, findPaymentOfSeries } from '../series.reads.ts';
+import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { countVisits, findOwnSeries, findPaymentOfSeries } from '../series.reads.ts';
 
 /**
  * Confirms the series whose first visit the homeowner paid for. The payment decides, as with a single mowing: settling it
@@ -24,4 +26,25 @@ export async function createSeries(
   if (settled.outcome !== 'booked') throw new Refused('payment_incomplete');
   const { created, leftOut } = await countVisits(ctx.db, payment.series_id);
   return { series_id: payment.series_id, created, left_out: leftOut };
+}
+
+const KEYS = { 'geocode-series': 'geocode', 'optimize-series': 'optimize' } as const;
+
+/**
+ * Enqueues the geocoding of the homeowner's own series, or the planning of its routes. Both are also enqueued automatically;
+ * calling it twice is one task.
+ *
+ * @throws Refused series_not_found
+ */
+export async function enqueueSeriesTask(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: SeriesId,
+  task: keyof typeof KEYS,
+): Promise<{ ok: boolean }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await findOwnSeries(tx, homeowner, id))) throw new Refused('series_not_found');
+    await enqueueTask(tx, task, { seriesId: id }, { key: `${KEYS[task]}:${id}` });
+    return { ok: true };
+  });
 }

@@ -1,3 +1,4 @@
+import type { SeriesChangePreview } from '@swath/contract/series';
 import type { SeriesId, SeriesProposalId } from '@swath/domain/ids';
 import { type AgreedVisit, agreeVisits } from '@swath/domain/series/agreement';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
@@ -5,9 +6,10 @@ import type { Context } from '../../../platform/context.ts';
 import { orRefuse } from '../../../platform/process/refused.ts';
 import { acceptProposal } from '../proposals/accept-proposal.ts';
 import { tellSides } from '../tell-sides.ts';
-import { changeOwnSeries } from './change-own-series.ts';
+import { changeOwnSeries, getOwnSeries } from './change-own-series.ts';
 import { changeRule } from './change-rule.ts';
 import { type Change, datesOfChange } from './check-change.ts';
+import { previewRule } from './preview-rule.ts';
 
 type AgreedChange = Change & {
   readonly visits: readonly AgreedVisit[];
@@ -35,5 +37,24 @@ export function changeSeries(
     if (change.proposal) await acceptProposal(tx, change.proposal, own.row, own.now);
     if (!changed) return;
     await tellSides(ctx, tx, { ...own.row, ...changed.columns }, { news: changed.news, today: own.today });
+  });
+}
+
+/**
+ * Previews which visits of a homeowner's series another rule from a day on would remove, keep and add.
+ *
+ * @throws Refused series_not_found, series_ended, series_too_long, series_without_dates, date_too_early
+ */
+export function previewChange(
+  ctx: Context,
+  homeowner: HomeownerProof,
+  id: SeriesId,
+  change: Change,
+): Promise<SeriesChangePreview> {
+  // One transaction, so that visits and calendar are consistent.
+  return ctx.db.transaction().execute(async (tx) => {
+    const own = await getOwnSeries(ctx, tx, homeowner, id);
+    const dates = datesOfChange(own, change);
+    return previewRule(tx, own, { from: change.from, dates, duration: own.row.duration_minutes });
   });
 }

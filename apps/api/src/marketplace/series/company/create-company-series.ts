@@ -1,17 +1,17 @@
 import type { CompanySeries, PlannedDate } from '@swath/contract/company-series';
 import { parseTime } from '@swath/domain/availability/windows';
-import { addDays, type Day, dayAt } from '@swath/domain/calendar';
+import { addDays, type Day, dayAt, weekdayOf } from '@swath/domain/calendar';
 import type { OwnClientId, SeriesId } from '@swath/domain/ids';
 import { whyNotReschedule } from '@swath/domain/jobs/reschedule';
+import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { Refused } from '../../../platform/process/refused.ts';
+import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
-import { holdClient } from '../../clients/hold-client.ts';
-import { keepPlaceOfClient } from '../../clients/keep-client.ts';
+import { holdClient, keepPlaceOfClient } from '../../clients/keep-client.ts';
 import { locateClient } from '../../clients/locate-client.ts';
 import { requireComplete } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
@@ -21,12 +21,11 @@ import { countVisits, findRowOfCompany } from '../series.reads.ts';
 import { columnsOfVisits, insertSeriesOnce } from '../series.writes.ts';
 import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.ts';
 import { columnsOfRule } from '../visits/read-rule.ts';
-import { datesOfPlan, ruleOfPlan } from './read-plan.ts';
 import { tellCrew } from './tell-crew.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
 /** The result; `series_id` is null for a single visit, and when nothing was created. */
-export type CreatedSeries = {
+type CreatedSeries = {
   readonly series_id: SeriesId | null;
   readonly created: number;
   readonly left_out: Day[];
@@ -133,4 +132,27 @@ async function findMade(tx: Tx, crew: CrewProof, id: SeriesId): Promise<CreatedS
   if (!series) return null;
   const { created, leftOut } = await countVisits(tx, series.id);
   return { series_id: series.id, created, left_out: leftOut, visits: [] };
+}
+
+/** The requested rule; null for a single visit. A missing weekday is that of the first day. */
+function ruleOfPlan(asked: CompanySeries): SeriesRule | null {
+  const { frequency, startDate } = asked;
+  if (frequency === 'none') return null;
+  const isMonthly = frequency === 'monthly';
+  return {
+    frequency,
+    every: frequency === 'biweekly' ? 1 : asked.interval,
+    startDate,
+    endDate: asked.endDate ?? startDate,
+    weekday: isMonthly ? null : (asked.weekday ?? weekdayOf(startDate)),
+    monthday: isMonthly ? asked.monthday : null,
+    nthWeek: isMonthly ? asked.nthWeek : null,
+    nthWeekday: isMonthly ? asked.nthWeekWeekday : null,
+  };
+}
+
+/** The dates of a plan. @throws Refused series_too_long, series_without_dates */
+function datesOfPlan(asked: CompanySeries): Day[] {
+  const rule = ruleOfPlan(asked);
+  return rule ? orRefuse(seriesDates(rule)) : [asked.startDate];
 }

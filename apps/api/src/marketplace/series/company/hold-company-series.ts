@@ -2,7 +2,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { holdClient } from '../../clients/hold-client.ts';
+import { holdClient } from '../../clients/keep-client.ts';
 import type { ClientRow } from '../../clients/to-customer.ts';
 import { lockHomeowner } from '../../places/lock-places.ts';
 import { findRowOfCompany } from '../series.reads.ts';

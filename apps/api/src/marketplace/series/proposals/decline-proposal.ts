@@ -1,6 +1,6 @@
 import type { SeriesProposalId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
+import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
@@ -19,6 +19,18 @@ export function declineProposal(ctx: Context, homeowner: HomeownerProof, id: Ser
     if (row.status !== 'open') throw new Refused('proposal_closed');
     await saveClosing(tx, id, { status: 'declined', at: await ctx.clock.now(tx) });
     await tellOfClosing(ctx, tx, row, true);
+    await recordChange(tx, { kind: 'series_proposal.changed', subject: id, audience: sidesOf(row) });
+  });
+}
+
+/** Withdraws a company's open proposal. Idempotent. @throws Refused proposal_not_found, proposal_closed */
+export function withdrawProposal(ctx: Context, crew: CrewProof, id: SeriesProposalId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockProposal(tx, id);
+    if (row?.company_id !== crew) throw new Refused('proposal_not_found');
+    if (row.status === 'withdrawn') return;
+    if (row.status !== 'open') throw new Refused('proposal_closed');
+    await saveClosing(tx, id, { status: 'withdrawn', at: await ctx.clock.now(tx) });
     await recordChange(tx, { kind: 'series_proposal.changed', subject: id, audience: sidesOf(row) });
   });
 }

@@ -1,7 +1,14 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
-import { saveZoneOfCompany } from '../series.writes.ts';
 
 /** Moves the series of a company that have not ended to its new time zone. */
-export const retimeSeries = (tx: Tx, company: CompanyId, zone: string): Promise<void> =>
-  saveZoneOfCompany(tx, company, zone);
+export async function retimeSeries(tx: Tx, company: CompanyId, zone: string): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ time_zone: zone, updated_at: sql<Date>`clock_now()` })
+    .where('company_id', '=', company)
+    .where('status', '<>', 'ended')
+    .where('time_zone', '<>', zone)
+    .execute();
+}

@@ -2,9 +2,10 @@ import type { SquareFeet } from '@swath/domain/units';
 import { MOST_WATCHES } from '@swath/domain/zips/watch';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { hashToken } from '../../../platform/secrets/mint-token.ts';
 import { describeOutlook } from '../describe-outlook.ts';
 import { requireZip } from '../require-zip.ts';
-import { keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts';
+import { deleteWatchesByToken, keepLatestWatches, lockWatchesOf, saveWatch } from './watches.writes.ts';
 
 /**
  * Adds an address to the waiting list of a ZIP: it gets one mail when a company can be booked there for a lot. Prevents
@@ -26,4 +27,9 @@ export async function addZipWatch(
     await saveWatch(tx, { ...requested, zip }, await ctx.clock.now(tx));
     await keepLatestWatches(tx, requested.email, MOST_WATCHES);
   });
+}
+
+/** Unsubscribes an address from all waiting lists. Idempotent; an unknown token does nothing. */
+export async function removeZipWatches(ctx: Context, token: string): Promise<void> {
+  await ctx.db.transaction().execute((tx) => deleteWatchesByToken(tx, hashToken(token)));
 }

@@ -1,12 +1,15 @@
 import type { Outlook } from '@swath/domain/zips/outlook';
+import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findPostalCodes } from '../../../platform/providers/addresses/postal-codes.ts';
 import { zoneOfZip } from '../../../platform/providers/addresses/time-zones.ts';
+import { mintToken } from '../../../platform/secrets/mint-token.ts';
 import { listPayable } from '../../companies/companies.reads.ts';
 import { listCompaniesAt } from '../../companies/service-areas/service-areas.reads.ts';
 import { readOutlook } from '../read-outlook.ts';
-import { tellZipWatches } from './tell-zip-watches.ts';
+import { zipServedMail } from './watches.mail.ts';
 import { listWaiting, type Waiting } from './watches.reads.ts';
+import { lockWaiting, saveTold } from './watches.writes.ts';
 
 /** Batch size of ZIPs. */
 const AT_ONCE = 500;
@@ -42,5 +45,25 @@ async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<vo
     const outlook = outlooks.get(same) ?? (await readOutlook(db, { zone, payable: able, lot: one.lot }, now));
     outlooks.set(same, outlook);
     if (outlook.state === 'free') await tellZipWatches(ctx, one, outlook);
+  }
+}
+
+/** Batch size of mails per transaction. */
+const MAILS_AT_ONCE = 100;
+
+/** Mails every address that waits for a ZIP and a lot. Concurrent runs write to different addresses (`skip locked`). */
+async function tellZipWatches(ctx: Context, served: Waiting, outlook: Outlook): Promise<void> {
+  const { publicUrl } = ctx.settings;
+  for (let told = MAILS_AT_ONCE; told === MAILS_AT_ONCE; ) {
+    told = await ctx.db.transaction().execute(async (tx) => {
+      const now = await ctx.clock.now(tx);
+      const emails = await lockWaiting(tx, served, MAILS_AT_ONCE);
+      for (const email of emails) {
+        const token = mintToken();
+        await saveTold(tx, { email, zip: served.zip, tokenHash: token.hash }, now);
+        await writeMessage(tx, zipServedMail(email, served, outlook, { publicUrl, token: token.text }));
+      }
+      return emails.length;
+    });
   }
 }

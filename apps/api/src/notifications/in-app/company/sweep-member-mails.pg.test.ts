@@ -7,7 +7,7 @@ import { aCompanyPreference } from '../../../testing/notices.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompany, aMember, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
-import { sweepMemberMails } from './sweep-member-mails.ts';
+import { sweepMemberMails } from '../notices.tasks.ts';
 import { type CompanyTelling, tellCompany } from './tell-company.ts';
 
 let swath: TestApp;

@@ -5,8 +5,7 @@ import { listCompanyUsers } from '../../../marketplace/companies/users/users.rea
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { listLooks } from '../looks/list-looks.ts';
-import { type Looking, recordLook } from '../looks/record-look.ts';
+import { type Looking, listLooks, recordLook } from '../looks/record-look.ts';
 import { countJobs, findCompany, listAreas, listJobsPage, listRefundsPage } from './files.reads.ts';
 
 /**

@@ -6,8 +6,7 @@ import { cents } from '@swath/domain/units';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { listLooks } from '../looks/list-looks.ts';
-import { type Looking, recordLook } from '../looks/record-look.ts';
+import { type Looking, listLooks, recordLook } from '../looks/record-look.ts';
 import { countJobs, findHomeowner, listHomeownersOf, listJobsPage, sumPayments } from './files.reads.ts';
 
 /** Finds homeowners by exact e-mail address or name. Each one found is recorded as viewed in the audit trail. */

@@ -1,7 +1,9 @@
+import type { Look } from '@swath/contract/admin-files';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { sql } from 'kysely';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import type { AdminProof } from '../../../platform/access/access.policy.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 
 /** The administrator who views data, with their IP address. */
 export type Looking = { readonly admin: AdminProof; readonly ip: string };
@@ -23,4 +25,15 @@ export function recordLook(tx: Tx, { admin, ip }: Looking, seen: Seen): Promise<
     'company' in seen ? (['company.viewed', seen.company] as const) : (['account.viewed', seen.homeowner] as const);
   const details = { what: seen.what, ...(seen.job && { job: seen.job }) };
   return recordAuditEvent(tx, { event, actor: admin, subject, ip, details });
+}
+
+const MOST_SHOWN = sql.lit(50);
+
+/** Which administrators viewed an account's or a company's data, latest first. @param subject  its id */
+export async function listLooks(db: Db, subject: string): Promise<Look[]> {
+  const { rows } = await sql<{ id: string; at: Date; actor: string | null; what: string | null }>`
+    select id, at, actor, details ->> 'what' as what from audit_events
+     where subject_id = ${subject} and event in ('account.viewed', 'company.viewed')
+     order by id desc limit ${MOST_SHOWN}`.execute(db);
+  return rows.map(({ id, at, actor, what }) => ({ id, at: at.toISOString(), by: actor ?? '', what: what ?? '' }));
 }

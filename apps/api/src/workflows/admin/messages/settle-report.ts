@@ -1,4 +1,4 @@
-import type { MessageReport } from '@swath/contract/admin-messages';
+import type { MessageReport, ReportedMessage } from '@swath/contract/admin-messages';
 import type { MessageReportId } from '@swath/domain/ids';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
@@ -6,8 +6,8 @@ import { removeMessage } from '../../../marketplace/jobs/messages/remove-message
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import type { Looking } from '../looks/record-look.ts';
-import { findReport, listOpenReports, saveReportSettled } from './messages.reads.ts';
+import { type Looking, recordLook } from '../looks/record-look.ts';
+import { findReport, listOpenReports, listReportedThread, saveReportSettled } from './messages.reads.ts';
 
 /** An administrator's decision about a reported message. */
 type Settlement = {
@@ -42,5 +42,20 @@ export function settleReport(ctx: Context, looking: Looking, settlement: Settlem
     const audience = { account: report.homeowner_id, company: report.company_id, admins: true };
     await recordChange(tx, { kind: 'message.changed', subject: report.job_id, audience });
     return listOpenReports(tx);
+  });
+}
+
+/**
+ * The thread of a reported message. Recorded in the audit trail.
+ *
+ * @throws Refused report_not_found
+ */
+export function readReportedThread(ctx: Context, looking: Looking, id: MessageReportId): Promise<ReportedMessage[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const report = await findReport(tx, id);
+    if (!report) throw new Refused('report_not_found');
+    const homeowner = { id: report.homeowner_id, name: report.homeowner_email };
+    await recordLook(tx, looking, { homeowner, what: 'messages', job: report.job_id });
+    return listReportedThread(tx, report.job_id);
   });
 }

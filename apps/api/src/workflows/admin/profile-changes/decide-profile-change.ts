@@ -1,13 +1,19 @@
 import type { CompanyId, ProfileChangeId } from '@swath/domain/ids';
 import { type AuditEvent, recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
-import type { DecidedChange } from '../../../marketplace/companies/profile/decide-profile-change.ts';
+import {
+  type DecidedChange,
+  locateChange,
+  takeProfileChange,
+  turnDownProfileChange,
+} from '../../../marketplace/companies/profile/decide-profile-change.ts';
 import { type Message, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { AdminProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { profileChangeApprovedMail, profileChangeRejectedMail } from './profile-changes.mail.ts';
 
 /** The administrator and the change. */
-export type DecidingChange = { readonly admin: AdminProof; readonly ip: string; readonly change: ProfileChangeId };
+type DecidingChange = { readonly admin: AdminProof; readonly ip: string; readonly change: ProfileChangeId };
 
 type Decision = {
   readonly decide: (tx: Tx) => Promise<DecidedChange>;
@@ -21,7 +27,7 @@ type Decision = {
  * The common part of both decisions about a profile change: the state transition, an audit event, and a mail to all members.
  * Of two concurrent decisions the second one finds none.
  */
-export function decideProfileChange(
+function decideProfileChange(
   ctx: Context,
   { admin, ip }: DecidingChange,
   { decide, event, reason, mail }: Decision,
@@ -34,3 +40,31 @@ export function decideProfileChange(
     return id;
   });
 }
+
+/**
+ * Approves a company's change of name and address.
+ *
+ * @throws Refused profile_change_not_found
+ */
+export async function approveProfileChange(ctx: Context, deciding: DecidingChange): Promise<CompanyId> {
+  const place = await locateChange(ctx, deciding.change);
+  return decideProfileChange(ctx, deciding, {
+    decide: (tx) => takeProfileChange(tx, deciding.change, place),
+    event: 'company.change_approved',
+    reason: null,
+    mail: profileChangeApprovedMail,
+  });
+}
+
+/**
+ * Rejects a company's change of name and address, with the reason.
+ *
+ * @throws Refused profile_change_not_found
+ */
+export const rejectProfileChange = (ctx: Context, deciding: DecidingChange, reason: string): Promise<CompanyId> =>
+  decideProfileChange(ctx, deciding, {
+    decide: (tx) => turnDownProfileChange(tx, deciding.change, reason),
+    event: 'company.change_rejected',
+    reason,
+    mail: (to, publicUrl) => profileChangeRejectedMail(to, reason, publicUrl),
+  });

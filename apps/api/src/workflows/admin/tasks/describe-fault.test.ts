@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFault } from './describe-fault.ts';
+import { describeFault } from './list-failed-tasks.ts';
 
 test.each([
   ['connect ECONNREFUSED', 'connect ECONNREFUSED'],

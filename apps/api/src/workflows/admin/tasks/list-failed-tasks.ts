@@ -1,8 +1,11 @@
 import type { FailedTask } from '@swath/contract/admin-care';
 import { sql } from 'kysely';
+import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { Refused } from '../../../platform/process/refused.ts';
 import { hasGivenUp } from '../../../platform/tasks/enqueue-task.ts';
-import { describeFault } from './describe-fault.ts';
+import type { Looking } from '../looks/record-look.ts';
 
 const MOST_SHOWN = 100;
 
@@ -24,4 +27,44 @@ export async function listFailedTasks(db: Db): Promise<{ tasks: FailedTask[]; mo
     })),
     more: rows.length > MOST_SHOWN,
   };
+}
+
+const LONGEST = 160;
+
+/** Possible personal data: e-mail addresses, quoted text, long numbers; our ids are recognized by their dashes. */
+const SOMEBODYS = /\S+@\S+|"[^"]*"|'[^']*'|(?<![\w-])\+?\d[\d\s().-]{5,}(?![\w-])/g;
+
+/** A failed task's error in one short line without personal data. */
+export function describeFault(said: string | null): string {
+  const [line = ''] = (said ?? '').split('\n');
+  const bare = line.replace(SOMEBODYS, '…').replace(/\s+/g, ' ').trim();
+  if (bare === '') return 'No reason is known';
+  return bare.length > LONGEST ? `${bare.slice(0, LONGEST - 1)}…` : bare;
+}
+
+/**
+ * Retries a task that gave up, with the same key and payload, and an audit event.
+ *
+ * @returns the other tasks that gave up
+ * @throws Refused task_not_found, also when another administrator has retried it meanwhile
+ */
+export function retryTask(
+  ctx: Context,
+  { admin, ip }: Looking,
+  id: string,
+): Promise<{ tasks: FailedTask[]; more: boolean }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ name: string; max: number }>`
+      select t.identifier as name, j.max_attempts::int as max
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where j.id = ${id} and j.attempts >= j.max_attempts and j.locked_at is null
+         for update of j`.execute(tx);
+    const task = rows[0];
+    if (!task) throw new Refused('task_not_found');
+    await sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(),
+      attempts => ${task.max - 1}::int)`.execute(tx);
+    const details = { task: task.name, id };
+    await recordAuditEvent(tx, { event: 'task.retried', actor: admin, subject: null, ip, details });
+    return listFailedTasks(tx);
+  });
 }

@@ -4,7 +4,7 @@ import { mailsTo } from '../../../../testing/outbox.ts';
 import { aHomeowner, type Person } from '../../../../testing/people.ts';
 import { aCrew, accept, offer, offerId, queueJob } from '../../../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../../testing/test-app.ts';
-import { sweepQueue } from '../../expiry/sweep-queue.ts';
+import { sweepQueue } from '../../queue.tasks.ts';
 import { tellGathered } from './tell-gathered.ts';
 
 type Crew = Awaited<ReturnType<typeof aCrew>>;

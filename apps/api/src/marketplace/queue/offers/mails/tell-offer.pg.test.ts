@@ -7,7 +7,7 @@ import { aHomeowner, type Person } from '../../../../testing/people.ts';
 import { aCrew, DAY_AFTER, offer, queueJob } from '../../../../testing/queue.ts';
 import { tasksAbout } from '../../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../../testing/test-app.ts';
-import { sweepQueue } from '../../expiry/sweep-queue.ts';
+import { sweepQueue } from '../../queue.tasks.ts';
 import { tellGathered } from './tell-gathered.ts';
 
 type Crew = Awaited<ReturnType<typeof aCrew>>;

@@ -1,9 +1,10 @@
 import type { RefundRule } from '@swath/domain/companies/refund-rights';
+import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
-import type { OwnerProof } from '../../platform/access/access.policy.ts';
+import type { CrewProof, OwnerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
-import { saveRefundRule } from './companies.writes.ts';
+import { savePhotoRules, saveRefundRule } from './companies.writes.ts';
 
 /**
  * The primary user sets which other members may refund customers by themselves; it applies from then on and is written to
@@ -26,5 +27,14 @@ export function changeRefundRule(ctx: Context, owner: OwnerProof, rule: RefundRu
     await recordChange(tx, { kind: 'company.changed', subject: company, audience: { company } });
     await recordChange(tx, { kind: 'refund_request.changed', subject: company, audience: { company } });
     return rule;
+  });
+}
+
+/** Sets which photos the company's crews have to take; not applied to mowings that are started or completed. */
+export function changePhotoRules(ctx: Context, crew: CrewProof, rules: PhotoRules): Promise<PhotoRules> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await savePhotoRules(tx, crew, rules);
+    await recordChange(tx, { kind: 'company.changed', subject: crew, audience: { company: crew } });
+    return rules;
   });
 }

@@ -1,0 +1,40 @@
+import type { ChecklistItem } from '@swath/domain/companies/checklist';
+import type { AccountId, SessionId } from '@swath/domain/ids';
+import { holdSession } from '../../identity/sessions/sessions.locks.ts';
+import type { CrewProof } from '../../platform/access/access.policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { keepChecklistAway, keepSeenThrough, keepSpotlight } from './reminders.writes.ts';
+
+/**
+ * Marks the company's queue as seen by a user, up to the newest job they were shown: one that came in the meantime is still
+ * new to them.
+ *
+ * @param through  a time in the future counts as now
+ */
+export function markQueueSeen(ctx: Context, account: AccountId, company: CrewProof, through: Date): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = await ctx.clock.now(tx);
+    await keepSeenThrough(tx, { account, company, through: through < now ? through : now });
+  });
+}
+
+/**
+ * Dismisses the company's checklist for a user, on all their devices: it is shown again when an item is open that was not at
+ * that time.
+ */
+export function markChecklistAway(
+  ctx: Context,
+  by: { account: AccountId; company: CrewProof },
+  open: readonly ChecklistItem[],
+): Promise<void> {
+  return ctx.db
+    .transaction()
+    .execute(async (tx) => keepChecklistAway(tx, { ...by, open, at: await ctx.clock.now(tx) }));
+}
+
+/** Marks the spotlight on missing settings as shown in this session; a no-op for a session that has ended. */
+export function markSpotlightShown(ctx: Context, session: SessionId): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (await holdSession(tx, session)) await keepSpotlight(tx, session, await ctx.clock.now(tx));
+  });
+}
