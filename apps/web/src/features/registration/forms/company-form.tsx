@@ -1,15 +1,20 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import type { BusinessEntityType } from '@swath/domain/companies/registration';
+import { useEffect, useEffectEvent } from 'react';
 import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
+import { showFieldErrors } from '../../../ui/form/field-errors.ts';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import type { CompanyAnswers } from '../registration-draft.ts';
+import { CompanyFields } from '../registration-steps.ts';
+import { useRegistration } from '../use-registration.ts';
 import classes from './company-form.module.css';
 import { CompanyNameField } from './company-name-field.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { useCompanyForm } from './use-company-form.ts';
 
 const BUSINESS_TYPES: Record<BusinessEntityType, string> = {
   llc: 'LLC',
@@ -69,4 +74,29 @@ export function CompanyForm({ onContinue, onBack }: Props) {
       </Stack>
     </form>
   );
+}
+
+type CompanyFormState = UseFormReturnType<CompanyAnswers>;
+
+/** Form state of the first step: answers are stored as they are typed, and fields that the API has refused are marked. */
+function useCompanyForm(onContinue: () => void) {
+  const { draft, answer, refused, setRefused } = useRegistration();
+  const form: CompanyFormState = useForm<CompanyAnswers>({
+    initialValues: draft.company,
+    validate: schemaResolver(CompanyFields, { sync: true }),
+    onValuesChange: (company) => answer({ company }),
+  });
+  const markRefused = useEffectEvent(() => void showFieldErrors(form, refused));
+  useEffect(() => {
+    if (refused.length > 0) markRefused();
+  }, [refused]);
+
+  const submit = form.onSubmit(
+    () => {
+      setRefused([]);
+      onContinue();
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return { form, submit, wasRefused: refused.length > 0 };
 }

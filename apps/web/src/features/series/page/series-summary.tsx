@@ -9,7 +9,6 @@ import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { cardText } from '../card-text.ts';
 import { nextChargeWords } from '../charge-words.ts';
 import classes from './series.module.css';
 
@@ -53,4 +52,11 @@ function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
   const stretch =
     paused_from && paused_to ? ` No visits from ${formatDay(paused_from)} to ${formatDay(paused_to)}.` : '';
   return known(PAUSE_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
+}
+
+/** The card of later charges: "Visa ending in 4242". */
+export function cardText(card: Series['card']): string {
+  if (card === null) return 'No card saved';
+  const brand = card.brand ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}` : 'Card';
+  return card.last4 ? `${brand} ending in ${card.last4}` : brand;
 }
