@@ -9,15 +9,10 @@ import { foundCompleted, useKeepCompleted } from './completed-jobs.api.ts';
 import classes from './completed-list.module.css';
 import { CompletedTable } from './completed-table.tsx';
 
-type Props = {
-  search: CompletedSearch;
-  onPage: (page: number) => void;
-};
-
 const count = new Intl.NumberFormat('en-US');
 
 /** The completed jobs that match a search, paginated, and as a download. */
-export function CompletedList({ search, onPage }: Props) {
+export function CompletedList({ search, onPage }: { search: CompletedSearch; onPage: (page: number) => void }) {
   const read = useQuery(foundCompleted(search));
   const keep = useKeepCompleted();
   const { page = 1, ...filters } = search;

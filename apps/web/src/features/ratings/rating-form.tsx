@@ -13,10 +13,8 @@ import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
 import { useRateJob } from './ratings.api.ts';
 
-type Props = { job: OwnJob; onDone: () => void };
-
 /** Stars from one to five, and an optional comment. */
-export function RatingForm({ job, onDone }: Props) {
+export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void }) {
   const [stars, setStars] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<RatingProblem>({});

@@ -18,14 +18,12 @@ import { LazyMap } from './map/lazy-map.tsx';
 import { RouteNotes } from './route-notes.tsx';
 import classes from './todays-route.module.css';
 
-type Props = { today: Day; route: ShownRoute; jobs: readonly CrewJob[] };
-
 /** Incremental rendering of a long day. On a wide screen the list is visible immediately. */
 const LINES = { atOnce: 4, atATime: 6 };
 const LINES_IN_SIGHT = { atOnce: 12, atATime: 12 };
 
 /** The route of a day with stops: on the map, and in the list beside it, from which everything can be done. */
-export function RouteOfDay({ today, route, jobs }: Props) {
+export function RouteOfDay({ today, route, jobs }: { today: Day; route: ShownRoute; jobs: readonly CrewJob[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const directions = useId();
   const [reading, setReading] = useState(false);

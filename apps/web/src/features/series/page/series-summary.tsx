@@ -4,13 +4,13 @@ import { known, plainWords } from '../../../lib/known.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { nextChargeWords } from '../charge-words.ts';
-import classes from './series.module.css';
 
 /** A series' agreement, state, and next charge. */
 export function SeriesSummary({ series }: { series: Series }) {
