@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { confirmOnce } from '../features/accounts/sign-up/confirm-once.ts';
 import { apiFor, openApp, signInOf } from '../testing/open-app.tsx';
 import { viewers } from '../testing/people.ts';
+import { confirmOnce } from './confirm-email.tsx';
 
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

@@ -1,8 +1,8 @@
+import type { AuthSession } from '@swath/contract/accounts';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DoorPage } from '../features/accounts/door/door-page.tsx';
 import { ProvePasswordForm } from '../features/accounts/sign-in/prove-password-form.tsx';
-import { confirmOnce } from '../features/accounts/sign-up/confirm-once.ts';
 import { ResendConfirmation } from '../features/accounts/sign-up/resend-confirmation.tsx';
 import { ApiProblem } from '../lib/api-client.ts';
 import { isRetryable } from '../lib/session/auth-call.ts';
@@ -108,4 +108,20 @@ export function ConfirmEmailScreen() {
       </p>
     </DoorPage>
   );
+}
+
+type Confirm = (token: string) => Promise<AuthSession['wish'] | null>;
+
+const asked = new Map<string, ReturnType<Confirm>>();
+
+/**
+ * Confirms with a single-use token once per try, deduplicated however often the page renders.
+ *
+ * @param tries incremented by each retry
+ */
+export function confirmOnce(token: string, tries: number, confirm: Confirm): ReturnType<Confirm> {
+  const key = `${tries} ${token}`;
+  const answer = asked.get(key) ?? confirm(token);
+  asked.set(key, answer);
+  return answer;
 }

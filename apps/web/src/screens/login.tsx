@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { NoAccess } from '../features/accounts/door/no-access.tsx';
+import getStartedClasses from '../features/accounts/sign-in/get-started.module.css';
 import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-started.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
 import { PricePanel } from '../features/zips/price-panel.tsx';
@@ -9,6 +9,7 @@ import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
+import { Button } from '../ui/form/button.tsx';
 import { Wordmark } from '../ui/look/mark.tsx';
 import classes from './login.module.css';
 
@@ -80,4 +81,19 @@ export function LoginScreen({ leave }: Props) {
 function tabInAddress(): DoorTab | null {
   const named = new URLSearchParams(location.search).get('tab') ?? location.hash.slice(1);
   return named === 'login' || named === 'signup' ? named : null;
+}
+
+/** Replaces the login and sign-up forms for a signed-in user whose role has no pages. */
+function NoAccess({ email, onSignOut, busy }: { email: string; onSignOut: () => void; busy: boolean }) {
+  return (
+    <section className={getStartedClasses.card} aria-labelledby="no-access">
+      <h1 id="no-access" className={getStartedClasses.title}>
+        Your account has no access yet
+      </h1>
+      <p className={getStartedClasses.words}>You are signed in as {email}. Sign out to use another account.</p>
+      <Button onClick={onSignOut} loading={busy}>
+        Sign Out
+      </Button>
+    </section>
+  );
 }

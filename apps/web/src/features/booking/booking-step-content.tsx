@@ -1,15 +1,18 @@
 import type { OfferedCompany } from '@swath/contract/companies';
+import { problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Dispatch } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { GrassHeightStep } from '../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../parts/yard/yard-readiness-step.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { type Booking, type BookingMove, type FreeAnswers, stepsOf } from './answers/booking-moves.ts';
 import { recurrenceFrom } from './answers/recurrence.ts';
+import classes from './company/company-step.module.css';
 import { CompanyStep } from './company/company-step.tsx';
-import { QueueInstead } from './company/queue-instead.tsx';
 import { AddressStep } from './day-and-place/address-step.tsx';
 import { DateStep } from './day-and-place/date-step.tsx';
 import { Elsewhere } from './day-and-place/lawn-notices.tsx';
@@ -140,4 +143,23 @@ export function BookingStepContent({
 function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
   if (company) return { id: company.company_id, name: company.company_name, only: true };
   return companyId === null ? null : { id: companyId, name: offer?.company_name ?? null, only: false };
+}
+
+/**
+ * Offers the queue for grass without a list price: companies look at it and make offers.
+ * Source: docs/rules/booking-and-price.md.
+ */
+function QueueInstead({ onQueue }: { onQueue: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className={classes.instead}>
+      <FormAlert title={problemWords('quote_required')}>
+        Put the job in the queue with your dates, and choose among the offers of companies.
+        <Button display="block" mt="sm" onClick={onQueue}>
+          Get offers instead
+        </Button>
+      </FormAlert>
+    </div>
+  );
 }

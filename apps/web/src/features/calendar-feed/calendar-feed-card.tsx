@@ -3,16 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { endCalendarFeed, makeCalendarFeed, ownCalendarFeed } from './calendar-feed.api.ts';
 import classes from './calendar-feed.module.css';
-import { FeedAddress } from './feed-address.tsx';
 
 /** Settings card of the calendar feed: the homeowner's own calendar subscribes to the visits, by a private address. */
 export function CalendarFeedCard() {
@@ -136,5 +136,43 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
         {question.words}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** The feed's address in the `webcal:` scheme, which opens this device's calendar program. */
+const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
+/** The private address, right after it was made: to copy, or to open in this device's calendar. */
+function FeedAddress({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toastSuccess('Address copied.');
+    } catch {
+      // Clipboard access was denied: the text is selected, so that one key copies it.
+      field.current?.select();
+      toastError('The address could not be copied. It is marked: please copy it yourself.');
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Private address"
+        description="Copy it now: it is not shown again. Whoever has it can see when and where your lawn is mowed."
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={classes.actions}>
+        <Button onClick={copy}>Copy address</Button>
+        <ButtonLink variant="default" href={subscription(url)}>
+          Add to this device
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -2,9 +2,11 @@ import type { Viewer } from '@swath/contract/accounts';
 import { companies } from '@swath/contract/companies';
 import { COMPANY_NOTICES_NEED } from '@swath/domain/notices/company-notice';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { query } from '../../lib/api-client.ts';
 import { isNative } from '../../lib/platform.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { NoticesButton } from '../../parts/notices/notices-button.tsx';
 import { ownReminders } from '../../parts/reminders/reminders.api.ts';
@@ -24,7 +26,6 @@ import {
 } from '../../ui/page/page-button.tsx';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './company-frame.module.css';
-import { SettingsSpotlight } from './settings-spotlight.tsx';
 
 /** The pages of a company that the header links to. */
 type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
@@ -137,3 +138,33 @@ export const ToDashboard = () => (
     Back to Dashboard
   </HeaderButton>
 );
+
+type SettingsSpotlightProps = {
+  /** The Settings button. */
+  children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
+  opened: boolean;
+  /** Called when it is visible. */
+  onDrawn: () => void;
+  /** @param leaving  for the settings */
+  onPutAway: (leaving: boolean) => void;
+};
+
+const loadSheet = () => import('./spotlight-sheet.tsx');
+
+/**
+ * Highlights the Settings button when settings are missing. Lazy-loaded: few companies need it. It opens when the page
+ * below it is rendered.
+ */
+function SettingsSpotlight({ children, opened, onDrawn, onPutAway }: SettingsSpotlightProps) {
+  const [wanted, setWanted] = useState(opened);
+  const [drawn, setDrawn] = useState(false);
+  if (opened && !wanted) setWanted(true);
+  const { part } = useLazyModule(loadSheet, wanted);
+  useEffect(() => (part && !drawn ? whenIdle(() => setDrawn(true)) : undefined), [part, drawn]);
+  if (!part) return children;
+  return (
+    <part.SpotlightSheet opened={opened && drawn} onDrawn={onDrawn} onPutAway={onPutAway}>
+      {children}
+    </part.SpotlightSheet>
+  );
+}

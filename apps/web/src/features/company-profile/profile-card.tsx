@@ -1,7 +1,7 @@
 import { companies } from '@swath/contract/companies';
 import { companyProfiles, type OwnProfile } from '@swath/contract/company-profiles';
 import type { Photo } from '@swath/contract/photos';
-import type { CompanyId } from '@swath/domain/ids';
+import type { CompanyId, PhotoId } from '@swath/domain/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiProblem, call, query } from '../../lib/api-client.ts';
@@ -20,7 +20,6 @@ import { toastError } from '../../ui/toast/toast.ts';
 import { ownCompanyProfile } from './company-profile.api.ts';
 import { LogoField } from './logo-field.tsx';
 import classes from './profile-card.module.css';
-import { isChanged, type ProfileDraft, type ProfileValues, type TextOfProfile, valuesOf } from './profile-draft.ts';
 import { WaitingChange } from './waiting-change.tsx';
 
 /**
@@ -168,3 +167,32 @@ function problemsOf(fault: Error): Problems | null {
   const fields = fault.fields.map(({ path, message }) => [path.replace('body.profile.', ''), message]);
   return { fields: Object.fromEntries(fields), whole: null };
 }
+
+/** The card's field values. */
+type ProfileValues = {
+  readonly company_name: string;
+  readonly phone_number: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly description: string;
+  readonly website: string;
+  readonly logo_id: PhotoId | null;
+};
+
+type TextOfProfile = Exclude<keyof ProfileValues, 'logo_id'>;
+
+/** The edits, and the values that the card showed when editing began. */
+type ProfileDraft = { readonly was: ProfileValues; readonly edits: Partial<ProfileValues> };
+
+/** Field values of a saved profile: of a name and an address that wait for approval, the requested ones. */
+function valuesOf({ standing, proposed, phone_number, description, website, logo }: OwnProfile): ProfileValues {
+  const { company_name, street_address, city, state, zip_code } = proposed ?? standing;
+  const place = { street_address, city, state, zip_code };
+  return { company_name, phone_number, ...place, description, website, logo_id: logo?.id ?? null };
+}
+
+/** Whether any field differs from what is saved. */
+const isChanged = ({ edits }: ProfileDraft, saved: ProfileValues): boolean =>
+  (Object.keys(edits) as (keyof ProfileValues)[]).some((field) => edits[field] !== saved[field]);

@@ -1,23 +1,15 @@
 import { COMPLETED_PAGE } from '@swath/contract/completed-jobs';
 import { useQuery } from '@tanstack/react-query';
 import type { CompletedSearch } from '../../parts/addresses/completed-address.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { PagedList } from '../../ui/page/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
 import { foundCompleted, useKeepCompleted } from './completed-jobs.api.ts';
-import classes from './completed-list.module.css';
 import { CompletedTable } from './completed-table.tsx';
 
-type Props = {
-  search: CompletedSearch;
-  onPage: (page: number) => void;
-};
-
-const count = new Intl.NumberFormat('en-US');
-
 /** The completed jobs that match a search, paginated, and as a download. */
-export function CompletedList({ search, onPage }: Props) {
+export function CompletedList({ search, onPage }: { search: CompletedSearch; onPage: (page: number) => void }) {
   const read = useQuery(foundCompleted(search));
   const keep = useKeepCompleted();
   const { page = 1, ...filters } = search;
@@ -37,38 +29,19 @@ export function CompletedList({ search, onPage }: Props) {
           ) : (
             <EmptyState title="No completed jobs yet." />
           );
-        const pages = Math.ceil(total / COMPLETED_PAGE);
         return (
           <div aria-busy={read.isPlaceholderData}>
-            <div className={classes.bar}>
-              <p role="status">{total === 1 ? '1 completed job' : `${count.format(total)} completed jobs`}</p>
-              <Button variant="default" onClick={download} loading={keep.isPending}>
-                Download CSV
-              </Button>
-            </div>
-            {jobs.length === 0 ? (
-              <p>
-                This page is past the last one.{' '}
-                <Button variant="subtle" onClick={() => onPage(1)}>
-                  First page
-                </Button>
-              </p>
-            ) : (
-              <CompletedTable jobs={jobs} timeZone={time_zone} label="Completed jobs" />
-            )}
-            {pages > 1 && (
-              <nav className={classes.pages} aria-label="Pages">
-                <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-                  Previous
-                </Button>
-                <span>
-                  Page {page} of {pages}
-                </span>
-                <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-                  Next
-                </Button>
-              </nav>
-            )}
+            <PagedList
+              noun="completed job"
+              total={total}
+              size={COMPLETED_PAGE}
+              page={page}
+              onPage={onPage}
+              onDownload={download}
+              downloading={keep.isPending}
+            >
+              {jobs.length > 0 ? <CompletedTable jobs={jobs} timeZone={time_zone} label="Completed jobs" /> : null}
+            </PagedList>
           </div>
         );
       }}

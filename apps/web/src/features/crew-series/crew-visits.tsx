@@ -1,6 +1,7 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { type Ref, useId } from 'react';
+import classes from '../../parts/series-rule/series-page.module.css';
 import { VisitButtons } from '../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
@@ -8,7 +9,6 @@ import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { Money } from '../../ui/format/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import classes from './crew-series.module.css';
 import { CHARGE_WORDS, countWords, splitCrewVisits } from './visit-words.ts';
 
 /** An action on one visit. */

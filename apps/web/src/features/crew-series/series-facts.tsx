@@ -4,12 +4,12 @@ import { known, plainWords } from '../../lib/known.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../parts/series-rule/series-badge.tsx';
+import classes from '../../parts/series-rule/series-page.module.css';
 import { stretchText } from '../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../ui/card/card.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import classes from './crew-series.module.css';
 import { STILL_WORDS } from './visit-words.ts';
 
 /** A series' recurrence, customer and price per visit. */

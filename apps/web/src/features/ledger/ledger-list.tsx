@@ -1,7 +1,7 @@
 import { LEDGER_PAGE, type LedgerMonth } from '@swath/contract/ledger';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { PagedList } from '../../ui/page/paged-list.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepLedger } from './ledger.api.ts';
@@ -16,16 +16,12 @@ type Props = {
   onSearch: (search: Omit<LedgerSearch, 'month'>) => void;
 };
 
-const count = new Intl.NumberFormat('en-US');
-
 /** A month's entries by job, paginated, and as a download. */
 export function LedgerList({ ledger, search, onSearch }: Props) {
   const keep = useKeepLedger();
   const { month, entries, total, found, time_zone } = ledger;
   const { page = 1, show, customer } = search;
   const filters = { ...(show && { show }), ...(customer && { customer }) };
-  const pages = Math.ceil(total / LEDGER_PAGE);
-  const goTo = (next: number) => onSearch(next > 1 ? { ...filters, page: next } : filters);
   const download = () =>
     keep.mutate(
       { ...filters, month },
@@ -38,37 +34,17 @@ export function LedgerList({ ledger, search, onSearch }: Props) {
       {total === 0 ? (
         <Nothing filtered={Object.keys(filters).length > 0} />
       ) : (
-        <>
-          <div className={classes.bar}>
-            <p role="status">{total === 1 ? '1 job' : `${count.format(total)} jobs`}</p>
-            <Button variant="default" onClick={download} loading={keep.isPending}>
-              Download CSV
-            </Button>
-          </div>
-          {entries.length === 0 ? (
-            <p>
-              This page is past the last one.{' '}
-              <Button variant="subtle" onClick={() => goTo(1)}>
-                First page
-              </Button>
-            </p>
-          ) : (
-            <LedgerTable entries={entries} found={found} timeZone={time_zone} />
-          )}
-          {pages > 1 && (
-            <nav className={classes.pages} aria-label="Pages">
-              <Button variant="default" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-                Previous
-              </Button>
-              <span>
-                Page {page} of {pages}
-              </span>
-              <Button variant="default" disabled={page >= pages} onClick={() => goTo(page + 1)}>
-                Next
-              </Button>
-            </nav>
-          )}
-        </>
+        <PagedList
+          noun="job"
+          total={total}
+          size={LEDGER_PAGE}
+          page={page}
+          onPage={(next) => onSearch(next > 1 ? { ...filters, page: next } : filters)}
+          onDownload={download}
+          downloading={keep.isPending}
+        >
+          {entries.length > 0 ? <LedgerTable entries={entries} found={found} timeZone={time_zone} /> : null}
+        </PagedList>
       )}
     </Card>
   );

@@ -9,13 +9,8 @@ import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepStatement } from './ledger.api.ts';
 import classes from './ledger-summary.module.css';
 
-type Props = {
-  ledger: LedgerMonth;
-  onMonth: (month: string) => void;
-};
-
 /** A month's totals: opening balance, movements, closing balance; and its statement as a download. */
-export function LedgerSummary({ ledger, onMonth }: Props) {
+export function LedgerSummary({ ledger, onMonth }: { ledger: LedgerMonth; onMonth: (month: string) => void }) {
   const { month, first_month, this_month, opening_cents, closing_cents, sums } = ledger;
   const keep = useKeepStatement();
   const months = monthsBetween(first_month, this_month);

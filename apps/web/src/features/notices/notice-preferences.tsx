@@ -1,14 +1,16 @@
 import type { Preferences } from '@swath/contract/notices';
 import { CHANNELS, type Channel, TOPICS, type Topic } from '@swath/domain/notices/notice';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { apiWords } from '../../lib/api-client.ts';
+import { canPush, isPushBlocked } from '../../lib/push.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './notice-preferences.module.css';
-import { ownPreferences, pushHere, useChangePreferences } from './notices.api.ts';
-import { PushSwitch } from './push-switch.tsx';
+import { ownPreferences, PushDeclined, pushHere, useChangePreferences, useSwitchPush } from './notices.api.ts';
 
 const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
   bookings: { title: 'Bookings', text: 'Booked, moved to another day, canceled' },
@@ -68,5 +70,50 @@ function Choices({ wanted }: { wanted: Preferences }) {
         </fieldset>
       ))}
     </Card>
+  );
+}
+
+type Props = {
+  /** The server's public key for the subscription (VAPID). */
+  serverKey: string;
+  isOn: boolean;
+};
+
+const CANNOT = 'This browser cannot show push messages.';
+
+const BLOCKED = 'This browser blocks messages from Swath. Allow notifications for this site in its settings first.';
+
+const UNTIL = 'Until you sign out here.';
+
+const FIRST = 'Turn them on, and choose below which ones come. They end when you sign out here.';
+
+const NO_ADDRESS = 'This browser could not be reached for push messages. Please try again.';
+
+/** Turns push messages on in this browser; the permission is requested only on a press. */
+function PushSwitch({ serverKey, isOn }: Props) {
+  const { mutate, isPending, error, variables } = useSwitchPush();
+  const [blocked, setBlocked] = useState(() => canPush() && isPushBlocked());
+  const id = useId();
+  const description = !canPush() ? CANNOT : blocked && !isOn ? BLOCKED : isOn ? UNTIL : FIRST;
+  return (
+    <div>
+      <FormAlert>{error && !(error instanceof PushDeclined) && (apiWords(error) ?? NO_ADDRESS)}</FormAlert>
+      <SwitchField
+        label="Push messages on this device"
+        aria-describedby={id}
+        checked={isPending ? variables.on : isOn}
+        disabled={!canPush() || (blocked && !isOn)}
+        aria-busy={isPending || undefined}
+        onChange={(on) => {
+          if (isPending) return;
+          mutate(on ? { on: true, key: serverKey } : { on: false }, {
+            onSettled: () => setBlocked(isPushBlocked()),
+          });
+        }}
+      />
+      <p id={id} className={classes.words}>
+        {description}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@swath/contract/payments';
+import type { RequiredAction } from '@swath/domain/payments/payout-requirement';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
@@ -7,7 +8,6 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { useOnboarding } from './payouts.api.ts';
 import classes from './payouts.module.css';
 import { actionsOf, isTheirTurn, standingLines, startFailed, startWords } from './payouts-words.ts';
-import { RequiredActions } from './required-actions.tsx';
 
 type Props = {
   status: AccountStatus;
@@ -55,5 +55,33 @@ export function AccountCard({ status, companyId, mayChange }: Props) {
         <p className={classes.leaving}>Your company’s primary user sets this up.</p>
       )}
     </Card>
+  );
+}
+
+const HURRY: Record<RequiredAction['urgency'], string | null> = {
+  'past-due': 'Overdue',
+  due: null,
+  checking: 'Being checked',
+};
+
+/**
+ * What keeps a company from its money, and how to resolve each. Where only the payment provider has something to do,
+ * nothing is called required of the company. Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
+ */
+function RequiredActions({ actions }: { actions: readonly RequiredAction[] }) {
+  const title = isTheirTurn(actions) ? 'Action Required' : 'Being checked';
+  return (
+    <section className={classes.box} aria-label={title}>
+      <h3 className={classes.boxTitle}>{title}</h3>
+      <ul className={classes.actions}>
+        {actions.map(({ urgency, needed, step }) => (
+          <li key={needed}>
+            <strong>{needed}</strong>
+            {HURRY[urgency] && title === 'Action Required' && <span className={classes.hurry}>{HURRY[urgency]}</span>}
+            <p>{step}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

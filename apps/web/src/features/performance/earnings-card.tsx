@@ -4,9 +4,10 @@ import { Card } from '../../ui/card/card.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
+import { BarTable } from './bar-table.tsx';
+import { monthLabel } from './month-label.ts';
 import { currentEarnings, earningMonths } from './performance.api.ts';
 import classes from './performance.module.css';
-import { TrendChart } from './trend-chart.tsx';
 
 /** The company's earnings: up to now, and month by month. Source: docs/spec/company.md, section 2, "Performance page". */
 export function EarningsCard() {
@@ -69,5 +70,32 @@ export function Figure({ label, figure }: { label: string; figure: string }) {
       <dt>{label}</dt>
       <dd>{figure}</dd>
     </div>
+  );
+}
+
+type Month = { readonly start: string; readonly cents: number };
+
+/**
+ * Minimum scale of the bars, a dollar in cents: months without earnings have no full bars.
+ * Source: docs/spec/company.md, section 9.
+ */
+const LEAST_MAX = 100;
+
+/** Bar chart of months, oldest first, each in proportion to the largest. */
+function TrendChart({ months }: { months: readonly Month[] }) {
+  if (months.length === 0) return <p>No monthly snapshots yet.</p>;
+  const max = Math.max(LEAST_MAX, ...months.map(({ cents }) => cents));
+  return (
+    <>
+      <p className={classes.max}>Max value: {formatMoney(max)}</p>
+      <BarTable
+        label="Earnings by month"
+        rows={months}
+        keyOf={({ start }) => start}
+        head={{ name: 'Month', of: ({ start }) => monthLabel(start) }}
+        part={({ cents }) => cents / max}
+        value={{ name: 'Earnings', of: ({ cents }) => formatMoney(cents) }}
+      />
+    </>
   );
 }

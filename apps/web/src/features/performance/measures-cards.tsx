@@ -1,13 +1,17 @@
 import type { CompanyPerformance } from '@swath/contract/earnings';
 import { ENOUGH, shareOf } from '@swath/domain/companies/performance';
+import { starsText } from '@swath/domain/ratings/rating';
 import { monthText } from '@swath/domain/words';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { Loaded } from '../../ui/states/skeletons.tsx';
+import { BarTable } from './bar-table.tsx';
+import { monthLabel } from './month-label.ts';
 import { ownPerformance } from './performance.api.ts';
 import classes from './performance.module.css';
-import { RatingMonths } from './rating-months.tsx';
-import { ZipTable } from './zip-table.tsx';
 
 /**
  * The company's performance in the last twelve months besides earnings, each figure with how it is calculated.
@@ -101,5 +105,75 @@ function Share({ label, part, all, enough, counted, missing, how }: ShareProps) 
       </dd>
       <dd className={classes.how}>{how}</dd>
     </div>
+  );
+}
+
+/** The company's ratings, month by month. */
+function RatingMonths({ months }: { months: CompanyPerformance['ratings'] }) {
+  return (
+    <Card as="section" label="Rating over time">
+      <h2 className={classes.title}>Rating over time</h2>
+      {months.length === 0 ? (
+        <p>No ratings in the last 12 months yet.</p>
+      ) : (
+        <BarTable
+          label="Rating by month"
+          rows={months}
+          keyOf={({ month }) => month}
+          head={{ name: 'Month', of: ({ month }) => monthLabel(month) }}
+          part={({ average, count }) => (count < ENOUGH.ratings ? 0 : average / 5)}
+          others={[{ name: 'Ratings', of: ({ count }) => count.toLocaleString('en-US') }]}
+          value={{
+            name: 'Stars',
+            of: ({ average, count }) => (count < ENOUGH.ratings ? 'Not enough yet' : starsText(average, 2)),
+          }}
+        />
+      )}
+      <p className={classes.how}>
+        The mean of the stars that homeowners gave in a month, whenever the mowing was; shown from {ENOUGH.ratings}{' '}
+        ratings on. Months without ratings are left out.
+      </p>
+    </Card>
+  );
+}
+
+/** Number of ZIPs shown at first. */
+const FIRST = 10;
+
+/** Earnings by ZIP, most first. */
+function ZipTable({ zips }: { zips: CompanyPerformance['zips'] }) {
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(1, ...zips.map(({ share_cents }) => share_cents));
+  const rows = isWhole ? zips : zips.slice(0, FIRST);
+  return (
+    <Card as="section" label="Earnings by ZIP">
+      <h2 className={classes.title}>Earnings by ZIP</h2>
+      {zips.length === 0 ? (
+        <p>No completed jobs for homeowners in the last 12 months yet.</p>
+      ) : (
+        <BarTable
+          label="Earnings by ZIP"
+          rows={rows}
+          keyOf={({ zip_code }) => zip_code}
+          head={{ name: 'ZIP', of: ({ zip_code }) => zip_code }}
+          part={({ share_cents }) => share_cents / most}
+          others={[
+            { name: 'Customers', of: ({ customers }) => customers.toLocaleString('en-US') },
+            { name: 'Jobs', of: ({ jobs }) => jobs.toLocaleString('en-US') },
+          ]}
+          value={{ name: 'Earnings', of: ({ share_cents }) => formatMoney(share_cents) }}
+        />
+      )}
+      {zips.length > FIRST && (
+        <Button variant="default" className={classes.more} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show the first ${FIRST}` : `Show all ${zips.length} ZIP codes`}
+        </Button>
+      )}
+      <p className={classes.how}>
+        Your share of completed jobs for homeowners, by the ZIP of the lawn: the price without the platform fee. As in
+        your earnings above, your part of refunds is taken off, and own clients, whom you bill yourself, are not
+        counted.
+      </p>
+    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import type { OwnJob } from '@swath/contract/jobs';
+import { problemWords } from '@swath/contract/problems';
 import { RATING_COMMENT_MAX } from '@swath/domain/ratings/rating';
 import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
 import { DayLeaf } from '../../ui/calendar/day-leaf.tsx';
 import { StarRatingField } from '../../ui/card/star-rating.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -9,13 +11,10 @@ import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
-import { type RatingProblem, ratingProblem } from './rating-problem.ts';
 import { useRateJob } from './ratings.api.ts';
 
-type Props = { job: OwnJob; onDone: () => void };
-
 /** Stars from one to five, and an optional comment. */
-export function RatingForm({ job, onDone }: Props) {
+export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void }) {
   const [stars, setStars] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<RatingProblem>({});
@@ -70,4 +69,24 @@ export function RatingForm({ job, onDone }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** Errors of a failed rating: over the form, or by field. */
+type RatingProblem = { title?: string; words?: string; stars?: string; comment?: string };
+
+const GENERAL = 'Could not submit rating. Please try again.';
+
+const FAILED = 'Failed to submit rating';
+
+const SAID_BY_THE_API = [400, 403, 404, 409];
+
+/** Texts of the rating's error catalogue. Source: docs/spec/homeowner.md, section 8, "Rating". */
+function ratingProblem(fault: Error): RatingProblem {
+  if (!(fault instanceof ApiProblem) || fault.status === 0) return { title: FAILED, words: GENERAL };
+  if (fault.status === 401) return { words: problemWords('session_expired') };
+  if (!SAID_BY_THE_API.includes(fault.status)) return { title: GENERAL, words: `Failed with status ${fault.status}` };
+  const said = (path: string) => fault.fields.find((field) => field.path === path)?.message;
+  const [stars, comment] = [said('body.rating'), said('body.comment')];
+  if (stars || comment) return { ...(stars && { stars }), ...(comment && { comment }) };
+  return { words: fault.message };
 }

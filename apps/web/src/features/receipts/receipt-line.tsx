@@ -1,8 +1,8 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
+import { formatMoney } from '../../ui/format/format-money.ts';
 import { toastError } from '../../ui/toast/toast.ts';
-import { cardWords, paidWords } from './receipt-words.ts';
 import { useKeepReceipt } from './receipts.api.ts';
 import classes from './receipts.module.css';
 
@@ -31,4 +31,26 @@ export function ReceiptLine({ receipt }: { receipt: Receipt }) {
       </Button>
     </div>
   );
+}
+
+/** A payment and its refunds: "Paid $45.00", "Paid $45.00, all of it refunded", "… refunded $20.00: $25.00 in the end". */
+function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending, refund_failed }: Receipt): string {
+  const paid = `Paid ${formatMoney(paid_cents)}`;
+  if (refund_failed) {
+    const back = formatMoney(refund_failed.amount_cents);
+    return refund_failed.paid_at
+      ? `${paid}. We paid you ${back} back in another way than to your card.`
+      : `${paid}. Your bank did not take the refund of ${back}: we pay it to you in another way.`;
+  }
+  if (refund_pending) return `${paid}. The refund is on its way.`;
+  if (refunded_cents === 0) return paid;
+  if (kept_cents === 0) return `${paid}, all of it refunded`;
+  return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} in the end`;
+}
+
+/** The card it was paid with: "Visa ending in 4242"; null when unknown. */
+function cardWords({ card_brand, card_last4 }: Receipt): string | null {
+  if (!card_last4) return null;
+  const brand = card_brand ? card_brand.charAt(0).toUpperCase() + card_brand.slice(1) : 'Card';
+  return `${brand} ending in ${card_last4}`;
 }

@@ -1,8 +1,8 @@
 import type { Day } from '@swath/domain/calendar';
-import type { ReactNode } from 'react';
 import { paths } from '../../parts/addresses/paths.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { usePlanAgain } from '../../parts/route/route.api.ts';
+import { Remark } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import classes from './todays-route.module.css';
 
@@ -22,22 +22,20 @@ export function RouteNotes({ route, today, onPlanned }: Props) {
       {route.order === 'by_hand' && <MadeByHand today={today} waiting={route.waiting} onPlanned={onPlanned} />}
       {route.approximate && <p className={classes.quiet}>Straight-line estimate, not turn-by-turn</p>}
       {route.depot === null && (
-        <Note>
+        <Remark>
           Your company's address is not on the map, so the route has no start and no end.{' '}
           <a href={paths.contact}>Send us the right address</a>.
-        </Note>
+        </Remark>
       )}
       {lost > 0 && (
-        <Note>
+        <Remark>
           {lost === 1 ? 'One stop is not on the map: it' : `${lost} stops are not on the map: each`} comes last, and the
           way there is not known. Its address opens in maps.
-        </Note>
+        </Remark>
       )}
     </>
   );
 }
-
-const Note = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>;
 
 /** Notice that the order was made by hand, which stays until it is changed or planned again. */
 function MadeByHand({ today, waiting, onPlanned }: Pick<Props, 'today' | 'onPlanned'> & { waiting: boolean }) {

@@ -1,30 +1,29 @@
 import type { CrewJob } from '@swath/contract/jobs';
+import type { CompanyRoute } from '@swath/contract/routes';
 import type { Day } from '@swath/domain/calendar';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useIncrementalRender } from '../../lib/use-incremental-render.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
+import { routeInMaps } from '../../parts/route/map-app.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
+import { formatDriving, milesWords } from '../../parts/route/route-words.ts';
 import { TellStop } from '../../parts/route/tell-stop.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Directions } from './directions/directions.tsx';
 import { isMovable, isWaiting, type ListedStop, stopId } from './list/listed-stop.ts';
 import { RouteList } from './list/route-list.tsx';
 import { LazyMap } from './map/lazy-map.tsx';
-import { RouteMaps } from './route-maps.tsx';
 import { RouteNotes } from './route-notes.tsx';
-import { RouteTotals } from './route-totals.tsx';
 import classes from './todays-route.module.css';
-
-type Props = { today: Day; route: ShownRoute; jobs: readonly CrewJob[] };
 
 /** Incremental rendering of a long day. On a wide screen the list is visible immediately. */
 const LINES = { atOnce: 4, atATime: 6 };
 const LINES_IN_SIGHT = { atOnce: 12, atATime: 12 };
 
 /** The route of a day with stops: on the map, and in the list beside it, from which everything can be done. */
-export function RouteOfDay({ today, route, jobs }: Props) {
+export function RouteOfDay({ today, route, jobs }: { today: Day; route: ShownRoute; jobs: readonly CrewJob[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const directions = useId();
   const [reading, setReading] = useState(false);
@@ -96,4 +95,41 @@ function focusStop(id: string) {
   const row = document.getElementById(stopId(id));
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The day's driving: "31.4 mi · 1h 5m of driving · 6 stops". */
+function RouteTotals({ route }: { route: CompanyRoute }) {
+  const { length } = route.stops;
+  return (
+    <p className={classes.totals}>
+      {`${milesWords(route.total_miles)} · ${formatDriving(route.total_minutes)} of driving · ${length === 1 ? '1 stop' : `${length} stops`}`}
+    </p>
+  );
+}
+
+type RouteMapsProps = {
+  stops: readonly ListedStop[];
+  /** The company's address; null where the route does not end there. */
+  depot: string | null;
+};
+
+/** Link that opens the rest of the route in a map app: from here past every open stop, and back. */
+function RouteMaps({ stops, depot }: RouteMapsProps) {
+  const ahead = stops.flatMap(({ stop, job }) =>
+    job && job.status !== 'completed' ? [{ words: String(stop.number), address: job.address }] : [],
+  );
+  if (ahead.length === 0) return null;
+  const places = depot === null ? ahead : [...ahead, { words: 'the end', address: depot }];
+  const stretches = routeInMaps(places.map(({ address }) => address));
+  return (
+    <p className={classes.maps}>
+      {stretches.map(({ first, last, href }) => (
+        <a key={first} className={classes.link} href={href} target="_blank" rel="noreferrer">
+          {stretches.length === 1
+            ? 'Open the whole route in maps'
+            : `Open stop ${places[first]?.words} to ${places[last]?.words} in maps`}
+        </a>
+      ))}
+    </p>
+  );
 }

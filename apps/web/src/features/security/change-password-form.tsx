@@ -23,13 +23,8 @@ function fieldOf(code: string): keyof typeof EMPTY | null {
   return isAboutNewPassword(code) ? 'password' : null;
 }
 
-type Props = {
-  email: string;
-  onChanged: () => void;
-};
-
 /** Changes the password, given the old one. */
-export function ChangePasswordForm({ email, onChanged }: Props) {
+export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const form = useForm({ initialValues: EMPTY, validate: schemaResolver(ChangedPassword, { sync: true }) });
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);

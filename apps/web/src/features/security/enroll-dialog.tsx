@@ -1,6 +1,7 @@
 import type { EnrolledFactor } from '@swath/contract/credentials';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { encode } from 'uqr';
 import { downloadFile } from '../../lib/download-file.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
@@ -9,8 +10,7 @@ import { CodeBoxes } from '../../ui/form/code-boxes.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { CopyText } from './copy-text.tsx';
-import { QrCode } from './qr-code.tsx';
+import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { enrollFactor, verifyFactor } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -149,5 +149,45 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         I have kept them
       </Button>
     </Stack>
+  );
+}
+
+/** A text as a QR code, dark on white in both color schemes, as cameras need it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 0, ecc: 'M' });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+type CopyTextProps = {
+  text: string;
+  /** What is copied, such as "Key". */
+  what: string;
+};
+
+/** Button that copies a text to the clipboard. */
+function CopyText({ text, what }: CopyTextProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess(`${what} copied.`);
+    } catch {
+      toastError('It could not be copied. Please mark and copy it yourself.');
+    }
+  }
+  return (
+    <Button size="compact-md" variant="default" onClick={copy}>
+      Copy
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@swath/contract/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Bowser from 'bowser';
 import { useRef, useState } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/card/chip.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
-import { deviceWords } from './device-words.ts';
 import { endSession, ownSessions } from './security.api.ts';
 import classes from './security.module.css';
 
@@ -143,4 +143,14 @@ function EndMany({ words, question, answer, act }: EndManyProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Names a device by its user agent: "Chrome on Windows"; "Unknown device" without one. */
+export function deviceWords(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device';
+  const device = Bowser.getParser(userAgent);
+  const browser = device.getBrowserName();
+  const system = device.getOSName();
+  if (browser && system) return `${browser} on ${system}`;
+  return browser || system || 'Unknown device';
 }

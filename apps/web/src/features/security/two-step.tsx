@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAccess } from '../../parts/viewer/viewer.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { formatMoment } from '../../ui/format/format-instant.ts';
+import { Group, Stack } from '../../ui/look/stack.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { ownUser } from './security.api.ts';
+import { ownUser, removeFactor } from './security.api.ts';
 import classes from './security.module.css';
 
 /** Two-step verification: whether it is on, with buttons that turn it on and off. */
@@ -74,5 +76,60 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
         />
       )}
     </section>
+  );
+}
+
+type Props = { factorId: string; opened: boolean; onClose: () => void; onRemoved: () => Promise<void> };
+
+/** Turns two-step verification off, with one last code. */
+function RemoveDialog({ opened, onClose, ...form }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Turn two-step verification off?" closeOnClickOutside>
+      <RemoveForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RemoveForm({ factorId, onClose, onRemoved }: Omit<Props, 'opened'>) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const remove = useMutation({
+    mutationFn: () => removeFactor(factorId, code.trim()),
+    onSuccess: onRemoved,
+    onError: () => field.current?.select(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim().length < 6) field.current?.focus();
+    else if (!remove.isPending) remove.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <p className={classes.step}>Signing in then takes your password alone.</p>
+        <TextField
+          ref={field}
+          label="Code"
+          description="6 digits from the app, or one of your recovery codes"
+          autoComplete="one-time-code"
+          maxLength={20}
+          data-autofocus
+          value={code}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            if (remove.isError) remove.reset();
+          }}
+          error={remove.error?.message}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={remove.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" color="clay" loading={remove.isPending}>
+            Turn off
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

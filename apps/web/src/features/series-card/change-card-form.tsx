@@ -8,10 +8,8 @@ import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-pa
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useCardPage, useCardStatus } from './series-card.api.ts';
 
-type Props = { seriesId: SeriesId; onDone: () => void };
-
 /** The card form. Whether the card is saved, only the server knows. */
-export function ChangeCardForm({ seriesId, onDone }: Props) {
+export function ChangeCardForm({ seriesId, onDone }: { seriesId: SeriesId; onDone: () => void }) {
   const [attempt, setAttempt] = useState(1);
   const page = useCardPage(seriesId, attempt);
   const status = useCardStatus(seriesId, page.data?.sessionId ?? null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardText } from './card-text.ts';
 import { chargeWords } from './charge-words.ts';
+import { cardText } from './page/series-summary.tsx';
 import { refundWords } from './refund-words.ts';
 import { sampleVisit } from './testing/sample-series.ts';
 

@@ -1,7 +1,10 @@
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
+import { squareFeet } from '@swath/domain/units';
+import { centsText, dayText } from '@swath/domain/words';
+import { companiesText } from '@swath/domain/zips/outlook';
 import { Fragment, useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
-import { type OutlookWords, outlookWords } from './outlook-words.ts';
 import classes from './price-panel.module.css';
 import { TellMeWhen } from './tell-me-when.tsx';
 import { readOutlook, type ZipOutlook } from './zips.api.ts';
@@ -79,3 +82,25 @@ const Act = ({ children, onClick }: { children: string; onClick: () => void }) =
     {children}
   </button>
 );
+
+/** The outlook of a ZIP and a lot as text: a price where there is one, and what follows it, each piece on one line. */
+type OutlookWords = { readonly price: string | null; readonly pieces: readonly string[] };
+
+/** Formats the outlook of a ZIP and a lot, in pieces separated by a dot. @param lotSizeSqft  whole square feet */
+export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: number): OutlookWords {
+  const price = outlook.price_cents === null ? null : `from ${centsText(outlook.price_cents)}`;
+  switch (outlook.state) {
+    case 'free': {
+      const day = outlook.next_day === null ? [] : [`next free day ${dayText(outlook.next_day)}`];
+      return { price, pieces: [companiesText(outlook), ...day] };
+    }
+    case 'full':
+      return { price, pieces: [companiesText(outlook), 'no free day for now'] };
+    case 'too_large':
+      return { price: null, pieces: [`Nobody at ${zip} can mow ${lotSizeText(squareFeet(lotSizeSqft))} in a day yet`] };
+    case 'nobody':
+      return { price: null, pieces: [`Nobody mows at ${zip} yet`] };
+    default:
+      return { price, pieces: [companiesText(outlook)] }; // a status of a newer server
+  }
+}

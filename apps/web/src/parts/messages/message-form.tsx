@@ -1,11 +1,12 @@
 import type { JobThread } from '@swath/contract/job-messages';
 import { LONGEST_MESSAGE, type MessageSide } from '@swath/domain/jobs/messages';
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { ApiProblem } from '../../lib/api-client.ts';
+import { jsonIn, tabStore } from '../../lib/storage.ts';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-import { type Draft, keepDraft, keptDraft, noDraft } from './kept-draft.ts';
 import classes from './message-thread.module.css';
 import { useSendMessage } from './messages.api.ts';
 import { toWords, untilWords } from './thread-words.ts';
@@ -82,4 +83,28 @@ function wordsBeside(error: Error | null): string | undefined {
 function whatIsWrong(words: string): string | undefined {
   if (words === '') return MISSING;
   return words.length > LONGEST_MESSAGE ? `Please use up to ${LONGEST_MESSAGE} characters.` : undefined;
+}
+
+/** Source: docs/contracts/stored-keys.md. */
+const DRAFTS_KEY = 'message_drafts';
+
+/** A draft message in the thread of a job, and its idempotency key: it is sent once, however often it is retried. */
+type Draft = { readonly words: string; readonly key: string };
+
+const Drafts = z.record(z.string(), z.object({ words: z.string(), key: z.uuid() }));
+
+/** An empty message. */
+const noDraft = (): Draft => ({ words: '', key: crypto.randomUUID() });
+
+const read = (): Readonly<Record<string, Draft>> => Drafts.safeParse(jsonIn(tabStore.read(DRAFTS_KEY))).data ?? {};
+
+/** The stored draft of a thread, after navigation or a reload. */
+const keptDraft = (jobId: string): Draft | null => read()[jobId] ?? null;
+
+/** Stores a draft in this tab, for a reload; an empty one is removed. */
+function keepDraft(jobId: string, draft: Draft): void {
+  const { [jobId]: _, ...others } = read();
+  const drafts = draft.words === '' ? others : { ...others, [jobId]: draft };
+  if (Object.keys(drafts).length === 0) tabStore.remove(DRAFTS_KEY);
+  else tabStore.write(DRAFTS_KEY, JSON.stringify(drafts));
 }

@@ -1,7 +1,9 @@
+import { companies } from '@swath/contract/companies';
+import { useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { query } from '../../lib/api-client.ts';
 import { type DayMark, MonthCalendar } from '../../ui/calendar/month-calendar.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
-import { useCompanyDays } from './company-days.api.ts';
 import { DayLegend } from './day-legend.tsx';
 import { useLawnDays } from './lawn-days.api.ts';
 import { monthStretch, nextMonth } from './month-stretch.ts';
@@ -90,4 +92,12 @@ const isLastWeek = ({ from, to }: { from: string; to: string }): boolean =>
 function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
   if (!day) return null;
   return day.has_room ? { look: 'dot', words: 'has room' } : { look: 'struck', words: 'nobody has room' };
+}
+
+/** A company's days within a range; disabled without a company. */
+function useCompanyDays(companyId: string | null, stretch: { from: string; to: string }) {
+  return useQuery({
+    ...query(companies.availability, { params: { companyId: companyId ?? '' }, query: stretch }),
+    enabled: companyId !== null,
+  });
 }

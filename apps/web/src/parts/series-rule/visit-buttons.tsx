@@ -2,10 +2,8 @@ import type { Day } from '@swath/domain/calendar';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 
-type Props = { date: Day; onMove: () => void; onSkip: () => void };
-
 /** Actions on one visit of a series that has not begun, as far as permitted. */
-export function VisitButtons({ date, onMove, onSkip }: Props) {
+export function VisitButtons({ date, onMove, onSkip }: { date: Day; onMove: () => void; onSkip: () => void }) {
   return (
     <>
       <Button variant="default" size="sm" aria-label={`Move the visit of ${formatDay(date)}`} onClick={onMove}>

@@ -4,12 +4,13 @@ import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { BottomBar } from '../../ui/page/bottom-bar.tsx';
 import { LoadingScreen } from '../../ui/page/loading-screen.tsx';
 import { actorOf } from '../addresses/homes.ts';
 import { LiveContext, useChangeStream } from '../live/live.ts';
 import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
-import { NativeNavigation } from './native-navigation.tsx';
+import { useNativeEntries } from './native-entries.ts';
 
 // Lazy-loaded: few users sign in by a code or have unsent photos.
 const fetchUnsent = () => import('../photos/unsent-photos.tsx');
@@ -67,4 +68,9 @@ function Frame({ viewer, queries: given, children }: Props) {
       </LiveContext>
     </ViewerContext>
   );
+}
+
+/** The bottom bar of the phone app; a browser has none. */
+export function NativeNavigation() {
+  return <BottomBar entries={useNativeEntries()} />;
 }

@@ -1,19 +1,23 @@
 import type { CompanyStatus } from '@swath/domain/accounts/role';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCompanyCounts } from '../../features/admin/admin.api.ts';
+import adminPagesClasses from '../../features/admin/admin-pages.module.css';
 import { AuditTrail } from '../../features/admin/audit/audit-trail.tsx';
 import { CompanyList } from '../../features/admin/companies/company-list.tsx';
 import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx';
 import { ReportedMessages } from '../../features/admin/messages/reported-messages.tsx';
 import { ProfileChanges } from '../../features/admin/profile-changes/profile-changes.tsx';
 import { DisputedRecords } from '../../features/admin/records/disputed-records.tsx';
-import { UnpaidRefundsNotice } from '../../features/admin/refunds/unpaid-refunds-notice.tsx';
+import { unpaidRefundCount } from '../../features/admin/refunds/refunds.api.ts';
 import { LIST_WORDS } from '../../features/admin/step-words.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { PORTAL_TABS, type PortalTab, portalSearch } from '../../parts/addresses/portal-address.ts';
+import { Card } from '../../ui/card/card.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './dashboard.module.css';
 
 /** The administrator's home page: companies by status, and the audit trail. Source: docs/spec/access.md, section 2. */
@@ -56,9 +60,7 @@ export function AdminDashboard() {
 const tabWords = (status: CompanyStatus, count: number | undefined) =>
   count === undefined ? LIST_WORDS[status].tab : `${LIST_WORDS[status].tab} (${count})`;
 
-type PanelProps = { tab: PortalTab; search: string; onSearch: (text: string) => void };
-
-function Panel({ tab, search, onSearch }: PanelProps) {
+function Panel({ tab, search, onSearch }: { tab: PortalTab; search: string; onSearch: (text: string) => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const clear = () => onSearch('');
   return (
@@ -80,5 +82,25 @@ function Panel({ tab, search, onSearch }: PanelProps) {
         <CompanyList status={tab} search={search} onClearSearch={clear} heading={heading} />
       )}
     </>
+  );
+}
+
+/** Notice on the administrators' dashboard that refunds are open. Hidden without any. */
+function UnpaidRefundsNotice() {
+  const { data } = useQuery(unpaidRefundCount());
+  if (!data?.open) return null;
+  const [words, link] =
+    data.open === 1
+      ? ['One refund could not be paid out.', 'Pay it in another way']
+      : [`${data.open} refunds could not be paid out.`, 'Pay them in another way'];
+  return (
+    <div className={adminPagesClasses.notice}>
+      <Card as="section" label="Unpaid refunds">
+        <div className={adminPagesClasses.row}>
+          <strong>{words}</strong>
+          <TextLink href={paths.adminRefunds}>{link}</TextLink>
+        </div>
+      </Card>
+    </div>
   );
 }

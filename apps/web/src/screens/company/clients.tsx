@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
 import type { Customer } from '../../features/customers/customer.ts';
-import { ClientDialog } from '../../features/customers/form/client-dialog.tsx';
+import { ClientForm } from '../../features/customers/form/client-form.tsx';
 import { HomeownerList } from '../../features/customers/homeowners/homeowner-list.tsx';
 import { ImportDialog } from '../../features/customers/import/import-dialog.tsx';
 import { ClientList } from '../../features/customers/list/client-list.tsx';
@@ -14,8 +14,10 @@ import { ProposalList } from '../../features/customers/proposals/proposal-list.t
 import { CLIENT_TABS, type ClientTab, clientsSearch } from '../../parts/addresses/clients-address.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './clients.module.css';
 
 type Asked =
@@ -106,5 +108,31 @@ export function CompanyClients() {
         />
       )}
     </CompanySubpage>
+  );
+}
+
+type Props = {
+  opened: boolean;
+  /** The client to edit; null for a new one. */
+  client: OwnClient | null;
+  /** Lot and price are required. */
+  complete?: boolean;
+  onClose: () => void;
+};
+
+/** Dialog that adds or edits an own client. */
+function ClientDialog({ opened, client, complete = false, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={client ? 'Edit client' : 'Add client'}>
+      <ClientForm
+        client={client}
+        complete={complete}
+        onCancel={onClose}
+        onSaved={({ full_name }) => {
+          onClose();
+          toastSuccess(client ? `${full_name} is saved.` : `${full_name} is added.`, { lasts: 4000 });
+        }}
+      />
+    </Dialog>
   );
 }

@@ -1,12 +1,16 @@
+import type { LedgerMonth } from '@swath/contract/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { ledgerMonth } from '../../features/ledger/ledger.api.ts';
 import { LedgerList } from '../../features/ledger/ledger-list.tsx';
 import { LedgerSummary } from '../../features/ledger/ledger-summary.tsx';
-import { PayoutMovements } from '../../features/ledger/payout-movements.tsx';
+import { MOVEMENT_WORDS } from '../../features/ledger/ledger-words.ts';
 import { type LedgerSearch, ledgerSearch } from '../../parts/addresses/ledger-address.ts';
 import { paths } from '../../parts/addresses/paths.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { formatMoment } from '../../ui/format/format-instant.ts';
+import { Money } from '../../ui/format/money.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './completed-jobs.module.css';
@@ -43,3 +47,25 @@ export function CompanyLedger() {
     </CompanySubpage>
   );
 }
+
+/** A month's payouts to the company's bank, and those that came back. */
+const PayoutMovements = ({ ledger: { payouts, time_zone } }: { ledger: LedgerMonth }) => (
+  <Card as="section" label="Payouts of the month">
+    <h2 className={classes.title}>Payouts to your bank</h2>
+    {payouts.length === 0 ? (
+      <p className={classes.none}>Nothing was paid out in this month.</p>
+    ) : (
+      <ul className={classes.list}>
+        {payouts.map(({ id, kind, cents, at }) => (
+          <li key={`${id} ${kind}`}>
+            <span>
+              {MOVEMENT_WORDS[kind]}
+              <span className={classes.about}>{formatMoment(at, time_zone)}</span>
+            </span>
+            <Money cents={cents} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,14 +1,16 @@
 import type { Viewer } from '@swath/contract/accounts';
 import { memberMay } from '@swath/domain/companies/member-rights';
+import { PLATFORM_FEE } from '@swath/domain/payments/platform-fee';
 import { useQuery } from '@tanstack/react-query';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
 import { AccountCard } from '../../features/payouts/account-card.tsx';
-import { HowItWorks } from '../../features/payouts/how-it-works.tsx';
 import { accountStatus } from '../../features/payouts/payouts.api.ts';
+import payoutsClasses from '../../features/payouts/payouts.module.css';
 import { PayoutsCard } from '../../features/payouts/payouts-card.tsx';
 import { returnWords } from '../../features/payouts/payouts-words.ts';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { Card } from '../../ui/card/card.tsx';
 import { AllAtOnce } from '../../ui/states/all-at-once.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -71,3 +73,25 @@ function Account({ companyId, mayChange, cameBack }: AccountProps) {
     </Loaded>
   );
 }
+
+const FEE = `$${PLATFORM_FEE / 100}`;
+
+/** How payouts work, with the platform's fee. Source: docs/spec/company.md, section 9, "Platform fee". */
+const HowItWorks = () => (
+  <Card as="section" label="How it works">
+    <h2 className={payoutsClasses.title}>How it works</h2>
+    <ol className={payoutsClasses.works}>
+      <li>
+        The payment provider asks who you are and which bank account is yours, on its own pages. We never see those
+        numbers.
+      </li>
+      <li>Homeowners pay by card: when they book, and for each later visit of a series the day before.</li>
+      <li>
+        Of each job we keep a platform fee of {FEE}. The rest is yours and goes to your account with the payment
+        provider, and from there to your bank.
+      </li>
+      <li>When a paid job is canceled, the homeowner gets everything back, our {FEE} included.</li>
+      <li>Clients of your own, whom you bill yourself, cost no fee.</li>
+    </ol>
+  </Card>
+);

@@ -1,8 +1,7 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { BackButton } from '../../features/company-frame/back-button.tsx';
 import { CompanySubpage } from '../../features/company-frame/company-frame.tsx';
 import { offersOfCompany, queueOfCompany } from '../../features/queue/crew/crew-queue.api.ts';
 import classes from '../../features/queue/crew/crew-queued-card.module.css';
@@ -14,6 +13,7 @@ import { paths } from '../../parts/addresses/paths.ts';
 import { QUEUE_TABS, type QueueSearch, type QueueTab, queueSearch } from '../../parts/addresses/queue-address.ts';
 import { useQueueSeen } from '../../parts/reminders/reminders.api.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useNow } from '../user/use-now.ts';
@@ -152,4 +152,21 @@ function useSeen(jobs: readonly QueuedJob[] | undefined): void {
   useEffect(() => {
     if (newest !== undefined) mutate(newest);
   }, [newest, mutate]);
+}
+
+/**
+ * Goes back in history; to the dashboard when the user came from another site, so that it never leaves the product.
+ * Source: docs/spec/company.md, section 2, "Page shell"; docs/rules/companies.md.
+ */
+function BackButton() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <HeaderButton
+      icon={<BackIcon />}
+      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: paths.company }))}
+    >
+      Back
+    </HeaderButton>
+  );
 }

@@ -13,7 +13,6 @@ import { ChangeProposed } from '../../features/crew-series/change/change-propose
 import { ChangeSeriesDialog } from '../../features/crew-series/change/change-series-dialog.tsx';
 import { standingProposal } from '../../features/crew-series/change/proposed-change.ts';
 import { crewSeries, refreshSeries } from '../../features/crew-series/crew-series.api.ts';
-import classes from '../../features/crew-series/crew-series.module.css';
 import { CrewVisits, type VisitAsked } from '../../features/crew-series/crew-visits.tsx';
 import { EndSeriesDialog } from '../../features/crew-series/end-series-dialog.tsx';
 import { PauseSeriesDialog } from '../../features/crew-series/pause-series-dialog.tsx';
@@ -25,6 +24,7 @@ import { paths } from '../../parts/addresses/paths.ts';
 import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
 import { WithdrawDialog } from '../../parts/company-proposals/withdraw-dialog.tsx';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
+import classes from '../../parts/series-rule/series-page.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,10 +1,10 @@
 import { sampleDay } from '@swath/fixtures/sample-day';
 import { InformationPage } from '../../features/information/information-page.tsx';
-import { type Platform, platform } from '../../lib/platform.ts';
+import { isNative, type Platform, platform } from '../../lib/platform.ts';
+import { canPush } from '../../lib/push.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import classes from './demo.module.css';
-import { platformFeatures } from './platform-features.ts';
 import { SampleMark } from './sample-mark.tsx';
 
 const NAMES: Record<Platform, string> = { web: 'Web', ios: 'iOS', android: 'Android' };
@@ -53,3 +53,13 @@ const OnlyNative = () => (
     </p>
   </Card>
 );
+
+/** Detects the features of this device and browser. */
+const platformFeatures = (): { name: string; there: boolean }[] => [
+  { name: 'Bar at the bottom and side menu', there: isNative() },
+  { name: 'Messages while no page is open', there: canPush() },
+  { name: 'Handing something to another app', there: 'share' in navigator },
+  { name: 'Finding where you are', there: 'geolocation' in navigator },
+  { name: 'Touch', there: navigator.maxTouchPoints > 0 },
+  { name: 'Connected', there: navigator.onLine },
+];

@@ -1,7 +1,6 @@
-import { displayName } from '@swath/domain/accounts/profile';
+import { displayName, initials } from '@swath/domain/accounts/profile';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { InitialsAvatar } from '../../features/profiles/initials-avatar.tsx';
 import { ownProfile } from '../../features/profiles/profiles.api.ts';
 import { ownVisits } from '../../features/visits/visits.api.ts';
 import { NoticesButton } from '../../parts/notices/notices-button.tsx';
@@ -50,5 +49,14 @@ export function HomeownerPage({ heading, link, children }: Props) {
         </PageShell>
       </div>
     </InZone>
+  );
+}
+
+/** A person's initials, one or two letters; decorative, the name is beside it. */
+function InitialsAvatar({ name }: { name: string }) {
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {initials(name)}
+    </span>
   );
 }

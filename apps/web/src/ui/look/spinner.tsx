@@ -1,8 +1,6 @@
 import classes from './spinner.module.css';
 
-type Props = { className?: string | undefined };
-
 /** A spinner in the color of the text beside it, which says for screen readers what is loading. */
-export const Spinner = ({ className = '' }: Props) => (
+export const Spinner = ({ className = '' }: { className?: string | undefined }) => (
   <span className={`${classes.spinner} ${className}`} aria-hidden="true" />
 );

@@ -1,7 +1,12 @@
 import { paths } from '../../../parts/addresses/paths.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
+import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { Money } from '../../../ui/format/money.tsx';
 import { Stripes } from '../../../ui/look/stripes.tsx';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
-import { PhoneMockUp } from './phone-mock-up.tsx';
 import classes from './promotion.module.css';
 
 /** The advantages for companies, over a striped lawn with the phone. Source: docs/spec/access.md, section 1. */
@@ -28,5 +33,61 @@ export function Promotion() {
         <PhoneMockUp />
       </section>
     </Stripes>
+  );
+}
+
+/** A crew's day on a phone, drawn from the product's own components. Decorative: it is inert and hidden from screen readers. */
+function PhoneMockUp() {
+  return (
+    <div className={classes.phone} inert aria-hidden="true">
+      <div className={classes.screen}>
+        <p className={classes.day}>{formatDay('2026-05-12')}</p>
+        <p className={classes.phoneMockUpTitle}>Today’s Route</p>
+        <Route />
+        <Card as="div" className={classes.job} highlighted>
+          <div className={classes.row}>
+            <b>Harriet M.</b>
+            <StatusBadge status="in-progress" />
+          </div>
+          <p className={classes.where}>412 Elm Ave · {formatTime('09:00')}</p>
+          <ChipRow>
+            <Chip>0.25 acre</Chip>
+            <Chip>Medium grass</Chip>
+          </ChipRow>
+        </Card>
+        <Card as="div" className={classes.job}>
+          <div className={classes.row}>
+            <b>Ruth T.</b>
+            <Money cents={4500} />
+          </div>
+          <p className={classes.where}>88 Oak St · {formatTime('10:10')}</p>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const STOPS = [
+  { x: 60, y: 36 },
+  { x: 150, y: 36 },
+  { x: 220, y: 92 },
+];
+
+/** Streets, the route along them, and the stops in their order. */
+function Route() {
+  return (
+    <svg className={classes.map} viewBox="0 0 260 128" aria-hidden="true">
+      <path className={classes.street} d="M0 36h260M0 92h260M60 0v128M150 0v128M220 0v128" />
+      <path className={classes.way} d="M24 92H60V36H150V92H220" />
+      <circle className={classes.depot} cx="24" cy="92" r="9" />
+      {STOPS.map(({ x, y }, place) => (
+        <g key={x}>
+          <circle className={classes.stop} cx={x} cy={y} r="12" />
+          <text className={classes.number} x={x} y={y + 4.5}>
+            {place + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

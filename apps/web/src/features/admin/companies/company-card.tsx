@@ -1,5 +1,7 @@
 import type { ReviewedCompany } from '@swath/contract/admin';
+import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { dayAt } from '@swath/domain/calendar';
+import type { BusinessEntityType } from '@swath/domain/companies/registration';
 import { isReviewOverdue } from '@swath/domain/companies/review-time';
 import type { CompanyId } from '@swath/domain/ids';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -16,7 +18,21 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useReviewStep, useUndoApproval } from '../admin.api.ts';
 import { isReasoned, offeredSteps, type ReviewStep, STEP_WORDS } from '../step-words.ts';
 import classes from './company-card.module.css';
-import { DECIDED, ENTITY_WORDS } from './company-facts.ts';
+
+/** Labels of business entity types. */
+const ENTITY_WORDS: Record<BusinessEntityType, string> = {
+  llc: 'LLC',
+  sole_proprietor: 'Sole proprietor',
+  corporation: 'Corporation',
+  partnership: 'Partnership',
+};
+
+/** Label of the last decision's date. */
+const DECIDED: Record<Exclude<CompanyStatus, 'pending'>, string> = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  suspended: 'Suspended',
+};
 
 type Props = {
   company: ReviewedCompany;

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from '../admin-pages.module.css';
 
-type Props = { facts: readonly (readonly [name: string, value: ReactNode])[] };
-
 /** A definition list of known facts; unknown ones are left out. */
-export function Facts({ facts }: Props) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>
       {facts

@@ -18,10 +18,8 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { JobPayments } from './job-payments.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-type Props = { job: AdminJob; onLookAgain: () => void };
-
 /** An administrator's view of a job: both parties, payments, history, and actions. */
-export function JobFileView({ job, onLookAgain }: Props) {
+export function JobFileView({ job, onLookAgain }: { job: AdminJob; onLookAgain: () => void }) {
   const [chosen, setChosen] = useState<JobPayment | null>(null);
   const [refunding, setRefunding] = useState(false);
   const [canceling, setCanceling] = useState(false);

@@ -3,11 +3,14 @@ import { timesText, untilText, whyNotRecord } from '@swath/domain/jobs/visit-rec
 import { useState } from 'react';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { Card, Quote } from '../../../ui/card/card.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
 import classes from '../admin-pages.module.css';
-import { DecideDialog } from './decide-dialog.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { useDecideRecord } from './records.api.ts';
 
 /** What was recorded of a job after its day, and what an administrator can do about it; nothing where neither applies. */
 export function JobRecord({ job }: { job: AdminJob }) {
@@ -71,4 +74,55 @@ function stageWords({ record, time_zone: zone, company_name: company, full_name:
     case 'administrator':
       return `${who} ${times}. ${homeowner} says that it was not done. Decide about the ${formatMoney(price_cents)}; nothing is taken or given back until then.`;
   }
+}
+
+type Props = {
+  job: AdminJob;
+  /** Whether the visit counts as done and is paid; kept while the dialog fades out. */
+  paid: boolean | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Decides about a disputed visit: says what follows, and asks for the reason. */
+function DecideDialog({ job, paid, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={paid ? 'Pay this visit?' : 'Give the money back?'}>
+      <DecideForm job={job} paid={paid === true} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DecideForm({ job, paid, onClose }: { job: AdminJob; paid: boolean; onClose: () => void }) {
+  const { mutate, isPending, error } = useDecideRecord(job.id);
+  const decide = (reason: string) =>
+    job.record &&
+    mutate(
+      { record: job.record.id, paid, reason },
+      {
+        onSuccess: () => {
+          onClose();
+          toastSuccess(paid ? 'The visit is completed and paid.' : 'The money goes back, and both sides are told.', {
+            lasts: 4000,
+          });
+        },
+      },
+    );
+  const money = formatMoney(job.price_cents);
+  return (
+    <ReasonForm
+      confirm={paid ? 'Pay it' : 'Give it back'}
+      danger={!paid}
+      busy={isPending}
+      error={error?.message}
+      onSend={decide}
+      onClose={onClose}
+    >
+      <p>
+        {paid
+          ? `The visit counts as done at the recorded times. ${job.company_name} is paid, and ${job.full_name} pays ${money}.`
+          : `The visit is canceled. ${money} goes back to ${job.full_name}, and ${job.company_name} is not paid.`}
+      </p>
+    </ReasonForm>
+  );
 }

@@ -15,7 +15,6 @@ import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { Facts } from '../files/facts.tsx';
-import { errorWords, outcomeWords } from './refund-words.ts';
 import { unpaidRefunds, useRetryRefund } from './refunds.api.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -145,3 +144,27 @@ function mowingWords({ company_name, service_date, job_id }: UnpaidRefund): stri
   const on = service_date ? ` on ${formatLongDay(service_date)}` : '';
   return `${company_name}${on}${job_id ? '' : ', never booked'}`;
 }
+
+/** Why a card refuses a refund, by the payment provider's code. Source: docs.stripe.com/refunds, "failure_reason". */
+const ERRORS: Readonly<Record<string, string>> = {
+  expired_or_canceled_card: 'the card is closed or has expired',
+  lost_or_stolen_card: 'the card was lost or stolen',
+  declined: 'the bank declined it',
+  insufficient_funds: 'our balance with the payment provider was too low',
+  invalid_request: 'the payment provider refused it',
+  account_not_ready: 'the company’s payout account is not ready',
+  not_found: 'the payment provider does not know the payment',
+};
+
+/** Why the last try failed; an unknown code is shown as it is. */
+const errorWords = (code: string | null): string =>
+  code === null ? 'the payment provider gave no reason' : (ERRORS[code] ?? code);
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  paid_otherwise: 'Paid in another way',
+  tried_again: 'Tried again',
+  came_through: 'Came through by itself',
+};
+
+/** The outcome of a refund in words; an unknown outcome is shown as it is. */
+const outcomeWords = (outcome: string): string => OUTCOMES[outcome] ?? outcome;

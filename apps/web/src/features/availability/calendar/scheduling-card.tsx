@@ -1,6 +1,6 @@
-import { type AvailabilitySettings, availability, type OwnDay } from '@swath/contract/availability';
+import { type AvailabilitySettings, availability, type HoursText, type OwnDay } from '@swath/contract/availability';
 import { CALENDAR_DAYS_AHEAD } from '@swath/domain/availability/closing';
-import { addDays, day as dayOf, monthOf } from '@swath/domain/calendar';
+import { addDays, type Day, day as dayOf, monthOf, weekdayOf } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
@@ -12,7 +12,6 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useAvailability, useOwnDays, useSavedSettings } from '../availability.api.ts';
-import { usualHours } from '../hours/usual-hours.ts';
 import { type JobDetailsOver, StandingDialog } from '../standing/standing-dialog.tsx';
 import { useClosingSave } from '../standing/use-closing-save.ts';
 import { DateDialog, type DatesAsked } from './date-dialog.tsx';
@@ -165,4 +164,10 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
       <StandingDialog {...saving.dialog} jobDetails={jobDetails} />
     </>
   );
+}
+
+/** A company's hours on a date without an override: none on its days off, otherwise those of its usual week. */
+function usualHours({ week, days_off }: AvailabilitySettings, day: Day): HoursText[] {
+  if (days_off.some(({ from_date, to_date }) => from_date <= day && day <= to_date)) return [];
+  return week[weekdayOf(day)] ?? [];
 }

@@ -20,10 +20,8 @@ const SAID: Record<CheckoutEnd, { title: string; words: string; tone: 'success' 
   },
 };
 
-type Props = { end: CheckoutEnd | null; onDismiss: () => void };
-
 /** How a payment ended that was under way when the page was left. */
-export function CheckoutEndNotice({ end, onDismiss }: Props) {
+export function CheckoutEndNotice({ end, onDismiss }: { end: CheckoutEnd | null; onDismiss: () => void }) {
   if (end === null) return null;
   const { title, words, tone } = SAID[end];
   return (

@@ -1,5 +1,6 @@
 import type { SeriesPreview } from '@swath/contract/series';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Money } from '../../../ui/format/money.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { previewProblem } from '../problems/booking-problems.ts';
@@ -7,9 +8,8 @@ import { ProblemBox } from '../problems/problem-box.tsx';
 import { ConflictField } from './conflict-field.tsx';
 import type { Plan } from './use-plan.ts';
 import { VisitDays } from './visit-days.tsx';
-import { conflictsIn } from './visit-plan.ts';
+import { conflictsIn, type PlannedVisit, totalCents } from './visit-plan.ts';
 import classes from './visit-plan-panel.module.css';
-import { VisitTotals } from './visit-totals.tsx';
 
 type Props = {
   plan: Plan & { preview: UseQueryResult<SeriesPreview> };
@@ -64,5 +64,52 @@ export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: 
       )}
       <VisitDays visits={visits} onMove={onMove} frozen={frozen} />
     </section>
+  );
+}
+
+type VisitTotalsProps = {
+  preview: SeriesPreview;
+  visits: readonly PlannedVisit[];
+  /** Whether the grass height is known, and with it the first visit's price. */
+  priced: boolean;
+};
+
+/** Number and price of the visits: the first now, each later one when it comes. */
+function VisitTotals({ preview, visits, priced }: VisitTotalsProps) {
+  const kept = visits.filter(({ date }) => date !== null).length;
+  const skipped = visits.length - kept;
+  const { first_price: first, visit_price: later } = preview;
+  return (
+    <dl className={classes.totals}>
+      <div className={classes.line}>
+        <dt>Visits</dt>
+        <dd>
+          {kept}
+          {skipped > 0 && `, ${skipped} left out`}
+        </dd>
+      </div>
+      {priced && (
+        <div className={classes.line}>
+          <dt>First visit, paid now</dt>
+          <dd>
+            <Money cents={first.total_cents} />
+          </dd>
+        </div>
+      )}
+      <div className={classes.line}>
+        <dt>Each later visit</dt>
+        <dd>
+          <Money cents={later.total_cents} />
+        </dd>
+      </div>
+      {priced && (
+        <div className={classes.line}>
+          <dt>All visits together</dt>
+          <dd>
+            <Money cents={totalCents(preview, kept)} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

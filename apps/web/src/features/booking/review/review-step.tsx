@@ -1,17 +1,21 @@
+import type { PriceLines as Lines } from '@swath/contract/jobs';
 import type { Profile } from '@swath/contract/profiles';
 import { useEffect, useRef } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
+import { PriceLines } from '../company/price-lines.tsx';
 import { changedPrice, type Payment } from '../payment/use-payment.ts';
 import { checkoutProblem } from '../problems/booking-problems.ts';
 import { ProblemBox } from '../problems/problem-box.tsx';
 import type { Plan } from '../recurring/use-plan.ts';
 import { BookingSummary } from './booking-summary.tsx';
-import { PriceChanged } from './price-changed.tsx';
 import classes from './review-step.module.css';
 import { ReviewVisits } from './review-visits.tsx';
 import type { Terms } from './use-terms.ts';
@@ -125,5 +129,34 @@ function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProp
       onStep={onStep}
       steps={steps}
     />
+  );
+}
+
+type PriceChangedProps = {
+  /** The server's message. */
+  words: string;
+  /** The new price. */
+  price: Lines;
+  onAccept: () => void;
+  onOther: () => void;
+  /** Label of the other button. */
+  otherWords: string;
+};
+
+/** The price has changed since it was shown: asks to accept the new one. Nothing has been charged. */
+function PriceChanged({ words, price, onAccept, onOther, otherWords }: PriceChangedProps) {
+  return (
+    <FormAlert tone="notice" title={words}>
+      Nothing has been charged.
+      <div className={classes.price}>
+        <PriceLines price={price} />
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={onAccept}>Accept {formatMoney(price.total_cents)} and go on</Button>
+        <Button variant="default" onClick={onOther}>
+          {otherWords}
+        </Button>
+      </div>
+    </FormAlert>
   );
 }

@@ -1,8 +1,9 @@
+import { Tick } from '../../../ui/form/tick.tsx';
 import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
 import type { Payment } from '../payment/use-payment.ts';
 import type { Plan } from '../recurring/use-plan.ts';
 import { VisitPlanPanel } from '../recurring/visit-plan-panel.tsx';
-import { LaterCharges } from './later-charges.tsx';
+import classes from './review-visits.module.css';
 
 type Props = {
   booking: Booking;
@@ -43,5 +44,30 @@ export function ReviewVisits({ booking, plan, payment, tell }: Props) {
         />
       )}
     </>
+  );
+}
+
+type LaterChargesProps = {
+  /** The text to consent to, with amount and day. */
+  consent: string;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  frozen: boolean;
+};
+
+/**
+ * Checkbox for the consent to later charges; without it no payment page is opened.
+ * Source: docs/rules/payments-and-refunds.md.
+ */
+function LaterCharges({ consent, agreed, onChange, frozen }: LaterChargesProps) {
+  return (
+    <div className={classes.box}>
+      <Tick
+        label={consent}
+        checked={agreed}
+        disabled={frozen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
 import { memo, type ReactNode } from 'react';
+import { jobAddress } from '../../../parts/addresses/paths.ts';
 import { MapLink } from '../../../parts/route/map-link.tsx';
 import { lateWords } from '../../../parts/route/route-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { ButtonLink } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { CrewNotes } from './crew-notes.tsx';
-import { DetailsButton } from './details-button.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { JobMessages } from './job-messages.tsx';
@@ -118,3 +119,10 @@ function JobValue({ job }: { job: CrewJob }) {
     </div>
   );
 }
+
+/** Link to a job's details, which have an address of their own: a reload keeps them and Back closes them. */
+const DetailsButton = ({ job }: { job: CrewJob }) => (
+  <ButtonLink variant="default" href={jobAddress(job.id)} aria-label={`Job Details, ${customerName(job)}`}>
+    Job Details
+  </ButtonLink>
+);

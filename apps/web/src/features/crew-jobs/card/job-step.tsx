@@ -1,14 +1,14 @@
 import { dayProblemWords } from '@swath/contract/day-problems';
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
-import { type MouseEvent, useId } from 'react';
+import { type VisitPhotoKind, whyNotPhotograph, whyPhotoMissing } from '@swath/domain/photos/visit-photo';
+import { type MouseEvent, useId, useState } from 'react';
 import { known } from '../../../lib/known.ts';
+import { serverClock } from '../../../lib/server-clock.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { usePhotoRules } from '../crew-jobs.api.ts';
 import { useCrewStep } from '../crew-steps.ts';
-import { usePhotoKind } from '../photos/use-photo-kind.ts';
 import { VisitPhotoField } from '../photos/visit-photo-field.tsx';
 import classes from './job-step.module.css';
 import { offeredStep } from './offered-step.ts';
@@ -83,3 +83,15 @@ const STILL: Record<CrewJob['status'], readonly string[]> = {
   completed: ['undo-complete'],
   canceled: [],
 };
+
+/** The kind of photos that can be taken of a visit now; null: none. @param today in the company's zone */
+function usePhotoKind(job: CrewJob, today: Day): VisitPhotoKind | null {
+  const [at] = useState(() => new Date(serverClock.now()));
+  const kind = job.status === 'pending' ? 'before' : 'after';
+  const visit = {
+    status: job.status,
+    serviceDate: job.scheduled_date,
+    ...(job.end_time !== null && { completedAt: new Date(job.end_time) }),
+  };
+  return whyNotPhotograph(visit, kind, { at, today }) === null ? kind : null;
+}

@@ -5,12 +5,10 @@ import { Button } from '../../../ui/form/button.tsx';
 import type { Step } from '../overlay-steps.ts';
 import classes from './job-step.module.css';
 
-type Props = { job: CrewJob; busy: boolean; onUndo: (step: Step) => void };
-
 const LOOK_MS = 10_000;
 
 /** Undoes the last step of a job, while that is possible. Hidden afterwards. */
-export function UndoStep({ job, busy, onUndo }: Props) {
+export function UndoStep({ job, busy, onUndo }: { job: CrewJob; busy: boolean; onUndo: (step: Step) => void }) {
   const step: JobStep = job.status === 'completed' ? 'complete' : 'start';
   const time = step === 'complete' ? job.end_time : job.start_time;
   const taken = time === null ? null : new Date(time);

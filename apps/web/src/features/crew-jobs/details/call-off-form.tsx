@@ -13,10 +13,8 @@ import { canceledWords, toVisit } from './canceled-words.ts';
 import { useCallOff } from './details.api.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
-type Props = { job: CrewJob; onBack: () => void };
-
 /** Cancels a job on the company's side, and asks for the reason. Source: docs/rules/jobs.md. */
-export function CallOffForm({ job, onBack }: Props) {
+export function CallOffForm({ job, onBack }: { job: CrewJob; onBack: () => void }) {
   const [given, setGiven] = useState<{ reason: CallOffReason | ''; note: string }>({ reason: '', note: '' });
   const [asked, setAsked] = useState(false);
   const { mutate, isPending, error } = useCallOff(job.id);

@@ -1,13 +1,15 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { MOST_VISIT_PHOTOS, type VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
+import { PhotoTile } from '../../../parts/photos/photo-tile.tsx';
 import { offeredTypes } from '../../../parts/photos/photo-words.ts';
 import { useWaiting, useWaitingPhotos } from '../../../parts/photos/use-waiting-photos.ts';
 import { useVisitSending, visitPlace } from '../../../parts/photos/visit-sending.ts';
-import type { WaitingPhoto } from '../../../parts/photos/waiting-photos.ts';
+import type { WaitingPhoto, WaitingPhotos } from '../../../parts/photos/waiting-photos.ts';
+import { WaitingState } from '../../../parts/photos/waiting-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import classes from './visit-photo-field.module.css';
-import { VisitPhotoTiles } from './visit-photo-tiles.tsx';
+import { useRemoveVisitPhoto, useVisitPhotos } from './visit-photos.api.ts';
 
 type Props = {
   job: CrewJob;
@@ -93,4 +95,50 @@ function useOnceSent(sending: readonly WaitingPhoto[]): (key: string, then: (() 
   return (key, then) => {
     awaited.current = then && { key, then, last: 'waiting' };
   };
+}
+
+type VisitPhotoTilesProps = {
+  job: CrewJob;
+  /** The kind of photos that can be taken now; null: none. */
+  kind: VisitPhotoKind | null;
+  /** Photos that are not uploaded yet. */
+  sending: readonly WaitingPhoto[];
+  waiting: WaitingPhotos;
+};
+
+const nameOf = (kind: string, place: number) => `Photo ${kind} ${place + 1}`;
+
+/** The photos of a visit, uploaded and pending. */
+function VisitPhotoTiles({ job, kind, sending, waiting }: VisitPhotoTilesProps) {
+  const photos = useVisitPhotos(job, kind ?? 'after');
+  const { mutate: remove, isPending: removing } = useRemoveVisitPhoto(job.id);
+  const shown = kind === null ? [] : photos;
+  if (shown.length + sending.length === 0) return null;
+  return (
+    <ul className={classes.tiles} aria-label="Photos of this visit">
+      {shown.map((photo, place) => (
+        <PhotoTile
+          key={photo.id}
+          picture={photo.thumbUrl}
+          name={nameOf(photo.kind, place)}
+          disabled={removing}
+          onRemove={() => remove(photo)}
+        />
+      ))}
+      {sending.map((photo, place) => {
+        const name = nameOf(photo.kind, shown.length + place);
+        return (
+          <PhotoTile
+            key={photo.key}
+            picture={photo.preview}
+            name={name}
+            disabled={photo.state === 'sending'}
+            onRemove={() => waiting.remove(photo.key)}
+          >
+            <WaitingState photo={photo} name={name} onRetry={() => waiting.retry(photo.key)} />
+          </PhotoTile>
+        );
+      })}
+    </ul>
+  );
 }

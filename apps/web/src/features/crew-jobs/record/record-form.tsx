@@ -18,7 +18,6 @@ import { VisitPhotoField } from '../photos/visit-photo-field.tsx';
 import { useRecordVisit } from './record.api.ts';
 import classes from './record-form.module.css';
 
-type Props = { job: CrewJob; office: boolean; onClose: () => void };
 type Times = { start: string; end: string };
 type Errors = { start?: string | undefined; end?: string | undefined; form?: string | undefined };
 
@@ -32,7 +31,7 @@ const FIELD_OF: Record<string, keyof Times> = {
 };
 
 /** Records when a visit of a past day was done, with photos and a note. Source: docs/rules/jobs.md. */
-export function RecordForm({ job, office, onClose }: Props) {
+export function RecordForm({ job, office, onClose }: { job: CrewJob; office: boolean; onClose: () => void }) {
   const begun = job.status === 'in-progress';
   const started = begun && job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '';
   const [given, setGiven] = useState({ start: started, end: '', note: '' });

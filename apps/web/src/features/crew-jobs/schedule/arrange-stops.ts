@@ -1,5 +1,4 @@
 import type { CrewJob } from '@swath/contract/jobs';
-import { nextStop } from './next-stop.ts';
 
 /** How long a completed stop stays in the list, where it can be reviewed and undone. */
 const JUST_DONE_MS = 10 * 60_000;
@@ -29,3 +28,11 @@ export function arrangeStops(jobs: readonly CrewJob[], now: number): Arranged {
     done: jobs.filter(isDone),
   };
 }
+
+/**
+ * The crew's next stop: the first job in progress, else the first pending one; none when the day is done.
+ *
+ * @param jobs  of today, in the order they are driven
+ */
+export const nextStop = (jobs: readonly CrewJob[]): CrewJob | undefined =>
+  jobs.find((job) => job.status === 'in-progress') ?? jobs.find((job) => job.status === 'pending');

@@ -3,13 +3,15 @@ import type { Day } from '@swath/domain/calendar';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { Card } from '../../../ui/card/card.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
+import { CardSkeletons, TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { MOST_JOBS, useCrewJobs } from '../crew-jobs.api.ts';
 import classes from './crew-schedule.module.css';
+import { FigureCard, FigureRow } from './figure-card.tsx';
+import jobListsClasses from './job-lists.module.css';
 import { OverdueJobs } from './overdue-jobs.tsx';
-import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 import { UpcomingJobs } from './upcoming-jobs.tsx';
 
@@ -136,4 +138,36 @@ function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
   const [drawn, setDrawn] = useState(!isWorthIt);
   useEffect(() => (drawn ? undefined : whenIdle(() => setDrawn(true))), [drawn]);
   return drawn ? children : waiting;
+}
+
+type ScheduleSkeletonProps = {
+  title: string;
+  /** The labels of the two figures. */
+  figures: readonly string[];
+  /** What is being loaded, for screen readers. */
+  words: string;
+  /** Whether each figure will have a line below it. */
+  noted?: boolean;
+  /** Between the figures and the cards. */
+  children?: ReactNode;
+};
+
+/** Skeleton of one of the dashboard's lists: its headings, and empty cards. */
+function ScheduleSkeleton({ title, figures, words, noted = false, children }: ScheduleSkeletonProps) {
+  return (
+    <section className={jobListsClasses.lane} aria-label={title}>
+      <div className={jobListsClasses.head}>
+        <h2 className={jobListsClasses.title}>{title}</h2>
+      </div>
+      <FigureRow>
+        {figures.map((label) => (
+          <FigureCard key={label} label={label} note={noted && <TextSkeleton width={10} />}>
+            <TextSkeleton width={4} />
+          </FigureCard>
+        ))}
+      </FigureRow>
+      {children && <Card as="div">{children}</Card>}
+      <CardSkeletons words={words} />
+    </section>
+  );
 }

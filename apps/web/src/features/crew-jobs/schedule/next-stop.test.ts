@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCrewJob } from '../../../testing/sample-job.ts';
-import { nextStop } from './next-stop.ts';
+import { nextStop } from './arrange-stops.ts';
 
 const done = sampleCrewJob(1, { status: 'completed' });
 const canceled = sampleCrewJob(2, { status: 'canceled' });

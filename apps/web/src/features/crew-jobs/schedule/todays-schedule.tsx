@@ -1,6 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { Day } from '@swath/domain/calendar';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
 import { useRoute } from '../../../parts/route/route.api.ts';
@@ -16,7 +16,6 @@ import { arrangeStops } from './arrange-stops.ts';
 import { earnedSoFar, notCanceled, ofOwnClients, shareOf } from './day-sums.ts';
 import { FigureCard, FigureRow, LiveBadge } from './figure-card.tsx';
 import classes from './job-lists.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {
   /** In the company's zone. */
@@ -148,4 +147,24 @@ function Jumps({ toRoute, overdue }: { toRoute: boolean; overdue: number }) {
       )}
     </div>
   );
+}
+
+/** Props for a list item that may move, with its id as `data-kept`. */
+type Kept = {
+  onFocus: (event: { target: Element }) => void;
+};
+
+/** Restores the focus of an item that moves to another place of the page because of a press in it. */
+function useKeptFocus(): Kept {
+  const focused = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const item = document.querySelector<HTMLElement>(`[data-kept="${focused.current}"]`);
+    item?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus({ target }) {
+      focused.current = target.closest('[data-kept]')?.getAttribute('data-kept') ?? null;
+    },
+  };
 }

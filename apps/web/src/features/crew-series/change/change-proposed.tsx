@@ -1,12 +1,12 @@
 import type { CompanyProposal } from '@swath/contract/series-proposals';
 import { mayProposeFrom } from '@swath/domain/series/proposal';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardFoot, Quote, Remark } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatDateOf, formatMoment } from '../../../ui/format/format-instant.ts';
-import classes from '../crew-series.module.css';
 
 type Props = {
   proposal: CompanyProposal;

@@ -2,8 +2,8 @@ import type { CrewChangePreview, CrewSeries } from '@swath/contract/crew-series'
 import { moneyWords } from '@swath/domain/jobs/cancel-promise';
 import type { ComponentProps } from 'react';
 import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import classes from '../crew-series.module.css';
 import { promiseOf } from '../visit-words.ts';
 
 type Props = {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendProposal } from '../../../parts/company-proposals/company-proposals.api.ts';
 import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { CountedText } from '../../../ui/form/counted-text.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { changePreview } from '../crew-series.api.ts';
-import classes from '../crew-series.module.css';
 import { CrewChangeLists } from './crew-change-lists.tsx';
 
 type Props = {

@@ -7,9 +7,9 @@ import { ApiProblem } from '../../../lib/api-client.ts';
 import { type Choices, comingVisits } from '../../../parts/series-change/change-agreement.ts';
 import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { changePreview, useChangeSeries } from '../crew-series.api.ts';
-import classes from '../crew-series.module.css';
 import { countWords, openVisits } from '../visit-words.ts';
 import { CrewChangeLists } from './crew-change-lists.tsx';
 

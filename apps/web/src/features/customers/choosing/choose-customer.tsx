@@ -2,13 +2,14 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
+import radio from '../../../ui/form/radio.module.css';
 import { SearchField } from '../../../ui/form/search-field.tsx';
+import { formatDay } from '../../../ui/format/format-day.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { type Read, ReadFailed } from '../../../ui/states/error-state.tsx';
 import { type Customer, customerId, describeCustomer, whyNotPropose } from '../customer.ts';
 import { hasWords } from '../has-words.ts';
 import classes from './choose-customer.module.css';
-import { CustomerChoice } from './customer-choice.tsx';
 
 type All<Item> = Read & { readonly data: readonly Item[] | undefined };
 type Props = {
@@ -123,4 +124,51 @@ const canBeChosen = (customer: Customer): boolean =>
 function countWords(found: number): string {
   if (found === 0) return 'Nobody found. Try fewer letters of a name or a street.';
   return found === 1 ? '1 customer found' : `${found} customers found`;
+}
+
+type CustomerChoiceProps = {
+  /** The radio group's name. */
+  group: string;
+  customer: Customer;
+  checked: boolean;
+  onChoose: () => void;
+};
+
+/** A customer as one choice; a homeowner to whom no series can be proposed at present says why and is disabled. */
+function CustomerChoice({ group, customer, checked, onChoose }: CustomerChoiceProps) {
+  const id = useId();
+  const { name, address } = describeCustomer(customer);
+  const refusal = customer.kind === 'homeowner' ? whyNotPropose(customer.homeowner) : null;
+  const words = refusal ?? (customer.kind === 'homeowner' ? remarkOn(customer.homeowner) : null);
+  return (
+    <div className={classes.choice} data-off={refusal !== null || undefined}>
+      <input
+        id={id}
+        className={radio.radio}
+        type="radio"
+        name={group}
+        value={customerId(customer)}
+        checked={checked}
+        disabled={refusal !== null}
+        onChange={onChoose}
+        {...(words && { 'aria-describedby': `${id}-about` })}
+      />
+      <div className={classes.body}>
+        <label htmlFor={id} className={classes.label}>
+          <strong>{name}</strong> <span className={classes.address}>{address}</span>
+        </label>
+        {words && (
+          <p id={`${id}-about`} className={classes.remark}>
+            {words}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a company should know before it proposes a series to a homeowner. */
+function remarkOn({ has_series, last_mowed }: ServedHomeowner): string {
+  const mowed = `Last mowed ${formatDay(last_mowed)}.`;
+  return has_series ? `${mowed} Has a series with you; you can propose another one.` : mowed;
 }

@@ -11,10 +11,8 @@ import { ImportedRows } from './imported-rows.tsx';
 import { UnreadColumns } from './unread-columns.tsx';
 import { countWords, type useClientImport } from './use-client-import.ts';
 
-type Props = { reading: ReturnType<typeof useClientImport>; seen: ImportedFile };
-
 /** Import step: preview of each row, questions about the whole file, and the import button. */
-export function CheckStep({ reading, seen }: Props) {
+export function CheckStep({ reading, seen }: { reading: ReturnType<typeof useClientImport>; seen: ImportedFile }) {
   const { draft, look, isReading, isAdding } = reading;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button at the end of a long page was removed.

@@ -10,10 +10,8 @@ import { ColumnList } from './column-list.tsx';
 import classes from './import.module.css';
 import { useClientImport } from './use-client-import.ts';
 
-type Props = { opened: boolean; onClose: () => void };
-
 /** Imports clients from a file: column mapping, preview of each row, then the import. */
-export function ImportDialog({ opened, onClose }: Props) {
+export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const reading = useClientImport(onClose);
   const { draft, seen, isChecking } = reading;
   return (

@@ -11,10 +11,8 @@ import classes from './import.module.css';
 const AT_ONCE = 100;
 const ORDER = { wrong: 0, other_address: 1, known: 3, new: 2, no_client: 4 } as const;
 
-type Props = { rows: readonly ImportedRow[]; update: boolean };
-
 /** Preview of every row as it will be stored, with its state and what is left out. */
-export function ImportedRows({ rows, update }: Props) {
+export function ImportedRows({ rows, update }: { rows: readonly ImportedRow[]; update: boolean }) {
   const [most, setMost] = useState(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);
   const sorted = rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);

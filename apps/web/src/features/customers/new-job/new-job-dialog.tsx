@@ -1,12 +1,14 @@
 import type { OwnCompany } from '@swath/contract/companies';
-import { useState } from 'react';
+import type { Day } from '@swath/domain/calendar';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CustomerStep } from '../choosing/customer-step.tsx';
 import { type Customer, customerId, describeCustomer } from '../customer.ts';
 import { PlanSteps } from '../planning/plan-steps.tsx';
+import { newPlan, type PlanValues } from '../planning/plan-values.ts';
 import { ProposalSteps } from '../proposing/proposal-steps.tsx';
-import { type Draft, draftFor } from './draft.ts';
-import { StepLead } from './step-lead.tsx';
+import { newProposal, type ProposalValues } from '../proposing/proposal-values.ts';
+import classes from './new-job-dialog.module.css';
 
 type Props = {
   opened: boolean;
@@ -78,4 +80,34 @@ function NewJobSteps({ company: { company_id, today }, customer: given = null, o
       onChange={(values) => setDraft({ ...draft, values, id: id() })}
     />
   );
+}
+
+/** Names the step's customer. It takes the focus when the step follows another: the focused button was removed. */
+function StepLead({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={line} tabIndex={-1} className={classes.lead}>
+      {children}
+    </p>
+  );
+}
+
+/** The draft of new jobs: the customer and the form's values. */
+type Draft = {
+  /** Idempotency key: the same for every retry, a new one after each change. */
+  readonly id: string;
+} & (
+  | (Extract<Customer, { kind: 'own' }> & { readonly values: PlanValues })
+  | (Extract<Customer, { kind: 'homeowner' }> & { readonly values: ProposalValues })
+);
+
+/** The default draft for a customer. @param today  in the company's zone */
+function draftFor(customer: Customer, today: Day): Draft {
+  const id = crypto.randomUUID();
+  return customer.kind === 'own'
+    ? { ...customer, id, values: newPlan(customer.client, today) }
+    : { ...customer, id, values: newProposal(today) };
 }

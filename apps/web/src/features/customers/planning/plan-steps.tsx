@@ -1,14 +1,16 @@
+import type { PlannedDate } from '@swath/contract/company-series';
 import type { OwnClient } from '@swath/contract/own-clients';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { apiWords } from '../../../lib/api-client.ts';
-import { Stack } from '../../../ui/look/stack.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { PlannedDates } from '../dates/planned-dates.tsx';
 import { useCreateSeries } from '../own-clients.api.ts';
 import classes from './plan-form.module.css';
 import { PlanForm } from './plan-form.tsx';
-import { PlanPreview } from './plan-preview.tsx';
 import { type PlanValues, planOfValues } from './plan-values.ts';
 
 /** Milliseconds that the result is shown before the dialog closes. Source: docs/spec/company.md, section 9, "Timings". */
@@ -83,4 +85,41 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
       />
     </Stack>
   );
+}
+
+type PlanPreviewProps = {
+  visits: readonly PlannedDate[];
+  /** Why it could not be created. */
+  failed: string | undefined;
+  busy: boolean;
+  onBack: () => void;
+  onCreate: () => void;
+};
+
+/** Preview of every date of a plan, with whether there is room. */
+function PlanPreview({ visits, failed, busy, onBack, onCreate }: PlanPreviewProps) {
+  const free = visits.filter(({ state }) => state === 'free').length;
+  return (
+    <Stack>
+      <FormAlert>{failed}</FormAlert>
+      <p role="status" className={classes.lead}>
+        {leadWords(free, visits.length)}
+      </p>
+      <PlannedDates visits={visits} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button onClick={onCreate} disabled={free === 0} loading={busy}>
+          {free === 1 ? 'Create 1 job' : `Create ${free} jobs`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function leadWords(free: number, all: number): string {
+  if (free === 0) return 'There is no room on any of these dates.';
+  if (free === all) return all === 1 ? 'There is room.' : `There is room on all ${all} dates.`;
+  return `There is room on ${free} of ${all} dates; the others are left out.`;
 }

@@ -1,5 +1,8 @@
+import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { PlaceFields } from '../../../ui/form/address/place-fields.tsx';
-import { LotSizeField } from './lot-size-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { LOT_CHOICES, OWN_LOT_SIZE } from './profile-values.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** Fields of address and lot size. */
@@ -8,6 +11,30 @@ export function PropertyFields({ form }: { form: ProfileForm }) {
     <>
       <PlaceFields form={form} />
       <LotSizeField form={form} />
+    </>
+  );
+}
+
+const CHOICES = [
+  { value: '', label: 'Choose a size' },
+  ...LOT_CHOICES.map((lot) => ({ value: String(lot), label: lotSizeText(lot) })),
+  { value: OWN_LOT_SIZE, label: 'Another size, in square feet' },
+];
+
+/** Lot size: one of twelve sizes, or a number of one's own. Source: docs/spec/homeowner.md, section 9, "Lot size choices". */
+function LotSizeField({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <SelectField label="Lot size" data={CHOICES} {...form.getInputProps('lot')} />
+      {form.values.lot === OWN_LOT_SIZE && (
+        <TextField
+          label="Square feet"
+          description="One acre is 43,560 square feet."
+          inputMode="numeric"
+          maxLength={12}
+          {...form.getInputProps('lot_sqft')}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { Offer, QueuedJob } from '@swath/contract/queue';
+import type { ForCompany, Offer, QueuedJob } from '@swath/contract/queue';
 import type { Day } from '@swath/domain/calendar';
+import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { companyShare, PLATFORM_FEE, platformFee } from '@swath/domain/payments/platform-fee';
 import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -19,7 +20,6 @@ import { roomWords } from './offer-dates.tsx';
 import classes from './offer-form-dialog.module.css';
 import { offerComplaints, whyNotPrice } from './offer-problems.ts';
 import { daysToOffer } from './own-offer.ts';
-import { suggestionWords } from './suggestion-words.ts';
 
 type Props = {
   /** Kept while the dialog fades out. */
@@ -171,3 +171,15 @@ const shareWords = (priceCents: ReturnType<typeof readPrice>): string =>
   priceCents === null
     ? `What the homeowner pays. The platform keeps ${formatMoney(PLATFORM_FEE)} of it.`
     : `What the homeowner pays. You earn ${formatMoney(companyShare(priceCents, platformFee(priceCents)))}.`;
+
+type Suggestion = NonNullable<ForCompany['suggestion']>;
+
+/** The suggested price by the company's own rate, and how it is made up. */
+export function suggestionWords({ mowingCents, overgrowthCents, totalCents }: Suggestion, grass: GrassHeight): string {
+  const total = `Your rate comes to ${formatMoney(totalCents)}`;
+  const lines =
+    overgrowthCents > 0
+      ? `${total}: ${formatMoney(mowingCents)} for the lot, ${formatMoney(overgrowthCents)} for tall grass.`
+      : `${total} for this lot.`;
+  return grass === 'very_tall_14_plus' ? `${lines} Very tall grass may take more.` : lines;
+}

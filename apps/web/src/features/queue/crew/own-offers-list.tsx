@@ -1,9 +1,11 @@
 import type { CompanyOffer } from '@swath/contract/company-offers';
+import type { OfferOutcome } from '@swath/domain/queue/offer-outcome';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { known, plainWords } from '../../../lib/known.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
-import { StatusBadge } from '../../../ui/card/status-badge.tsx';
+import { type BadgeStatus, StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -14,7 +16,6 @@ import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { offersOfCompany } from './crew-queue.api.ts';
 import classes from './crew-queued-card.module.css';
-import { outcomeWords } from './offer-outcome-words.ts';
 
 const FAILED = 'Failed to load your offers. Please try again.';
 
@@ -103,3 +104,20 @@ function OwnOfferCard({ offer, now, onDetails }: { offer: CompanyOffer; now: Dat
     </Card>
   );
 }
+
+type Words = { readonly badge: BadgeStatus; readonly word: string; readonly sentence: string };
+
+const WORDS: Record<OfferOutcome, Words> = {
+  open: { badge: 'offered', word: 'Open', sentence: 'The homeowner has not answered yet.' },
+  accepted: { badge: 'accepted', word: 'Accepted', sentence: 'The job is yours, and paid.' },
+  rejected: { badge: 'canceled', word: 'Not accepted', sentence: 'The homeowner decided against your offer.' },
+  other_company: { badge: 'expired', word: 'Not chosen', sentence: 'The homeowner chose another company.' },
+  taken_back: { badge: 'expired', word: 'Closed', sentence: 'The homeowner took the job out of the queue.' },
+  expired: { badge: 'expired', word: 'Expired', sentence: 'The homeowner did not answer in time.' },
+  released: { badge: 'pending', word: 'Released', sentence: 'You took your offer back.' },
+  closed: { badge: 'expired', word: 'Closed', sentence: 'The job could no longer be booked.' },
+};
+
+/** The outcome of an offer: a word for its badge, and a sentence. */
+const outcomeWords = ({ outcome }: Pick<CompanyOffer, 'outcome'>): Words =>
+  known(WORDS, outcome, { badge: 'pending', word: plainWords(outcome), sentence: '' });

@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import type { OfferStatus } from '@swath/domain/offers/offer';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
-import { Quote } from '../../../ui/card/card.tsx';
+import { CardHead, Quote } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -65,10 +65,9 @@ function JobDetails({ job, now, onOffer, onRelease }: DetailsProps) {
   const whyNot = whyNoOffer(job);
   return (
     <div className={classes.stack}>
-      <div className={classes.head}>
+      <CardHead badge={<StatusBadge status={job.status === 'canceled' ? 'expired' : job.status} />}>
         <p className={classes.address}>{job.address}</p>
-        <StatusBadge status={job.status === 'canceled' ? 'expired' : job.status} />
-      </div>
+      </CardHead>
       <dl className={classes.facts}>
         {[...lawnFacts(job), ...timeFacts(job, now)].map(([name, words]) => (
           <div key={name}>

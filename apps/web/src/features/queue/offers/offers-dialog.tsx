@@ -2,15 +2,19 @@ import type { Offer, QueuedJob } from '@swath/contract/queue';
 import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BookedBox } from '../../../parts/booked/booked-box.tsx';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { type WizardAction, WizardFrame } from '../../../ui/wizard/wizard-frame.tsx';
 import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 import { openOffers } from '../offers.ts';
 import { ownQueuedJobs, useRejectOffer } from '../queue.api.ts';
-import { OfferBookedStep } from './offer-booked-step.tsx';
 import { OfferPayStep } from './offer-pay-step.tsx';
-import { OfferRejectStep } from './offer-reject-step.tsx';
+import { rejectFailed } from './offer-problems.ts';
+import classes from './offers-dialog.module.css';
 import { OffersStep } from './offers-step.tsx';
 import { useOfferPayment } from './use-offer-payment.ts';
 
@@ -144,4 +148,26 @@ function useView(opened: boolean, offers: readonly Offer[], listedAt: number) {
     setView(next);
   };
   return { view, show, nextAttempt };
+}
+
+/** Confirms the mowing that an accepted offer has become. */
+function OfferBookedStep({ offer, address }: { offer: Offer; address: string }) {
+  return (
+    <BookedBox company={offer.companyName} day={offer.serviceDate} cents={offer.priceCents}>
+      {formatLongDay(offer.serviceDate)}, {address}
+    </BookedBox>
+  );
+}
+
+/** Confirms rejecting an offer. */
+function OfferRejectStep({ offer, fault }: { offer: Offer; fault: Error | null }) {
+  return (
+    <>
+      <FormAlert>{fault && rejectFailed(fault)}</FormAlert>
+      <p className={classes.what}>
+        {offer.companyName} offered {formatMoney(offer.priceCents)} for {formatLongDay(offer.serviceDate)}.
+      </p>
+      <p>You cannot accept it afterwards. Your other offers stay open, and new ones may come.</p>
+    </>
+  );
 }

@@ -7,10 +7,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
+import { questionWords } from '../queued/queued-card.tsx';
 import { queueServer, refusal } from '../testing/queue-server.ts';
 import { jobForCompany, sampleQueuedJob } from '../testing/sample-queued-job.ts';
 import { AskBox } from './ask-box.tsx';
-import { questionWords } from './question-words.ts';
 import { QuestionsDialog } from './questions-dialog.tsx';
 
 const { times, answer, serveAll, stop } = queueServer();

@@ -1,4 +1,4 @@
-import type { QueuedJob } from '@swath/contract/queue';
+import type { Offer, QueuedJob } from '@swath/contract/queue';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { useId } from 'react';
 import { Card, CardFoot, CardHead, Quote } from '../../../ui/card/card.tsx';
@@ -6,9 +6,9 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
-import { openOffers } from '../offers.ts';
-import { questionWords } from '../questions/question-words.ts';
-import { BestOffers } from './best-offers.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { OfferingCompany, OfferStars } from '../offers/offering-company.tsx';
+import { openOffers, sortOffers } from '../offers.ts';
 import classes from './queued-card.module.css';
 import { QueuedPhotos } from './queued-photos.tsx';
 import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
@@ -82,5 +82,38 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
         {remaining && <p className={classes.remaining}>{remaining}</p>}
       </CardFoot>
     </Card>
+  );
+}
+
+/** Label of the button that opens the questions: the number of unanswered ones, or that there are some. */
+export function questionWords({ questions }: Pick<QueuedJob, 'questions'>): string {
+  const open = questions.filter(({ answer }) => answer === null).length;
+  if (open === 0) return 'Questions';
+  return open === 1 ? 'Answer 1 question' : `Answer ${open} questions`;
+}
+
+/** Maximum number on a card; the others are compared in the dialog. */
+const SHOWN = 3;
+
+/** The best open offers for a queued job, cheapest first: company, rating, day, price. */
+function BestOffers({ offers }: { offers: readonly Offer[] }) {
+  const best = sortOffers(offers, 'price').slice(0, SHOWN);
+  return (
+    <ul className={classes.offers} aria-label="Best offers">
+      {best.map((offer) => (
+        <li key={offer.id} className={classes.offer}>
+          <span className={classes.company}>
+            <OfferingCompany offer={offer} />
+          </span>
+          <span className={classes.price}>
+            <Money cents={offer.priceCents} />
+          </span>
+          <OfferStars offer={offer} />
+          <time className={classes.day} dateTime={offer.serviceDate}>
+            {formatDay(offer.serviceDate)}
+          </time>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,13 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { JobId } from '@swath/domain/ids';
-import { memo, useMemo, useState } from 'react';
+import { memo, type PointerEvent, useMemo, useState } from 'react';
 import { mapTiles } from '../../../lib/map-tiles.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { arrivalWords } from '../../../parts/route/route-words.ts';
 import { toMapShape } from './map-shape.ts';
 import { RoutePicture } from './route-picture.tsx';
-import { useReached } from './use-reached.ts';
 
 type Props = {
   route: CompanyRoute;
@@ -56,3 +55,29 @@ export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick 
     />
   );
 });
+
+/**
+ * Detects the first interaction with a part of the page: by mouse, touch or keyboard. A mouse that was over the part when
+ * it mounted counts from its first move on, as it fires no enter event.
+ *
+ * @returns `held` while it is pressed, so that nothing replaces it before the press has taken effect; `watch` are the
+ * part's event handlers
+ */
+function useReached() {
+  const [reached, setReached] = useState(false);
+  const [held, setHeld] = useState(false);
+  const reach = () => setReached(true);
+  const hold = ({ currentTarget }: PointerEvent) => {
+    reach();
+    setHeld(true);
+    const { defaultView: page } = currentTarget.ownerDocument;
+    const ended = new AbortController();
+    // The click event follows the end of the press.
+    const letGo = () => {
+      ended.abort();
+      setTimeout(() => setHeld(false));
+    };
+    for (const end of ['pointerup', 'pointercancel']) page?.addEventListener(end, letGo, { signal: ended.signal });
+  };
+  return { reached, held, watch: { onPointerMove: reach, onFocus: reach, onPointerDown: hold } };
+}

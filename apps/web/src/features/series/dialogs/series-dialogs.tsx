@@ -1,13 +1,18 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
+import { earliestBookableDay } from '@swath/domain/calendar';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
+import { PauseForm } from '../../../parts/series-pause/pause-form.tsx';
+import { usePause } from '../../../parts/series-pause/use-pause.ts';
+import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { ChangeDialog } from '../change/change-dialog.tsx';
-import { useMoveVisit } from '../series.api.ts';
+import { refundWords, visitCount } from '../refund-words.ts';
+import { useCancelSeries, useMoveVisit, usePauseSeries, useResumeSeries, useSkipVisit } from '../series.api.ts';
 import type { Asked } from '../use-asked.ts';
-import { CancelSeriesDialog } from './cancel-series-dialog.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
-import { ResumeDialog } from './resume-dialog.tsx';
-import { SkipDialog } from './skip-dialog.tsx';
+import { pendingVisits } from '../visit-order.ts';
 
 type Props = {
   series: Series;
@@ -57,3 +62,128 @@ const movable = ({ company_id, company_name, time_zone, rule, visits }: Series, 
   seriesEnd: rule.end_date,
   otherDays: visits.flatMap((other) => (other.status === 'canceled' ? [] : [other.date])),
 });
+
+/** Confirms ending a pause. */
+function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boolean; onClose: () => void }) {
+  return (
+    <AskFirst
+      opened={opened}
+      onClose={onClose}
+      title="Resume this series?"
+      confirm="Resume"
+      cancel="Not now"
+      doing={useResumeSeries(series.id)}
+      what={undefined}
+      doneWords={({ visits }) => `The series goes on: ${visitCount(pendingVisits(visits).length)} to come.`}
+    >
+      <p>
+        Visits that the pause called off come again, as far as they lie ahead and {series.company_name} still has room.
+        Your card is charged for them as agreed.
+      </p>
+    </AskFirst>
+  );
+}
+
+type SkipDialogProps = { series: Series; visit: SeriesVisit | null; opened: boolean; onClose: () => void };
+
+/** Confirms skipping one visit, and says what becomes of its money. */
+function SkipDialog({ series, visit, opened, onClose }: SkipDialogProps) {
+  return (
+    <AskFirst
+      opened={opened}
+      onClose={onClose}
+      title="Skip this visit?"
+      confirm="Skip visit"
+      cancel="Keep it"
+      tone="danger"
+      doing={useSkipVisit(series.id)}
+      what={visit}
+      doneWords={(_, skipped) => `The visit of ${formatDay(skipped.date)} is skipped. ${refundWords([skipped])}`}
+    >
+      {visit && (
+        <>
+          <p>
+            {series.company_name} will not come on {formatLongDay(visit.date)}. The visits after it stay as they are.
+          </p>
+          <p>{refundWords([visit])}</p>
+        </>
+      )}
+    </AskFirst>
+  );
+}
+
+type CancelSeriesDialogProps = { series: Series; opened: boolean; onClose: () => void };
+
+/** Confirms canceling every pending visit and ending the series, with their number and what becomes of the money. */
+function CancelSeriesDialog({ series, opened, onClose }: CancelSeriesDialogProps) {
+  const pending = pendingVisits(series.visits);
+  const count = visitCount(pending.length);
+  return (
+    <AskFirst
+      opened={opened}
+      onClose={onClose}
+      title="Cancel the rest of this series?"
+      confirm={pending.length === 0 ? 'End series' : `Cancel ${count}`}
+      cancel="Keep it"
+      tone="danger"
+      doing={useCancelSeries(series.id)}
+      what={undefined}
+      doneWords={() =>
+        pending.length === 0
+          ? 'The series has ended.'
+          : `The series has ended. ${count} canceled. ${refundWords(pending)}`
+      }
+    >
+      {pending.length === 0 ? (
+        <p>No visit is pending. The series ends and {series.company_name} does not come again by it.</p>
+      ) : (
+        <>
+          <p>
+            {count} with {series.company_name} {pending.length === 1 ? 'is' : 'are'} canceled, and the series ends.
+            Visits that were started or completed stay.
+          </p>
+          <p>{refundWords(pending)}</p>
+        </>
+      )}
+    </AskFirst>
+  );
+}
+
+type PauseDialogProps = { series: Series; now: Date; opened: boolean; onClose: () => void };
+
+/** Pauses a series: asks for the range of days, and says which visits fall into it. */
+function PauseDialog({ opened, onClose, ...form }: PauseDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Pause this series">
+      <Form {...form} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function Form({ series, now, onDone }: { series: Series; now: Date; onDone: () => void }) {
+  const first = earliestBookableDay(now, series.time_zone);
+  const pause = usePause(first);
+  const { from, to } = pause;
+  const { mutate, isPending, error } = usePauseSeries(series.id);
+  const inside = pendingVisits(series.visits).filter(({ date }) => date >= from && date <= to);
+  const save = () =>
+    mutate(
+      { from, to },
+      {
+        onSuccess: () => {
+          onDone();
+          toastSuccess(`Paused from ${formatDay(from)} to ${formatDay(to)}. ${insideWords(inside.length)}`, {
+            lasts: 4000,
+          });
+        },
+      },
+    );
+  return (
+    <PauseForm pause={pause} first={first} problem={error?.message} busy={isPending} onCancel={onDone} onPause={save}>
+      {insideWords(inside.length)} {inside.length > 0 && refundWords(inside)}
+    </PauseForm>
+  );
+}
+
+const insideWords = (count: number): string =>
+  count === 0 ? 'No visit falls into these days.' : `${visitCount(count)} ${count === 1 ? 'is' : 'are'} canceled.`;

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { seriesAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { Card, CardHead } from '../../../ui/card/card.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { nextChargeWords } from '../charge-words.ts';
-import classes from './series.module.css';
 
 /** Dashboard card of a series that has no visit to show, such as a paused one. */
 export function IdleSeriesCard({ series }: { series: Series }) {
@@ -16,10 +16,10 @@ export function IdleSeriesCard({ series }: { series: Series }) {
       <CardHead badge={<SeriesBadge status={series.status} />}>
         <h3 id={id}>{series.title}</h3>
       </CardHead>
-      <p className={classes.line}>
+      <p className={classes.dimmed}>
         {ruleText(series.rule)} · {series.company_name}
       </p>
-      <p className={classes.line}>
+      <p className={classes.dimmed}>
         No visit is planned
         {series.next_charge && ` · Next charge ${nextChargeWords(series.next_charge, series.time_zone)}`}
       </p>

@@ -1,13 +1,11 @@
 import type { Series } from '@swath/contract/series';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Asked } from '../use-asked.ts';
 import { pendingVisits } from '../visit-order.ts';
-import classes from './series.module.css';
-
-type Props = { series: Series; onAsk: (asked: Asked) => void };
 
 /** Actions on a whole series. None for one that has ended. */
-export function SeriesActions({ series, onAsk }: Props) {
+export function SeriesActions({ series, onAsk }: { series: Series; onAsk: (asked: Asked) => void }) {
   if (series.status !== 'active' && series.status !== 'paused') return null;
   const isPaused = series.status === 'paused';
   return (

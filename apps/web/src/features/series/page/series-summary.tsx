@@ -4,14 +4,13 @@ import { known, plainWords } from '../../../lib/known.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { cardText } from '../card-text.ts';
 import { nextChargeWords } from '../charge-words.ts';
-import classes from './series.module.css';
 
 /** A series' agreement, state, and next charge. */
 export function SeriesSummary({ series }: { series: Series }) {
@@ -53,4 +52,11 @@ function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
   const stretch =
     paused_from && paused_to ? ` No visits from ${formatDay(paused_from)} to ${formatDay(paused_to)}.` : '';
   return known(PAUSE_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
+}
+
+/** The card of later charges: "Visa ending in 4242". */
+export function cardText(card: Series['card']): string {
+  if (card === null) return 'No card saved';
+  const brand = card.brand ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}` : 'Card';
+  return card.last4 ? `${brand} ending in ${card.last4}` : brand;
 }

@@ -1,6 +1,7 @@
 import type { Series, SeriesVisit } from '@swath/contract/series';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { type Ref, useId } from 'react';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { VisitButtons } from '../../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -12,7 +13,6 @@ import { canBePaid, chargeWords } from '../charge-words.ts';
 import { visitCount } from '../refund-words.ts';
 import type { Asked } from '../use-asked.ts';
 import { splitVisits } from '../visit-order.ts';
-import classes from './series.module.css';
 
 type Props = {
   series: Series;

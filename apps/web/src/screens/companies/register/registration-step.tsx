@@ -9,10 +9,8 @@ import { paths } from '../../../parts/addresses/paths.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { WizardProgress } from '../../../ui/wizard/wizard-progress.tsx';
 
-type Props = { name: StepName; title: string; children: ReactNode };
-
 /** The page of one step: progress, title, form. Without the answers of the steps before, a link to them. */
-export function RegistrationStep({ name, title, children }: Props) {
+export function RegistrationStep({ name, title, children }: { name: StepName; title: string; children: ReactNode }) {
   const { draft } = useRegistration();
   const missing = stepToAnswer(draft);
   if (name !== 'company' && missing !== null && missing !== name) return <NoProgress missing={missing} />;

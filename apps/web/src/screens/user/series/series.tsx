@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { DeclineProposalDialog } from '../../../features/own-proposals/decline-proposal-dialog.tsx';
 import { ProposalCard } from '../../../features/own-proposals/proposal-card.tsx';
 import { SeriesDialogs } from '../../../features/series/dialogs/series-dialogs.tsx';
-import classes from '../../../features/series/page/series.module.css';
 import { SeriesActions } from '../../../features/series/page/series-actions.tsx';
 import { SeriesSummary } from '../../../features/series/page/series-summary.tsx';
 import { SeriesVisits } from '../../../features/series/page/series-visits.tsx';
@@ -15,6 +14,7 @@ import { ChangeCardForm } from '../../../features/series-card/change-card-form.t
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import classes from '../../../parts/series-rule/series-page.module.css';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

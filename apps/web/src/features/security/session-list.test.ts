@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from './session-list.tsx';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capacityShare, capacityWords } from './capacity-words.ts';
+import { capacityShare, capacityWords } from './day-capacity.tsx';
 
 const day = (taken: number, open: number) => ({ taken_minutes: taken, open_minutes: open });
 

@@ -1,6 +1,6 @@
 import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
-import { suggestionWords } from './suggestion-words.ts';
+import { suggestionWords } from './offer-form-dialog.tsx';
 
 const plain = { mowingCents: cents(4500), overgrowthCents: cents(0), totalCents: cents(4500) };
 const tall = { mowingCents: cents(4500), overgrowthCents: cents(2500), totalCents: cents(7000) };

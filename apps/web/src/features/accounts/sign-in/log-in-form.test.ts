@@ -2,7 +2,7 @@ import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { splitName } from '../sign-up/split-name.ts';
-import { meansUnverified, refusalOf } from './sign-in-refusal.ts';
+import { meansUnverified, refusalOf } from './log-in-form.tsx';
 
 spec('access 5.9');
 test.each([

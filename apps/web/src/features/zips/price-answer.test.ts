@@ -1,7 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
-import { outlookWords } from './outlook-words.ts';
+import { outlookWords } from './price-answer.tsx';
 import type { ZipOutlook } from './zips.api.ts';
 
 const FREE: ZipOutlook = {

@@ -17,8 +17,8 @@ import { viewers } from '../../testing/people.ts';
 import { sampleReminders } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
 import { ViewerContext } from '../viewer/viewer.ts';
-import { NativeNavigation } from './native-navigation.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { NativeNavigation } from './signed-in.tsx';
 
 let queued = 0;
 const leave = vi.fn();
