@@ -50,7 +50,7 @@ export function gapsIn(table: string): string[] {
         .map((cell) => cell.trim()),
     );
   const rows = lines.filter(({ length }) => length === 4).map(([number = '', , , shown = '']) => ({ number, shown }));
-  const told = lines.filter(({ length }) => length === 2).map(([number = '']) => number);
+  const listed = lines.filter(({ length }) => length === 2).map(([number = '']) => number);
   const found = rows.map(({ number }) => number);
   const open = rows.filter(({ shown }) => shown.startsWith('**not met**')).map(({ number }) => number);
   return [
@@ -61,8 +61,10 @@ export function gapsIn(table: string): string[] {
       .filter(({ shown }) => !SHOWN.some((form) => form.test(shown)))
       .map(({ number }) => `${number} names nothing that shows it`),
     ...open
-      .filter((number) => !told.includes(number))
+      .filter((number) => !listed.includes(number))
       .map((number) => `${number} is not met, which the top does not say`),
-    ...told.filter((number) => !open.includes(number)).map((number) => `${number} is met, and the top says otherwise`),
+    ...listed
+      .filter((number) => !open.includes(number))
+      .map((number) => `${number} is met, and the top says otherwise`),
   ];
 }

@@ -57,8 +57,8 @@ export function drawHouse(rooms: readonly Room[]): string {
   const rows = rooms.map(({ name, imports }) => {
     const needs = [...imports].sort((a, b) => floorOf(a) - floorOf(b) || (a < b ? -1 : 1));
     const [floor] = name.split('/');
-    const told = needs.map((need) => (need.startsWith(`${floor}/`) ? `**${inside(need)}**` : inside(need)));
-    return `| ${name} | ${told.join(', ') || '–'} |`;
+    const listed = needs.map((need) => (need.startsWith(`${floor}/`) ? `**${inside(need)}**` : inside(need)));
+    return `| ${name} | ${listed.join(', ') || '–'} |`;
   });
   return [
     '```',

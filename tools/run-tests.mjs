@@ -36,8 +36,8 @@ const inVitest = wanted.filter((stage) => VITEST_STAGES.includes(stage));
 if (inVitest.length > 0) results.push(...(await runVitest(inVitest)));
 if (wanted.includes('e2e')) results.push(...(await runJourneys()));
 
-const told = [failuresOf(results), tableOf(results), totalOf(results)].filter(Boolean);
-console.log(`\n${told.join('\n\n')}`);
+const report = [failuresOf(results), tableOf(results), totalOf(results)].filter(Boolean);
+console.log(`\n${report.join('\n\n')}`);
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
 
 /** Rules, use cases on PostgreSQL and screens, in one run of vitest. */

@@ -48,9 +48,9 @@ async function measureSize(size: Size): Promise<Measured> {
     const made = `${((performance.now() - began) / 1000).toFixed(0)} s`;
     console.log(`\n${size.jobs} mowings, ${size.companies} companies: ${rows[0].size}, made in ${made}`);
     const measured = new Map<string, readonly Watched[]>();
-    const tell = (name: string, sent: readonly Watched[]) => void measured.set(name, sent);
-    await watchTasks(world, tell);
-    await watchCalls(world, tell);
+    const report = (name: string, sent: readonly Watched[]) => void measured.set(name, sent);
+    await watchTasks(world, report);
+    await watchCalls(world, report);
     return measured;
   } finally {
     await world.close();

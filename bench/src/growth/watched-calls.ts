@@ -9,7 +9,7 @@ import { type Watched, watchStatements } from './explaining-client.ts';
 import type { GrowthWorld } from './growth-world.ts';
 
 /** What is told of a call or a task, and of what it sent. */
-export type Tell = (name: string, sent: readonly Watched[]) => void;
+export type Report = (name: string, sent: readonly Watched[]) => void;
 
 /** Those whose calls cost something of their own; each call is made by everyone of them who may. */
 const ACTORS: readonly Actor[] = ['anonymous', 'homeowner', 'crewPrimary', 'admin'];
@@ -17,15 +17,15 @@ const ACTORS: readonly Actor[] = ['anonymous', 'homeowner', 'crewPrimary', 'admi
 const LAST = 'signOut';
 
 /** Everything that runs by the clock, with what is due on an ordinary day. */
-export async function watchTasks({ everybody: { testApp } }: GrowthWorld, tell: Tell): Promise<void> {
+export async function watchTasks({ everybody: { testApp } }: GrowthWorld, report: Report): Promise<void> {
   for (const { task } of SCHEDULE) {
     const run = taskTable[task as Extract<TaskName, `sweep-${string}`>];
-    tell(`by the clock: ${task}`, await watchStatements(() => run(testApp.ctx)));
+    report(`by the clock: ${task}`, await watchStatements(() => run(testApp.ctx)));
   }
 }
 
 /** Every call of the contract by those who may, with the work that follows. */
-export async function watchCalls(world: GrowthWorld, tell: Tell): Promise<void> {
+export async function watchCalls(world: GrowthWorld, report: Report): Promise<void> {
   const { everybody } = world;
   const calls = everyCall(everybody);
   const inOrder = [...ENDPOINTS.filter(({ name }) => name !== LAST), ...ENDPOINTS.filter(({ name }) => name === LAST)];
@@ -39,10 +39,10 @@ export async function watchCalls(world: GrowthWorld, tell: Tell): Promise<void> 
         const { status, body } = await calls.ask(actor, endpoint, sent);
         if (status >= 300) console.log(`${endpoint.name} as ${actor}: ${status} ${body.slice(0, 200)}`);
       });
-      tell(`${endpoint.name} (${actor})`, watched);
+      report(`${endpoint.name} (${actor})`, watched);
     }
     const after = await watchStatements(() => everybody.testApp.runTasks());
-    if (after.length > 0) tell(`work after ${endpoint.name}`, after);
+    if (after.length > 0) report(`work after ${endpoint.name}`, after);
   }
 }
 

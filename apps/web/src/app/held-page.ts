@@ -16,7 +16,7 @@ let held: HeldPage | null = null;
 let opening = false;
 const watchers = new Set<() => void>();
 
-function tell(): void {
+function notifyWatchers(): void {
   for (const changed of watchers) changed();
 }
 const watch = (changed: () => void) => {
@@ -27,12 +27,12 @@ const watch = (changed: () => void) => {
 /** Announces a page that could not be opened; null clears it. */
 export function holdPage(page: HeldPage | null): void {
   held = page;
-  tell();
+  notifyWatchers();
 }
 
 function setOpening(now: boolean): void {
   opening = now;
-  tell();
+  notifyWatchers();
 }
 
 /** The page that could not be opened, if any. */

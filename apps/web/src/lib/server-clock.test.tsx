@@ -17,14 +17,14 @@ test.each([
 ])('a device whose clock is %s shows the same countdown', (_, wrong) => {
   vi.setSystemTime(NOW + wrong);
   const { result } = renderHook(() => formatRemaining(ENDS, new Date(useServerNow(MINUTE))));
-  act(() => serverClock.told(new Date(NOW).toISOString()));
+  act(() => serverClock.adjust(new Date(NOW).toISOString()));
   expect(result.current).toBe('42m remaining');
   act(() => vi.advanceTimersByTime(2 * MINUTE));
   expect(result.current).toBe('40m remaining');
 });
 
 test('the way of an answer is not taken for a wrong clock, and what is no time says nothing', () => {
-  for (const told of [new Date(NOW - 800).toISOString(), 'soon', undefined]) serverClock.told(told);
+  for (const told of [new Date(NOW - 800).toISOString(), 'soon', undefined]) serverClock.adjust(told);
   expect(serverClock.now()).toBe(NOW);
 });
 
@@ -33,14 +33,14 @@ test('what has ended is not looked at again, unless more is known of the time', 
   vi.setSystemTime(NOW + HOUR);
   const { result } = renderHook(() => useServerNow(MINUTE, isOver));
   expect(vi.getTimerCount()).toBe(0);
-  act(() => serverClock.told(new Date(NOW).toISOString()));
+  act(() => serverClock.adjust(new Date(NOW).toISOString()));
   expect(result.current).toBe(NOW);
   for (let minute = 0; minute < 15; minute++) act(() => vi.advanceTimersByTime(MINUTE));
   expect([result.current, vi.getTimerCount()]).toEqual([NOW + 10 * MINUTE, 0]);
 });
 
 test('a moment of this device is said by the server’s clock', () => {
-  serverClock.told(new Date(Date.now() + 3_600_000).toISOString());
+  serverClock.adjust(new Date(Date.now() + 3_600_000).toISOString());
   const here = Date.now();
   expect(Math.abs(serverClock.at(here) - here - 3_600_000)).toBeLessThan(1_000);
 });

@@ -18,7 +18,7 @@ function putAhead(by: number): void {
  */
 export const serverClock = {
   /** Updates the offset from an answer that has just arrived. @param now  an instant; left out by an older API */
-  told(now: string | undefined): void {
+  adjust(now: string | undefined): void {
     const by = Date.parse(now ?? '') - Date.now();
     if (Number.isFinite(by) && Math.abs(by - aheadMs) >= JITTER_MS) putAhead(by);
   },

@@ -48,9 +48,11 @@ export const hasBegun = (stop: Pick<DayStop, 'startedAt' | 'onMyWayAt'>): boolea
 export function standingOf({ stops }: RouteDay): Standing {
   const all = [...stops.keys()];
   const begun = (at: number) => stops[at]!.startedAt;
-  const told = (at: number) => stops[at]!.onMyWayAt;
+  const onMyWay = (at: number) => stops[at]!.onMyWayAt;
   const started = all.filter((at) => begun(at) !== null).sort((a, b) => begun(a)! - begun(b)!);
-  const coming = all.filter((at) => begun(at) === null && told(at) !== null).sort((a, b) => told(a)! - told(b)!);
+  const coming = all
+    .filter((at) => begun(at) === null && onMyWay(at) !== null)
+    .sort((a, b) => onMyWay(a)! - onMyWay(b)!);
   const open = all.filter((at) => !hasBegun(stops[at]!));
   return {
     fixed: [...started, ...coming],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyWords, promiseOfCancel, toldWords, type VisitToCancel } from './cancel-promise.ts';
+import { moneyWords, notifiedWords, promiseOfCancel, type VisitToCancel } from './cancel-promise.ts';
 
 const visit = (charge: VisitToCancel['charge'], cents: number | null = 4500): VisitToCancel => ({
   ...{ isOwnClient: false, charge, cents },
@@ -29,13 +29,13 @@ test.each<[string, VisitToCancel[], string, boolean]>([
 });
 
 test('an own client is told nothing by us', () => {
-  expect(toldWords(promiseOfCancel([OWN], true).isTold, 'Harriet Miller')).toBe(
+  expect(notifiedWords(promiseOfCancel([OWN], true).isNotified, 'Harriet Miller')).toBe(
     'Harriet Miller is not told by us: please tell them yourself.',
   );
-  expect(toldWords(promiseOfCancel([OWN], true).isTold)).toBe(
+  expect(notifiedWords(promiseOfCancel([OWN], true).isNotified)).toBe(
     'Your client is not told by us: please tell them yourself.',
   );
-  expect(toldWords(promiseOfCancel([visit(null)], true).isTold, 'Harriet Miller', 'is told at once, with why')).toBe(
-    'Harriet Miller is told at once, with why.',
-  );
+  expect(
+    notifiedWords(promiseOfCancel([visit(null)], true).isNotified, 'Harriet Miller', 'is told at once, with why'),
+  ).toBe('Harriet Miller is told at once, with why.');
 });

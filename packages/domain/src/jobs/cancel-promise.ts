@@ -17,7 +17,7 @@ export type VisitToCancel = {
  */
 export type CancelPromise = {
   /** The customer is notified by us, in their notices at least. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** Refund of what was paid; null: none. The sum is null where it is not known. */
   readonly back: { readonly cents: number | null } | null;
   /** Released authorization of a card; null: none. */
@@ -37,7 +37,7 @@ export function promiseOfCancel(visits: readonly VisitToCancel[], mayGiveBack: b
   );
   const released = sumOf(ofHomeowners.filter(({ charge }) => charge === 'authorized'));
   const isAsked = !mayGiveBack && (back !== null || released !== null);
-  return { isTold: visits.length === 0 || ofHomeowners.length > 0, back, released, isAsked };
+  return { isNotified: visits.length === 0 || ofHomeowners.length > 0, back, released, isAsked };
 }
 
 function sumOf(visits: readonly VisitToCancel[]): { cents: number | null } | null {
@@ -48,8 +48,8 @@ function sumOf(visits: readonly VisitToCancel[]): { cents: number | null } | nul
 }
 
 /** What becomes of the money. */
-export function moneyWords({ isTold, back, released }: CancelPromise): string {
-  if (!isTold) return 'You bill this client yourself: nothing is returned by us.';
+export function moneyWords({ isNotified, back, released }: CancelPromise): string {
+  if (!isNotified) return 'You bill this client yourself: nothing is returned by us.';
   const sentences = [
     ...(back ? [`${back.cents === null ? 'What they paid' : centsText(back.cents)} goes back to the customer.`] : []),
     ...(released
@@ -60,8 +60,8 @@ export function moneyWords({ isTold, back, released }: CancelPromise): string {
 }
 
 /** Text on who is notified. @param what  predicate after the name: "is told at once, with your reason" */
-export const toldWords = (isTold: boolean, name = 'The customer', what = 'is told'): string =>
-  isTold
+export const notifiedWords = (isNotified: boolean, name = 'The customer', what = 'is told'): string =>
+  isNotified
     ? `${name} ${what}.`
     : `${name === 'The customer' ? 'Your client' : name} is not told by us: please tell them yourself.`;
 

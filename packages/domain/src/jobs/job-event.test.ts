@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
-import { eventWords, isToldTo, type JobEvent } from './job-event.ts';
+import { eventWords, isShownTo, type JobEvent } from './job-event.ts';
 
 const [from, to, date] = [day('2026-11-24'), day('2026-11-30'), day('2026-11-24')];
 
@@ -27,6 +27,6 @@ test.each<[JobEvent, string]>([
 ])('%j reads: %s', (event, words) => expect(eventWords(event)).toBe(words));
 
 test('that a job stays on a day which its company closes is the company’s matter; everything else is both sides’', () => {
-  expect([isToldTo('company', 'stays'), isToldTo('homeowner', 'stays')]).toEqual([true, false]);
-  expect([isToldTo('company', 'kept'), isToldTo('homeowner', 'kept')]).toEqual([true, true]);
+  expect([isShownTo('company', 'stays'), isShownTo('homeowner', 'stays')]).toEqual([true, false]);
+  expect([isShownTo('company', 'kept'), isShownTo('homeowner', 'kept')]).toEqual([true, true]);
 });

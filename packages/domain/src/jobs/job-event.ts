@@ -63,7 +63,7 @@ const COMPANY_ONLY: ReadonlySet<JobEventKind> = new Set<JobEventKind>([
 ]);
 
 /** Whether a side of a job sees events of this kind. */
-export const isToldTo = (side: 'company' | 'homeowner', kind: JobEventKind): boolean =>
+export const isShownTo = (side: 'company' | 'homeowner', kind: JobEventKind): boolean =>
   side === 'company' || !COMPANY_ONLY.has(kind);
 
 const ASKED: Record<RefundAct, string> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { MAIL_AFTER_MINUTES } from '@swath/domain/jobs/messages';
-import { tellOtherSide } from '../../marketplace/jobs/messages/tell-other-side.ts';
+import { notifyOtherSide } from '../../marketplace/jobs/messages/notify-other-side.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { getPrimary } from './add-company.ts';
@@ -48,7 +48,7 @@ export async function pastOfMessages(
           .execute();
         if (!isLast) return;
         await tx.updateTable('jobs').set({ unread_by_homeowner: 1 }).where('id', '=', job).execute();
-        await tellOtherSide(ctx, tx, side, thread);
+        await notifyOtherSide(ctx, tx, side, thread);
       },
     };
   });

@@ -1,5 +1,5 @@
 import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
-import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { DemoClient } from './add-people.ts';
@@ -30,7 +30,7 @@ export function pastOfQuestions(
         .values({ queued_job_id: job, company_id: asker.id, question, asked_at: hoursAgo(hours), ...answered })
         .execute();
       const notice = { kind: 'question_asked', company: asker.name } as const;
-      await tellHomeowner(ctx, tx, { account: owner.account, notice, subject: job, onlyInList: true });
+      await notifyHomeowner(ctx, tx, { account: owner.account, notice, subject: job, onlyInList: true });
     },
   });
   return [ask(answered, STUMPS, 18, { text: NO_STUMPS, hours: 16 }), ask(waits, GATE, 1)];

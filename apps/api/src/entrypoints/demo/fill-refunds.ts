@@ -16,7 +16,7 @@ import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
 import { holdJob } from '../../marketplace/jobs/hold-job.ts';
 import { noteReturnedShare } from '../../money/payments/hand/note-returned-share.ts';
 import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
-import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -113,8 +113,8 @@ async function byHand(
     subject: { id: payment.homeowner_id, name: await getEmail(tx, payment.homeowner_id) },
     details: { amount: centsText(amount), reason, job },
   });
-  const telling = { account: payment.homeowner_id, notice: event, subject: payment.id };
-  await tellHomeowner(ctx, tx, { ...telling, onlyInList: true });
+  const notification = { account: payment.homeowner_id, notice: event, subject: payment.id };
+  await notifyHomeowner(ctx, tx, { ...notification, onlyInList: true });
 }
 
 async function giveBackAndNote(

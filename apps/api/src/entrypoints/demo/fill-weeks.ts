@@ -112,8 +112,8 @@ export async function fillHistory(tx: Tx, { company, harriet, neighbors }: Cast)
     if (weekdayOf(day) === 0) continue;
     const client = neighbors[back % neighbors.length]!;
     const other = neighbors[(back + 3) % neighbors.length]!;
-    const told = praise[back % praise.length]!;
-    await addVisit(tx, company, { client, day, at: FIRST_STOP, done: back % 2 === 0 ? told : { stars: 5 } });
+    const review = praise[back % praise.length]!;
+    await addVisit(tx, company, { client, day, at: FIRST_STOP, done: back % 2 === 0 ? review : { stars: 5 } });
     await addVisit(tx, company, { client: other, day, at: FIRST_STOP + 2, done: { stars: back % 3 === 0 ? null : 5 } });
   }
   for (const [index, back] of [16, 9].entries()) {

@@ -29,7 +29,7 @@ const aBuyer = fc.record({
 });
 
 /** All that the gateway has to tell so far, each none to four times, in any order. */
-async function toldBadly(): Promise<string[]> {
+async function listLostEvents(): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`delete from sandbox.events returning body`.execute(swath.testDb.db);
   const [told] = fc.sample(
     fc.tuple(
@@ -67,7 +67,7 @@ test(
           const [confirmed] = await Promise.all([
             confirms ? book(swath, token, request, sessionId) : null,
             // Beside the browser come some of everybody's events, others days later.
-            toldBadly().then((bodies) => {
+            listLostEvents().then((bodies) => {
               const few = bodies.slice(0, bodies.length / 2);
               late.push(...bodies.slice(few.length));
               return bringSome(few).then(() => swath.runTasks());
@@ -93,7 +93,7 @@ test(
       const before = await stand();
       // Days late, and all of them once more.
       await swath.setClock(new Date(Date.parse(TEST_NOW) + 3 * 86_400_000).toISOString());
-      await bringSome([...late, ...(await toldBadly()), ...late.toReversed()]);
+      await bringSome([...late, ...(await listLostEvents()), ...late.toReversed()]);
       await swath.runTasks();
       expect(await stand()).toEqual(before);
       expect(await listMoneyFlaws(swath.testDb.db)).toEqual([]);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asListed, FIELDS, fieldsGiven, WHOSE, type Whose } from '../../platform/http/testing/field-table.ts';
 import { answeredFields } from '../../testing/answered-fields.ts';
 import type { Canary } from '../../testing/canaries.ts';
+import { MAILS, NOTICES } from '../../testing/hidden-elsewhere.ts';
 import { type Given, type LivedWorld, liveOn } from '../../testing/lived-world.ts';
 import { LINK } from '../../testing/newcomers.ts';
 import { PERSONAL } from '../../testing/personal-columns.ts';
 import { wordsOfPages } from '../../testing/read-pdf.ts';
-import { MAILS, NOTICES } from '../../testing/told-elsewhere.ts';
 
 /** The audit trail, which administrators read: seen from one of them everybody is somebody. */
 const RECORD: Record<string, string> = {
@@ -156,15 +156,15 @@ function whoseIs({ owner }: Canary, { account, company }: Reader): Whose {
 const wordFor = ({ kind, at }: Canary): string => (at === LINK ? 'link' : kind === 'secret' ? at : kind);
 
 /** What a text tells its reader: "company business, own address". */
-const toldIn = (text: string, reader: Reader): string[] =>
+const leaksIn = (text: string, reader: Reader): string[] =>
   world.canaries.in(text).map((canary) => `${whoseIs(canary, reader)} ${wordFor(canary)}`);
 
 /** The same of many texts, by what they are. */
-function toldBy(texts: readonly { name: string; text: string; reader: Reader }[]): Record<string, string> {
+function leaksOf(texts: readonly { name: string; text: string; reader: Reader }[]): Record<string, string> {
   const byName = Map.groupBy(texts, ({ name }) => name);
   return Object.fromEntries(
     [...byName].map(([name, of]) => {
-      const told = new Set(of.flatMap(({ text, reader }) => toldIn(text, reader)));
+      const told = new Set(of.flatMap(({ text, reader }) => leaksIn(text, reader)));
       return [name, [...told].sort().join(', ')];
     }),
   );
@@ -261,7 +261,7 @@ describe('everywhere else', () => {
       text: `${subject} ${text} ${html}`,
       reader: readerOf(recipient),
     }));
-    expect(toldBy(texts)).toEqual(MAILS);
+    expect(leaksOf(texts)).toEqual(MAILS);
   });
 
   test('notices', async () => {
@@ -271,7 +271,7 @@ describe('everywhere else', () => {
       text: JSON.stringify(params),
       reader: readerOf(account_id),
     }));
-    expect(toldBy(texts)).toEqual(NOTICES);
+    expect(leaksOf(texts)).toEqual(NOTICES);
   });
 
   test('the record, which administrators read', async () => {
@@ -281,7 +281,7 @@ describe('everywhere else', () => {
       text: JSON.stringify([actor, subject, ip, details]),
       reader: NOBODY,
     }));
-    expect(toldBy(texts)).toEqual(RECORD);
+    expect(leaksOf(texts)).toEqual(RECORD);
   });
 
   test('files', async () => {
@@ -294,7 +294,7 @@ describe('everywhere else', () => {
       })),
     );
     const { text, reader } = world.calendar;
-    expect(toldBy([...texts, { name: 'calendar', text, reader: readerOf(reader) }])).toEqual(FILES);
+    expect(leaksOf([...texts, { name: 'calendar', text, reader: readerOf(reader) }])).toEqual(FILES);
   });
 
   test('tasks, changes, push messages and the log hold nothing of anybody', async () => {

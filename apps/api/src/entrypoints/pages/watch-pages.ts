@@ -1,7 +1,7 @@
 import { contract } from '@swath/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { allowStyles } from '../../platform/http/guards/security-headers.ts';
-import { tellFigures } from '../../platform/http/monitoring/metrics.ts';
+import { exposeMetrics } from '../../platform/http/monitoring/metrics.ts';
 import { openApiDocument } from '../../platform/http/openapi.ts';
 import { docsPage } from './docs-page.ts';
 
@@ -13,7 +13,7 @@ import { docsPage } from './docs-page.ts';
  * @param publicUrl  public base URL of that one
  */
 export function watchPages(at: FastifyInstance, of: FastifyInstance, publicUrl: string): void {
-  tellFigures(at, of);
+  exposeMetrics(at, of);
   let document: ReturnType<typeof openApiDocument> | undefined;
   at.get('/api/openapi.json', async () => (document ??= openApiDocument(contract, publicUrl)));
   at.get('/api/docs', async (_request, reply) =>

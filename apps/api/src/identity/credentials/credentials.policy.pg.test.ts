@@ -57,7 +57,7 @@ async function somethingHappens({ account }: Person): Promise<void> {
 }
 
 /** Whether the product says beforehand that it is needed. */
-const isTold = async (person: Person, app = api) =>
+const isNotified = async (person: Person, app = api) =>
   (await app.call(person.token, 'GET', '/api/me')).json().factor_needed;
 
 const CALLS = ENDPOINTS.filter(({ may }) => typeof may !== 'string' && may.includes('admin'));
@@ -75,9 +75,9 @@ describe('an administrator without two-step verification', () => {
   test('finds the way to turn it on, and goes on from there', async () => {
     expect((await api.call(ada.token, 'GET', '/api/admin/companies?status=pending')).statusCode).toBe(403);
     expect((await api.call(ada.token, 'GET', '/auth/user')).statusCode).toBe(200);
-    expect(await isTold(ada)).toBe(true);
+    expect(await isNotified(ada)).toBe(true);
     await turnOn(ada);
-    expect(await isTold(ada)).toBe(false);
+    expect(await isNotified(ada)).toBe(false);
     expect((await api.call(ada.token, 'GET', '/api/admin/companies?status=pending')).statusCode).toBe(200);
     expect((await suspend(ada)).statusCode).toBeLessThan(300);
   });
@@ -123,7 +123,7 @@ describe('an administrator without two-step verification', () => {
   test('who is no administrator hears nothing of it', async () => {
     const homeowner = await aHomeowner(api.ctx.db);
     expect((await suspend(homeowner)).json().code).toBe('forbidden');
-    expect(await isTold(homeowner)).toBe(false);
+    expect(await isNotified(homeowner)).toBe(false);
     expect((await api.call(homeowner.token, 'PATCH', '/api/profile', { full_name: 'Harriet' })).statusCode).toBe(200);
   });
 });
@@ -135,5 +135,5 @@ test('where it is not asked for, an administrator goes on without', async () => 
   const path = `/api/companies/${approved}/suspend`;
   const answer = await elsewhere.call(admin.token, 'PUT', path, { reason: 'No.' });
   expect(answer.statusCode).toBeLessThan(300);
-  expect(await isTold(admin, elsewhere)).toBe(false);
+  expect(await isNotified(admin, elsewhere)).toBe(false);
 });

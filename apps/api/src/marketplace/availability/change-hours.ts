@@ -2,8 +2,8 @@ import type { StandingJob } from '@swath/contract/availability';
 import { compareDays } from '@swath/domain/availability/closing';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { gatherChange } from '../../notifications/change-feed/publish-gathered.ts';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
-import { gatherChange } from '../../notifications/change-feed/tell-many.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -84,13 +84,13 @@ export async function writeHours(
 ): Promise<void> {
   await write();
   for (const day of await listDaysWithJobs(tx, company, changed)) await enqueueRouteTask(tx, company, day);
-  await tellOfHours(tx, company);
+  await publishHours(tx, company);
 }
 
 /** Notifies the company's pages and homeowners who view its days; several changes in a row are coalesced into one event. */
-export const tellOfHours = (tx: Tx, company: CompanyId): Promise<void> =>
+export const publishHours = (tx: Tx, company: CompanyId): Promise<void> =>
   gatherChange(tx, { kind: 'availability.changed', subject: company, near: { company } });
 
 /** Notifies the company's own pages alone, such as when its calendar can no longer be read. */
-export const tellCompanyOfHours = (tx: Tx, company: CompanyId): Promise<void> =>
+export const publishHoursToCompany = (tx: Tx, company: CompanyId): Promise<void> =>
   recordChange(tx, { kind: 'availability.changed', subject: company, audience: { company } });

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { getSettings } from './availability.reads.ts';
 import { lockHours, saveLimit } from './availability.writes.ts';
-import { tellOfHours } from './change-hours.ts';
+import { publishHours } from './change-hours.ts';
 
 /**
  * Sets the company's maximum number of jobs a day. Booked jobs stay; from now on a day with as many is full.
@@ -24,6 +24,6 @@ export function changeLimit(
     if (now === to) return;
     if (seen !== undefined && now !== seen) throw new Refused('availability_changed');
     await saveLimit(tx, crew, to);
-    await tellOfHours(tx, crew);
+    await publishHours(tx, crew);
   });
 }

@@ -50,7 +50,7 @@ test('a new job is pending in its lawn’s zone for its homeowner and in the com
   const { db } = swath.ctx;
   const { person, client, company, job } = await aNewJob();
   const id = await db.transaction().execute((tx) => addJob(tx, job));
-  const toldBoth = {
+  const sentToBoth = {
     id,
     company_id: company,
     series_id: null,
@@ -78,14 +78,14 @@ test('a new job is pending in its lawn’s zone for its homeowner and in the com
     created_at: TEST_NOW,
   };
   expect(await getOwnJob(db, requireHomeowner(await viewerOf(swath, person)), id)).toMatchObject({
-    ...toldBoth,
+    ...sentToBoth,
     time_zone: 'America/Chicago',
     client_id: client,
     company_name: 'Green Blade Mowing',
   });
   const crew = requireCrew(await viewerOf(swath, await aMember(db, company)));
   expect(await getCrewJob(db, crew, id)).toMatchObject({
-    ...toldBoth,
+    ...sentToBoth,
     time_zone: 'America/Denver',
     property_time_zone: 'America/Chicago',
     latitude: 38.93,

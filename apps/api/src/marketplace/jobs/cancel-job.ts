@@ -2,7 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { requestRefund } from '../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -29,7 +29,7 @@ export function cancelJob(ctx: Context, homeowner: HomeownerProof, id: JobId): P
     await enqueueRouteTask(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'homeowner', account: homeowner }, event: { kind: 'canceled' } });
     const { customer } = await getSides(tx, id);
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'canceled', customer, date: job.serviceDate, why: 'homeowner', amountCents },
       subject: id,

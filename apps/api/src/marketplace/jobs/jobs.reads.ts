@@ -255,7 +255,7 @@ export async function listFinished(db: Db, now: Date): Promise<JobId[]> {
 }
 
 /** Missed jobs: those whose sides are not notified yet, and those whose homeowner did not choose in time. */
-export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; cancel: JobId[] }> {
+export async function listMissed(db: Db, now: Date): Promise<{ overdue: JobId[]; cancel: JobId[] }> {
   const waiting = db
     .selectFrom('jobs')
     .where('status', '=', sql.lit('pending'))
@@ -263,7 +263,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
     .where('record_id', 'is', null)
     .select('id')
     .limit(LOOK_AT_ONCE);
-  const tell = await waiting
+  const overdue = await waiting
     .where('missed_at', 'is', null)
     // A missed day at an own client concerns only the crew.
     .where('client_id', 'is not', null)
@@ -289,7 +289,7 @@ export async function listMissed(db: Db, now: Date): Promise<{ tell: JobId[]; ca
     .where('missed_at', '<=', new Date(now.getTime() - MISSED_HOURS * 3_600_000))
     .orderBy('missed_at')
     .execute();
-  return { tell: tell.map(({ id }) => id), cancel: cancel.map(({ id }) => id) };
+  return { overdue: overdue.map(({ id }) => id), cancel: cancel.map(({ id }) => id) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tasks } from '../../platform/worker/tasks.ts';
 import { finalizeJob } from './completion/finalize-job.ts';
 import { listFinished, listMissed } from './jobs.reads.ts';
 import { listThreadsToMail } from './messages/messages.reads.ts';
-import { tellUnreadMessages } from './messages/tell-unread-messages.ts';
+import { notifyUnreadMessages } from './messages/notify-unread-messages.ts';
 import { cancelMissedJob, missJob } from './missed/miss-job.ts';
 import { expireRecord } from './records/expire-record.ts';
 import { listRecordsDue } from './records/records.reads.ts';
@@ -22,7 +22,7 @@ export const jobsTasks = {
   'sweep-records': (ctx) => sweepRecords(ctx),
   'expire-record': (ctx, { jobId }) => expireRecord(ctx, jobId),
   'sweep-unread-messages': (ctx) => sweepUnreadMessages(ctx),
-  'tell-unread-messages': (ctx, { jobId }) => tellUnreadMessages(ctx, jobId),
+  'tell-unread-messages': (ctx, { jobId }) => notifyUnreadMessages(ctx, jobId),
   'sweep-proposals': (ctx) => sweepProposals(ctx),
   'expire-proposal': (ctx, { jobId }) => expireProposal(ctx, jobId),
 } satisfies Tasks;

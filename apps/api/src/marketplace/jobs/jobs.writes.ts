@@ -117,7 +117,7 @@ export type WorkedJob = Job & {
   readonly final: boolean;
   readonly photos: PhotoCounts;
   /** The day for which the homeowner was notified of the start; null when they never were. */
-  readonly startToldFor: Day | null;
+  readonly startAnnouncedFor: Day | null;
 };
 
 /** Locks a job of the company, with what its crew's steps need. Null when it has no such job. */
@@ -125,7 +125,7 @@ export async function lockWorkedJob(tx: Tx, crew: CrewProof, id: JobId): Promise
   const row = await lockById(tx, id).where('company_id', '=', crew).executeTakeFirst();
   if (!row) return null;
   const final = row.status === 'completed' && row.final_at === null;
-  return { ...toJob(row), final, photos: photoCounts(row), startToldFor: row.start_told_for };
+  return { ...toJob(row), final, photos: photoCounts(row), startAnnouncedFor: row.start_told_for };
 }
 
 /** Locks a completed job that can no longer be undone. Null when it is finalized or was undone. */
@@ -179,7 +179,7 @@ export type StopInRoute = {
   /** Start of the company's working hours before that; null when it has none. */
   readonly opensAt: Date | null;
   /** End of the arrival window that its homeowner is shown now; null: they are shown none. */
-  readonly toldUntil: Date | null;
+  readonly announcedUntil: Date | null;
 };
 
 /**
@@ -189,18 +189,18 @@ export type StopInRoute = {
  * @param isToday  the day has come: the window that a homeowner was shown first is kept from now on
  */
 export async function saveRoute(tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> {
-  const [ids, numbers, arrivals, openings, told] = [
+  const [ids, numbers, arrivals, openings, announced] = [
     stops.map(({ id }) => id),
     stops.map(({ number }) => number),
     stops.map(({ arrivalAt }) => arrivalAt?.toISOString() ?? null),
     stops.map(({ opensAt }) => opensAt?.toISOString() ?? null),
-    stops.map(({ toldUntil }) => toldUntil?.toISOString() ?? null),
+    stops.map(({ announcedUntil }) => announcedUntil?.toISOString() ?? null),
   ];
   await sql`update jobs set route_order = planned.number, arrival_at = planned.arrival, opens_at = planned.opening,
       told_until = case when ${isToday}::boolean then coalesce(jobs.told_until, planned.told)
                         else coalesce(planned.told, jobs.told_until) end
     from unnest(${ids}::uuid[], ${numbers}::int[], ${arrivals}::timestamptz[],
-        ${openings}::timestamptz[], ${told}::timestamptz[])
+        ${openings}::timestamptz[], ${announced}::timestamptz[])
       as planned(id, number, arrival, opening, told)
     where jobs.id = planned.id`.execute(tx);
 }

@@ -2,7 +2,7 @@ import type { AccountId, JobId } from '@swath/domain/ids';
 import * as lifecycle from '@swath/domain/jobs/job-lifecycle';
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -36,12 +36,12 @@ export function startJob(ctx: Context, crew: CrewProof, id: JobId, by: AccountId
     await enqueueRouteTask(tx, job.companyId, job.serviceDate);
     await recordEvent(tx, { job: id, by: { side: 'company', account: by }, event: { kind: 'started' } });
     const sides = await getSides(tx, id);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'started', company: sides.company },
       subject: id,
       // Started again after an undo: the list shows it, without a second mail or push.
-      onlyInList: job.startToldFor === job.serviceDate,
+      onlyInList: job.startAnnouncedFor === job.serviceDate,
       mail: startedMail(sides, ctx.settings.publicUrl),
     });
     const audience = { account: job.clientId, company: job.companyId };

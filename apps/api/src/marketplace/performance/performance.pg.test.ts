@@ -90,7 +90,7 @@ describe('offers', () => {
 });
 
 describe('in time', () => {
-  const toldUntil = async (id: string) =>
+  const announcedUntil = async (id: string) =>
     (
       await db()
         .selectFrom('jobs')
@@ -112,7 +112,7 @@ describe('in time', () => {
       own: { planned_start: '2026-05-03T14:00:00Z' },
     });
     expect((await plan(TOMORROW)).statusCode).toBe(200);
-    const before = await toldUntil(id);
+    const before = await announcedUntil(id);
     expect(before).not.toBeNull();
     // Two hours about the time at which the crew is expected, or from the opening on.
     const { arrival_at } = await db()
@@ -127,7 +127,7 @@ describe('in time', () => {
     // Nobody has come by noon: the route follows the clock, and what was told stays told.
     await testApp.setClock('2026-05-03T19:00:00.000Z');
     await plan(TOMORROW);
-    expect(await toldUntil(id)).toEqual(before);
+    expect(await announcedUntil(id)).toEqual(before);
     expect((await read()).punctuality).toEqual({ told: 0, on_time: 0 });
     await testApp.call(crew.token, 'POST', `/api/MowingJobs/${id}/start`);
     expect((await read()).punctuality).toEqual({ told: 1, on_time: 0 });
@@ -160,7 +160,7 @@ describe('in time', () => {
     });
     const moved = await testApp.call(crew.token, 'POST', `/api/MowingJobs/${id}/reschedule?date=2026-05-05`);
     expect(moved.statusCode).toBe(200);
-    expect(await toldUntil(id)).toBeNull();
+    expect(await announcedUntil(id)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { type QueueState, stateAt } from '@swath/domain/queue/queue-clock';
 import { getEmail } from '../../identity/accounts/accounts.reads.ts';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { endPhotos } from '../photos/remove-photo.ts';
@@ -43,7 +43,7 @@ export async function advanceQueueState(
   if (state.status === 'expired') {
     await endPhotos(tx, job.id, state.expiresAt ?? now);
     const email = await getEmail(tx, job.clientId);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'never_claimed', address: job.row.address },
       subject: job.id,

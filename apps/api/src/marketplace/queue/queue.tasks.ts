@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { holdQueuedJob } from './hold-queued-job.ts';
-import { tellGathered } from './offers/mails/tell-gathered.ts';
+import { mailGathered } from './offers/mails/mail-gathered.ts';
 import { listJobsToMail, listOverdueQueuedJobs } from './queue.reads.ts';
 
 /** Background tasks of the queue. */
 export const queueTasks = {
   'sweep-queue': (ctx) => sweepQueue(ctx),
   'expire-queued-job': (ctx, { queuedJobId }) => expireQueuedJob(ctx, queuedJobId),
-  'tell-gathered': (ctx, { queuedJobId }) => tellGathered(ctx, queuedJobId),
+  'tell-gathered': (ctx, { queuedJobId }) => mailGathered(ctx, queuedJobId),
 } satisfies Tasks;
 
 /** Advances one queued job to the current time and notifies those affected; a no-op when nothing has expired. */

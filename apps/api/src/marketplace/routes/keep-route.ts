@@ -46,7 +46,7 @@ export async function keepRoute(
     tx,
     changed.map(({ row, number, arrivalAt, opensAt }) => ({
       ...{ id: row.id, number, arrivalAt, opensAt },
-      toldUntil: row.client_id === null ? null : (windowOf(read, row, { arrivalAt, opensAt })?.to ?? null),
+      announcedUntil: row.client_id === null ? null : (windowOf(read, row, { arrivalAt, opensAt })?.to ?? null),
     })),
     read.today >= day,
   );

@@ -34,10 +34,10 @@ export async function viewRoute(
   const order = insertStops(rules);
   const legs = listLegs(read, order);
   const source = ctx.driving?.source;
-  const told = source ? await findWays(ctx.db, source, knownLegs(legs)) : new Map<string, KnownWay>();
+  const ways = source ? await findWays(ctx.db, source, knownLegs(legs)) : new Map<string, KnownWay>();
   let approximate = false;
   const drives = legs.map((leg, at) => {
-    const way = leg.from && leg.to ? told.get(wayKey(cornerOf(leg.from), cornerOf(leg.to))) : undefined;
+    const way = leg.from && leg.to ? ways.get(wayKey(cornerOf(leg.from), cornerOf(leg.to))) : undefined;
     approximate ||= leg.from !== null && leg.to !== null && !(way?.steps && way.line);
     return driveOf(leg, way, at < order.length ? `stop ${at + 1}` : HOME);
   });

@@ -1,7 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { hasComeBack, hasComeFurther, type Payout, stepAfterFailure } from '@swath/domain/payouts/payout';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
 import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -105,7 +105,7 @@ async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failur
     });
   // Notifications about failed payouts cannot be turned off.
   if (mail) await writeMessage(tx, mail);
-  await tellCompany(ctx, tx, { company: row.company_id, notice, subject: row.id, mailed: mail?.to });
+  await notifyCompany(ctx, tx, { company: row.company_id, notice, subject: row.id, mailed: mail?.to });
 }
 
 /** Stores the parts that are payments of ours; an incomplete list is requested again. */

@@ -20,7 +20,7 @@ const ALARM_MS = 10_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A line delivered early, and when, by `performance.now()`. */
-export type EarlyLine = { readonly line: FeedLine; readonly toldAt: number };
+export type EarlyLine = { readonly line: FeedLine; readonly deliveredAt: number };
 
 /** Receives a batch of lines. @param early  not final: they will be delivered again, and cannot be resumed at */
 export type Hear = (lines: FeedLine[], early: boolean) => void;
@@ -103,21 +103,21 @@ export class ChangeFeed implements AsyncDisposable {
     return this.#heldSince === null ? 0 : performance.now() - this.#heldSince;
   }
 
-  async #tellEarly() {
+  async #deliverEarly() {
     const waiting = await listWaitingLines(this.#db, this.cursor);
     const fresh = waiting.filter((line) => !this.#early.has(this.#placeOf(line)));
     if (fresh.length === 0) return;
-    const told = await readCrews(this.#db, fresh, this.crews);
-    const toldAt = performance.now();
-    for (const line of told) this.#early.set(this.#placeOf(line), { line, toldAt });
-    for (const listen of this.#listeners) listen(told, true);
+    const delivered = await readCrews(this.#db, fresh, this.crews);
+    const deliveredAt = performance.now();
+    for (const line of delivered) this.#early.set(this.#placeOf(line), { line, deliveredAt });
+    for (const listen of this.#listeners) listen(delivered, true);
   }
 
   /** Handles lines that are held back. @returns how long to wait until the next read, in milliseconds */
   async #holdOut(wait: number): Promise<number> {
     this.#heldSince ??= performance.now();
     if (this.#heldMs() < EARLY_MS) return Math.min(wait, LONGEST_WAIT_MS);
-    await this.#tellEarly();
+    await this.#deliverEarly();
     if (this.#heldMs() >= this.#alarmMs && !this.#alarmed) {
       this.#alarmed = true;
       this.#onHeld();
@@ -152,10 +152,10 @@ export class ChangeFeed implements AsyncDisposable {
         this.#onLook();
         if (lines.length > 0) {
           // Read before the cursor advances: if this fails, the lines are read again.
-          const told = await readCrews(this.#db, lines, this.crews);
+          const delivered = await readCrews(this.#db, lines, this.crews);
           this.cursor = lines.at(-1)!.cursor;
-          this.#noteFlowing(told);
-          for (const listen of this.#listeners) listen(told, false);
+          this.#noteFlowing(delivered);
+          for (const listen of this.#listeners) listen(delivered, false);
           wait = 5;
         }
         if (pending) {

@@ -29,7 +29,7 @@ export class ChangeHub {
     this.#feed = feed;
     this.#db = db;
     feed.subscribe((lines, early) => {
-      for (const line of lines) this.#tell({ line, early });
+      for (const line of lines) this.#deliver({ line, early });
     });
   }
 
@@ -38,12 +38,12 @@ export class ChangeHub {
     return cursorText(this.#feed.name, this.#feed.cursor);
   }
 
-  #tell(heard: Heard) {
-    const told = new Set<Subscription>();
+  #deliver(heard: Heard) {
+    const delivered = new Set<Subscription>();
     for (const key of heard.line.audience) {
       for (const subscription of this.#byKey.get(key) ?? []) {
-        if (told.has(subscription)) continue;
-        told.add(subscription);
+        if (delivered.has(subscription)) continue;
+        delivered.add(subscription);
         subscription.hear(heard);
       }
     }
@@ -68,7 +68,7 @@ export class ChangeHub {
     let heard: Cursor = resumed && isAfter(resumed, now) ? resumed : now;
     let waiting: Heard[] | null = from ? [] : null;
     let ended = false;
-    const tell = ({ line, early, isKnown = false }: Heard) => {
+    const deliver = ({ line, early, isKnown = false }: Heard) => {
       if (ended) return;
       const id = early ? null : cursorText(this.#feed.name, line.cursor);
       listener.event(id, { kind: line.kind, id: line.subject });
@@ -78,19 +78,19 @@ export class ChangeHub {
     const send = (one: Heard) => {
       if (!isAfter(one.line.cursor, heard)) return;
       if (!one.early) heard = one.line.cursor;
-      tell(one);
+      deliver(one);
     };
     // Subscribed in the same tick as `now` was read, so that no line is lost in between.
     const leave = this.#join({ keys, hear: (line) => (waiting ? waiting.push(line) : send(line)) });
-    for (const { line, toldAt } of this.#feed.early) {
+    for (const { line, deliveredAt } of this.#feed.early) {
       if (!line.audience.some((key) => keys.includes(key))) continue;
-      waiting?.push({ line, early: true, isKnown: toldAt < askedAt });
+      waiting?.push({ line, early: true, isKnown: deliveredAt < askedAt });
     }
     signal.addEventListener('abort', leave, { once: true });
 
     if (!from) return listener.mark('reset', cursorText(this.#feed.name, now));
     const missed = isAfter(now, from) ? await this.#missed({ from, to: now }, keys) : [];
-    for (const line of missed ?? []) tell({ line, early: false });
+    for (const line of missed ?? []) deliver({ line, early: false });
     if (ended) return;
     if (!missed) listener.mark('reset', cursorText(this.#feed.name, now));
     else if (!resumed) listener.mark('hello', cursorText(this.#feed.name, now));

@@ -1,7 +1,7 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
-import { tellMany } from './tell-many.ts';
+import { publishGathered } from './publish-gathered.ts';
 
 /** Background tasks of the change feed. */
 export const changesTasks = {
-  'tell-many': tellMany,
+  'tell-many': publishGathered,
 } satisfies Tasks;

@@ -6,7 +6,7 @@ import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people
 import { tasksAbout } from '../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until.ts';
-import { tellHomeowner } from '../in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../in-app/notify-homeowner.ts';
 import { keepPushKeys } from './keep-push-keys.ts';
 import { sendPush } from './send-push.ts';
 
@@ -37,7 +37,7 @@ const subscriptions = (account: AccountId = homeowner.account) =>
 /** Something has happened to the homeowner's booking. */
 const tell = () =>
   swath.ctx.db.transaction().execute((tx) =>
-    tellHomeowner(swath.ctx, tx, {
+    notifyHomeowner(swath.ctx, tx, {
       account: homeowner.account,
       notice: { kind: 'refunded', amountCents: 4500 },
       subject: homeowner.account,

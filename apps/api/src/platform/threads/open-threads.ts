@@ -194,25 +194,25 @@ async function askOnce<Answer>(
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const iterator = pieces && iterate(pieces);
   let timer: NodeJS.Timeout | undefined;
-  const tell = (told: Order | Piece) => {
-    worker.postMessage(told);
+  const post = (message: Order | Piece) => {
+    worker.postMessage(message);
     timer = setTimeout(() => reject(new ThreadGaveUp('too long')), longestMs);
   };
-  const tellNext = async () => {
+  const postNext = async () => {
     const next = await iterator!.next();
     // Copied: a subarray would be sent with its whole buffer.
-    tell({ piece: next.done ? null : new Uint8Array(next.value) });
+    post({ piece: next.done ? null : new Uint8Array(next.value) });
   };
   worker.on('message', (said: Said<Answer>) => {
     clearTimeout(timer);
     if ('answer' in said) resolve(said.answer);
-    else tellNext().catch(reject);
+    else postNext().catch(reject);
   });
   worker.on('error', (fault: NodeJS.ErrnoException) =>
     reject(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadGaveUp('too much memory') : fault),
   );
   worker.on('exit', () => reject(new Error('the thread ended without an answer')));
-  tell(order);
+  post(order);
   try {
     return await promise;
   } finally {

@@ -25,8 +25,8 @@ const say = (said: Said<unknown>) => port.postMessage(said);
 async function* takePieces(): AsyncGenerator<Uint8Array> {
   for (;;) {
     say({ more: true });
-    const told: Piece[] = await once(port, 'message');
-    const piece = told[0]?.piece;
+    const message: Piece[] = await once(port, 'message');
+    const piece = message[0]?.piece;
     if (!piece) return;
     yield piece;
   }
@@ -39,6 +39,6 @@ async function follow({ file, name, given, inPieces }: Order): Promise<unknown> 
 }
 
 // An unhandled error ends the thread, and the pool fails the request.
-port.on('message', async (told: Order | Piece) => {
-  if ('file' in told) say({ answer: await follow(told) });
+port.on('message', async (message: Order | Piece) => {
+  if ('file' in message) say({ answer: await follow(message) });
 });

@@ -1,7 +1,7 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
-import { tellApproval } from './decide-company.ts';
+import { notifyApproval } from './decide-company.ts';
 
 /** Background tasks of administrators' decisions. */
 export const adminTasks = {
-  'tell-approval': (ctx, { companyId }) => tellApproval(ctx, companyId),
+  'tell-approval': (ctx, { companyId }) => notifyApproval(ctx, companyId),
 } satisfies Tasks;

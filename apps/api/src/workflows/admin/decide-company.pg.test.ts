@@ -8,7 +8,7 @@ import { auditOf } from '../../testing/audit.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { tellApproval } from './decide-company.ts';
+import { notifyApproval } from './decide-company.ts';
 
 let swath: TestApp;
 let ada: Person;
@@ -29,8 +29,8 @@ const needsReason = (step: Step) => step === 'reject' || step === 'suspend';
 const decide = (step: Step, company: string, as: string | null = ada.token) =>
   swath.call(as, 'PUT', `/api/companies/${company}/${step}`, needsReason(step) ? { reason: ` ${REASON} ` } : undefined);
 /** What is sent once an approval can no longer be undone. */
-const tellOnceItStands = (step: Step, company: CompanyId) =>
-  step === 'approve' ? tellApproval(swath.ctx, company) : Promise.resolve();
+const notifyOnceCommitted = (step: Step, company: CompanyId) =>
+  step === 'approve' ? notifyApproval(swath.ctx, company) : Promise.resolve();
 const row = (id: CompanyId) =>
   swath.ctx.db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
@@ -101,7 +101,7 @@ describe.each(STEPS)('PUT /api/companies/{companyId}/$step', ({ step, from, to, 
   test('writes to every member, and to the address it registered with as long as there is none', async () => {
     const company = await aCompany(swath.ctx.db, { status: from });
     await decide(step, company);
-    await tellOnceItStands(step, company);
+    await notifyOnceCommitted(step, company);
     const [alone] = await listMessages(swath.ctx.db, { to: 'office@greenblade.test' });
     expect(alone).toMatchObject({ subject });
 
@@ -109,7 +109,7 @@ describe.each(STEPS)('PUT /api/companies/{companyId}/$step', ({ step, from, to, 
     const people = [await aMember(swath.ctx.db, second), await aMember(swath.ctx.db, second, false)];
     await swath.ctx.db.deleteFrom('outbox_messages').execute();
     await decide(step, second);
-    await tellOnceItStands(step, second);
+    await notifyOnceCommitted(step, second);
     const sent = await listMessages(swath.ctx.db);
     expect(sent.map((mail) => mail.to).sort()).toEqual(people.map((person) => person.email).sort());
     for (const mail of sent) {
@@ -209,7 +209,7 @@ describe('two administrators at once', () => {
     const won = answers.find((answer) => answer.statusCode === 200)!.json();
     expect((await row(company)).status).toBe(won.status);
     expect(await auditOf(swath.ctx.db, company)).toMatchObject([{ event: `company.${won.status}` }]);
-    await tellOnceItStands('approve', company);
+    await notifyOnceCommitted('approve', company);
     expect(await listMessages(swath.ctx.db)).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ import { companyApprovedMail, companyReinstatedMail, companyRejectedMail, compan
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: CompanyId };
 
 /** The audit event and mail of a decision. */
-type Told = {
+type Announcement = {
   readonly event: AuditEvent;
   /** Null for no mail, or a later one. */
   readonly mail: ((to: string, publicUrl: string) => Message) | null;
@@ -38,7 +38,7 @@ type Told = {
 function decideCompany(
   ctx: Context,
   { admin, ip, company }: Deciding,
-  { event, mail, after, ...decision }: Decision & Told,
+  { event, mail, after, ...decision }: Decision & Announcement,
 ): Promise<{ id: CompanyId; status: CompanyStatus }> {
   return ctx.db.transaction().execute(async (tx) => {
     const { id, name, status, email, members } = await decideRegistration(tx, company, decision);
@@ -64,7 +64,7 @@ const readersOf = ({ email, members }: { email: string; members: readonly { emai
 
 /**
  * Approves a pending registration: its members are crew from their next request on. They are notified once the approval can no
- * longer be undone (`tellApproval`).
+ * longer be undone (`notifyApproval`).
  *
  * @throws Refused company_not_found, company_not_pending
  */
@@ -139,7 +139,7 @@ export const reinstateCompany = (ctx: Context, deciding: Deciding) =>
   });
 
 /** Mails a company that it is approved; nothing when that was undone, or the company suspended, meanwhile. */
-export function tellApproval(ctx: Context, id: CompanyId): Promise<void> {
+export function notifyApproval(ctx: Context, id: CompanyId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id);
     if (company?.status !== 'approved') return;

@@ -8,7 +8,7 @@ import { auditOf } from '../../testing/audit.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
-import { tellApproval } from './decide-company.ts';
+import { notifyApproval } from './decide-company.ts';
 
 let swath: TestApp;
 let ada: Person;
@@ -68,18 +68,18 @@ test('both stand on record, with what they made of the roles', async () => {
 test('nobody is written to of an approval that was undone, and of one that stands once', async () => {
   const undone = await approved();
   await undo(undone);
-  await tellApproval(swath.ctx, undone);
+  await notifyApproval(swath.ctx, undone);
   expect(await listMessages(swath.ctx.db)).toEqual([]);
   const stands = await approved();
   expect(await listMessages(swath.ctx.db)).toEqual([]);
-  await tellApproval(swath.ctx, stands);
+  await notifyApproval(swath.ctx, stands);
   expect(await listMessages(swath.ctx.db)).toMatchObject([{ subject: 'Your company is approved' }]);
 });
 
 test('one that is suspended meanwhile hears of that alone', async () => {
   const company = await approved();
   await put('suspend', company);
-  await tellApproval(swath.ctx, company);
+  await notifyApproval(swath.ctx, company);
   expect(await listMessages(swath.ctx.db)).toMatchObject([{ subject: 'Your company is suspended' }]);
 });
 

@@ -8,8 +8,8 @@ import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
 import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
 import { holdPaidOffer, takePaidOffer } from '../../marketplace/queue/offers/take-paid-offer.ts';
 import { beginSeries, holdDraft } from '../../marketplace/series/begin/begin-series.ts';
-import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -50,21 +50,21 @@ export async function bookPaidQuote(
   await endQuote(tx, id, { outcome: 'booked', jobId });
   if (paid) await takePaidOffer(ctx, tx, paid, jobId, now);
   if (series) await beginSeries(ctx, tx, series, { cents: quote.price_cents, feeCents: quote.fee_cents, now });
-  else await tellBothSides(ctx, tx, quote, jobId);
+  else await notifyBothSides(ctx, tx, quote, jobId);
   return { booked: jobId };
 }
 
-async function tellBothSides(ctx: Context, tx: Tx, quote: QuoteRow, job: JobId): Promise<void> {
+async function notifyBothSides(ctx: Context, tx: Tx, quote: QuoteRow, job: JobId): Promise<void> {
   const [company, property] = [await getCompanyOfPlace(tx, quote.company_id), await findProperty(tx, quote.client_id)];
   if (!property) return;
   const booking = { job, quote, company, homeownerEmail: property.email, publicUrl: ctx.settings.publicUrl };
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: quote.client_id,
     notice: { kind: 'booked', company: company.name, date: quote.service_date },
     subject: job,
     mail: bookingConfirmedMail(booking),
   });
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: quote.company_id,
     notice: {
       kind: 'booked',

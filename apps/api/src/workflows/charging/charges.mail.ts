@@ -2,7 +2,7 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { SeriesVisitRow } from './charges.reads.ts';
 
-type SeriesToTell = {
+type SeriesToNotify = {
   readonly id: string;
   readonly title: string;
   /** The homeowner's. */
@@ -11,15 +11,15 @@ type SeriesToTell = {
   readonly company_email: string;
 };
 
-type VisitToTell = Pick<
+type VisitToNotify = Pick<
   SeriesVisitRow,
   'id' | 'series_id' | 'service_date' | 'address' | 'price_cents' | 'email' | 'company_name' | 'company_email'
 >;
 
-const when = (visit: VisitToTell): string => dayText(visit.service_date);
+const when = (visit: VisitToNotify): string => dayText(visit.service_date);
 const seriesPage = (publicUrl: string, series: string): string => `${publicUrl}/user/series/${series}`;
 
-const factsOf = (visit: VisitToTell) => ({
+const factsOf = (visit: VisitToNotify) => ({
   facts: [
     ['When', when(visit)],
     ['Where', visit.address],
@@ -30,7 +30,7 @@ const factsOf = (visit: VisitToTell) => ({
 
 /** To the homeowner: the card was declined, and how to pay. @param how.triesAgain  the charge is retried once */
 export const visitDeclinedMail = (
-  visit: VisitToTell,
+  visit: VisitToNotify,
   { triesAgain, publicUrl }: { triesAgain: boolean; publicUrl: string },
 ): Message => ({
   to: visit.email,
@@ -51,7 +51,7 @@ export const visitDeclinedMail = (
 });
 
 /** To the homeowner: the visit is canceled. */
-export const unpaidVisitMail = (visit: VisitToTell, publicUrl: string): Message => ({
+export const unpaidVisitMail = (visit: VisitToNotify, publicUrl: string): Message => ({
   to: visit.email,
   job: visit.id,
   template: 'visit-unpaid',
@@ -65,7 +65,7 @@ export const unpaidVisitMail = (visit: VisitToTell, publicUrl: string): Message 
 });
 
 /** To the company: the visit is canceled, do not drive there. */
-export const unpaidVisitOfCompanyMail = (visit: VisitToTell, publicUrl: string): Message => ({
+export const unpaidVisitOfCompanyMail = (visit: VisitToNotify, publicUrl: string): Message => ({
   to: visit.company_email,
   job: visit.id,
   template: 'visit-unpaid-company',
@@ -84,7 +84,7 @@ export const unpaidVisitOfCompanyMail = (visit: VisitToTell, publicUrl: string):
 });
 
 /** To the homeowner: the series is paused until another card is saved. */
-export const pausedForDeclinesMail = (series: SeriesToTell, publicUrl: string): Message => ({
+export const pausedForDeclinesMail = (series: SeriesToNotify, publicUrl: string): Message => ({
   to: series.email,
   template: 'series-paused-declines',
   subject: `${series.title} is paused`,
@@ -97,7 +97,7 @@ export const pausedForDeclinesMail = (series: SeriesToTell, publicUrl: string): 
 });
 
 /** To the homeowner: the series is paused because the company cannot be paid. */
-export const pausedForPayoutsMail = (series: SeriesToTell, publicUrl: string): Message => ({
+export const pausedForPayoutsMail = (series: SeriesToNotify, publicUrl: string): Message => ({
   to: series.email,
   template: 'series-paused-payouts',
   subject: `${series.title} is paused`,
@@ -110,7 +110,7 @@ export const pausedForPayoutsMail = (series: SeriesToTell, publicUrl: string): M
 });
 
 /** To the company: a series is paused until its payment setup is complete. */
-export const companyUnpayableMail = (series: SeriesToTell, publicUrl: string): Message => ({
+export const companyUnpayableMail = (series: SeriesToNotify, publicUrl: string): Message => ({
   to: series.company_email,
   template: 'series-paused-payouts-company',
   subject: 'A series is paused: complete your payment setup',

@@ -97,7 +97,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
 export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
 
 /** A series with the addressees of its mails. */
-export async function getSeriesToTell(db: Db, id: SeriesId) {
+export async function getSeriesToNotify(db: Db, id: SeriesId) {
   return db
     .selectFrom('series')
     .innerJoin('accounts', 'accounts.id', 'series.client_id')

@@ -49,7 +49,10 @@ export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSe
 }
 
 /** Publishes that a series was paused or resumed, or has another card. */
-export async function tellOfSeries(tx: Tx, series: Pick<SeriesRow, 'id' | 'client_id' | 'company_id'>): Promise<void> {
+export async function publishSeriesChanged(
+  tx: Tx,
+  series: Pick<SeriesRow, 'id' | 'client_id' | 'company_id'>,
+): Promise<void> {
   await recordChange(tx, {
     kind: 'series.changed',
     subject: series.id,

@@ -16,7 +16,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { tellAsker } from './tell-asker.ts';
+import { notifyRequester } from './notify-requester.ts';
 
 /** The deciding member and the request. */
 type DecidingRefund = { readonly by: AccountId; readonly id: RefundRequestId };
@@ -34,7 +34,7 @@ export function acceptRefundRequest(ctx: Context, crew: CrewProof, deciding: Dec
     const request = await findRequest(tx, crew, deciding.id);
     if (!request) throw new Refused('refund_request_not_found');
     await act(ctx, tx, crew, { by: deciding.by, request });
-    await tellAsker(ctx, tx, { request, by: deciding.by, company: crew, approved: true, answer: '' });
+    await notifyRequester(ctx, tx, { request, by: deciding.by, company: crew, approved: true, answer: '' });
   });
 }
 

@@ -8,7 +8,7 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { tellAsker } from './tell-asker.ts';
+import { notifyRequester } from './notify-requester.ts';
 
 /** The declining member, the request and the answer. */
 type DecliningRefund = {
@@ -38,7 +38,7 @@ export function declineRefundRequest(
       const event = { kind: 'refund_declined' } as const;
       await recordEvent(tx, { job, by: { side: 'company', account: by }, event, note: answer });
     }
-    await tellAsker(ctx, tx, { request, by, company: crew, approved: false, answer });
+    await notifyRequester(ctx, tx, { request, by, company: crew, approved: false, answer });
   });
 }
 

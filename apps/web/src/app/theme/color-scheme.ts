@@ -1,9 +1,9 @@
 /** Sets `data-color-scheme` from the device's light or dark setting (`prefers-color-scheme`), and follows changes. */
 export function followColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const tell = () => {
+  const apply = () => {
     document.documentElement.dataset.colorScheme = dark.matches ? 'dark' : 'light';
   };
-  tell();
-  dark.addEventListener('change', tell);
+  apply();
+  dark.addEventListener('change', apply);
 }

@@ -26,7 +26,7 @@ import type { Terms } from './review/use-terms.ts';
 
 type Props = {
   booking: Booking;
-  tell: Dispatch<BookingMove>;
+  dispatch: Dispatch<BookingMove>;
   /** Whether the last input was by touch or mouse. */
   tapped: () => boolean;
   offered: UseQueryResult<OfferedCompany[]>;
@@ -41,7 +41,7 @@ type Props = {
 /** Renders the present step of the booking wizard. */
 export function BookingStepContent({
   booking,
-  tell,
+  dispatch,
   tapped,
   offered,
   payment,
@@ -53,7 +53,7 @@ export function BookingStepContent({
 }: Props) {
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
-  const answer = (answers: Partial<FreeAnswers>, goesOn = false) => tell({ type: 'answered', answers, goesOn });
+  const answer = (answers: Partial<FreeAnswers>, goesOn = false) => dispatch({ type: 'answered', answers, goesOn });
   // Grass too tall for a price is explained once, with the link to the queue where there is one.
   const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
   switch (step) {
@@ -69,7 +69,7 @@ export function BookingStepContent({
           recurring={company ? null : repeats !== null}
           onRecurring={(recurring) => answer({ repeats: recurring ? recurrenceFrom(date) : null })}
           onQueue={onQueue}
-          onOthers={() => tell({ type: 'leftCompany' })}
+          onOthers={() => dispatch({ type: 'leftCompany' })}
         />
       );
     case 'recurring':
@@ -83,14 +83,14 @@ export function BookingStepContent({
             mayBeOnce={company !== null}
             complaint={complaint}
           />
-          {plan.preview?.isEnabled && <ReviewVisits {...{ booking, plan, tell }} payment={null} />}
+          {plan.preview?.isEnabled && <ReviewVisits {...{ booking, plan, dispatch }} payment={null} />}
         </>
       );
     case 'address':
       return (
         <>
           <AddressStep place={answers.place} onChange={(place) => answer({ place })} complaint={complaint} />
-          <Elsewhere lawn={lawn} onOthers={() => tell({ type: 'leftCompany' })} />
+          <Elsewhere lawn={lawn} onOthers={() => dispatch({ type: 'leftCompany' })} />
         </>
       );
     case 'grass-height':
@@ -127,15 +127,15 @@ export function BookingStepContent({
           date={plan.firstDay ?? date ?? ''}
           offered={offered}
           chosen={companyId}
-          onChoose={(offer) => tell({ type: 'chose', offer, goesOn: tapped() })}
-          onStep={(step) => tell({ type: 'wentTo', step })}
+          onChoose={(offer) => dispatch({ type: 'chose', offer, goesOn: tapped() })}
+          onStep={(step) => dispatch({ type: 'wentTo', step })}
           steps={stepsOf(booking).map(({ name }) => name)}
           onQueue={onQueue}
           complaint={complaint}
         />
       );
     case 'review':
-      return <ReviewStep {...{ booking, payment, plan, terms, profile, tell }} />;
+      return <ReviewStep {...{ booking, payment, plan, terms, profile, dispatch }} />;
   }
 }
 

@@ -68,20 +68,20 @@ type Props = {
 export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, company, ...given }: Props) {
   const { onQueue, timeZoneToday = todayAt(profile) } = given;
   const known = placeOf(profile);
-  const [booking, tell, opened] = useBooking({
+  const [booking, dispatch, opened] = useBooking({
     ...{ opened: isAtStep, asked, profile, today: timeZoneToday },
     company: company ?? null,
     days: bookableDays(timeZoneToday),
   });
   const { step, answers } = booking;
   const { tapped, taps } = useTapped();
-  const complain = (words: string) => tell({ type: 'complained', words });
+  const complain = (words: string) => dispatch({ type: 'complained', words });
   const plan = usePlan(booking, opened);
   const offered = useOfferedCompanies(
     { date: plan.firstDay, grassHeight: answers.grassHeight, company: booking.company },
     opened && needsOffers(booking),
   );
-  const terms = useTerms(booking, offered, tell);
+  const terms = useTerms(booking, offered, dispatch);
   const payment = usePayment(booking, {
     active: opened && step === 'review',
     request: requestOf(answers, plan.agreement),
@@ -97,14 +97,14 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
   const place = usePlace({ profile, company: booking.company, complain });
   const paying = opened && step === 'review';
   const faults = [needsOffers(booking) ? offered.error : null, paying ? payment.openingFault : null];
-  useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), tell);
+  useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), dispatch);
 
   const steps = stepsOf(booking);
   const close = useStepHistory({
     ...{ wizard: 'book', opened: isAtStep, begun: opened, step, steps },
     onStep: (to) => {
       const mayShow = !follows(booking, to) || isSaved(answers.place, profile);
-      if (mayShow && !payment.booked) tell({ type: 'followed', step: to });
+      if (mayShow && !payment.booked) dispatch({ type: 'followed', step: to });
     },
     ended: payment.booked !== null,
   });
@@ -132,7 +132,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
   }
   const offer = step === 'company' ? chosenOffer(answers, offered.data) : answers.offer;
   const price = step === 'review' ? payment.price : (offer?.price ?? null);
-  const goOn = () => tell({ type: 'wentOn', offer });
+  const goOn = () => dispatch({ type: 'wentOn', offer });
   const queue = onQueue && (() => onQueue(queueAnswers(answers), booking.instead));
   return (
     <WizardFrame
@@ -141,7 +141,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
       title={title}
       steps={steps}
       current={step}
-      onBack={stepBefore(steps, step) ? () => tell({ type: 'wentBack' }) : undefined}
+      onBack={stepBefore(steps, step) ? () => dispatch({ type: 'wentBack' }) : undefined}
       price={price && <PriceLines price={price} look="foot" />}
       action={actionOf(booking, { offered, payment, terms, plan, place, lawn, goOn, mayQueue: queue !== undefined })}
     >
@@ -150,14 +150,14 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
       ) : (
         <>
           {booking.earlier && step === steps[0]?.name && (
-            <GoOnLine to={goOnWords(booking.earlier)} onGoOn={() => tell({ type: 'resumed', place: known })} />
+            <GoOnLine to={goOnWords(booking.earlier)} onGoOn={() => dispatch({ type: 'resumed', place: known })} />
           )}
-          <ProposalLine {...{ booking, tell, payment }} open={given.openProposals} />
+          <ProposalLine {...{ booking, dispatch, payment }} open={given.openProposals} />
           <Tapped taps={taps}>
             <BookingStepContent
               // A resumed booking remounts the step: the calendar opens at its day's month.
               key={booking.earlier ? 'afresh' : 'gone-on'}
-              {...{ booking, tell, tapped, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
+              {...{ booking, dispatch, tapped, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
             />
           </Tapped>
         </>
@@ -171,8 +171,8 @@ const needsOffers = ({ step, company, answers }: Booking): boolean =>
   company ? answers.offer === null : step === 'company';
 
 /** Returns to the grass step when the server will not price the grass: the homeowner reads why where they chose the height. */
-function useReturnToGrass(quoteAsked: boolean, tell: Dispatch<BookingMove>): void {
+function useReturnToGrass(quoteAsked: boolean, dispatch: Dispatch<BookingMove>): void {
   useLayoutEffect(() => {
-    if (quoteAsked) tell({ type: 'refusedWithoutQuote' });
-  }, [quoteAsked, tell]);
+    if (quoteAsked) dispatch({ type: 'refusedWithoutQuote' });
+  }, [quoteAsked, dispatch]);
 }

@@ -24,15 +24,15 @@ type Props = {
  * elsewhere is ticked here; the card is hidden once all are done. Source: docs/rules/companies.md.
  */
 export function ChecklistCard({ shown, companyId, mayPay }: Props) {
-  const { data: told } = useQuery(ownChecklist());
+  const { data: checklist } = useQuery(ownChecklist());
   const { mutate: putAway } = useChecklistAway();
-  const isOpen = shown && told !== undefined && countDone(told) < told.items.length;
-  const forgetOpen = useSayWhenDone(told, isOpen);
+  const isOpen = shown && checklist !== undefined && countDone(checklist) < checklist.items.length;
+  const forgetOpen = useSayWhenDone(checklist, isOpen);
   if (!isOpen) return null;
   const away = () => {
     forgetOpen();
     putAway(
-      told.items.flatMap(({ item, state }) => (state === 'done' ? [] : [item])),
+      checklist.items.flatMap(({ item, state }) => (state === 'done' ? [] : [item])),
       { onError: () => toastError('The checklist could not be put away. Please try again.') },
     );
     document.getElementById('content')?.focus(); // the focused button is removed
@@ -42,14 +42,14 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
       <div className={classes.head}>
         <h2 className={classes.title}>Your way to bookings</h2>
         <span className={classes.count}>
-          {countDone(told)} of {told.items.length} done
+          {countDone(checklist)} of {checklist.items.length} done
         </span>
       </div>
       <p className={classes.standing} role="status">
-        {standingWords(told)}
+        {standingWords(checklist)}
       </p>
       <ol className={classes.items}>
-        {told.items.filter(isKnown).map(({ item, state }) => (
+        {checklist.items.filter(isKnown).map(({ item, state }) => (
           <li key={item} className={classes.item}>
             <span className={classes.badge}>
               <StatusBadge
@@ -61,7 +61,7 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
               <TextLink href={ITEM_PLACES[item].address} className={classes.link}>
                 {ITEM_PLACES[item].name}
               </TextLink>
-              <span>{itemWords(item, told, mayPay)}</span>
+              <span>{itemWords(item, checklist, mayPay)}</span>
             </span>
           </li>
         ))}
@@ -79,14 +79,14 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
 }
 
 /** Shows a toast when all is done, if the viewer saw open items. @returns resets that, for a dismissed card */
-function useSayWhenDone(told: CompanyChecklist | undefined, isOpen: boolean): () => void {
+function useSayWhenDone(checklist: CompanyChecklist | undefined, isOpen: boolean): () => void {
   const sawOpen = useRef(false);
   useEffect(() => {
     if (isOpen) sawOpen.current = true;
-    if (!sawOpen.current || told === undefined || countDone(told) < told.items.length) return;
+    if (!sawOpen.current || checklist === undefined || countDone(checklist) < checklist.items.length) return;
     sawOpen.current = false;
-    toastSuccess(`All set. ${standingWords(told)}`, { lasts: 6000 });
-  }, [isOpen, told]);
+    toastSuccess(`All set. ${standingWords(checklist)}`, { lasts: 6000 });
+  }, [isOpen, checklist]);
   return () => {
     sawOpen.current = false;
   };

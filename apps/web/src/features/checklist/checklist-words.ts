@@ -25,44 +25,44 @@ const stateOf = ({ items }: CompanyChecklist, wanted: ChecklistItem): ItemState 
 /** Number of done items, for the progress. */
 export const countDone = ({ items }: CompanyChecklist): number => items.filter(({ state }) => state === 'done').length;
 
-const WHY_HIDDEN: Partial<Record<ChecklistItem, (told: CompanyChecklist) => string>> = {
+const WHY_HIDDEN: Partial<Record<ChecklistItem, (checklist: CompanyChecklist) => string>> = {
   rate: ({ rate_cents }) => (rate_cents === null ? 'you have no rate' : 'your rate is too low for any lawn'),
   hours: () => `you have no hours on the next ${BOOKING_HORIZON_DAYS} days`,
   areas: () => 'all your service areas are switched off',
 };
 
 /** Whether homeowners can find and book the company now, and what keeps them from it: one or two sentences. */
-export function standingWords(told: CompanyChecklist): string {
-  const reasons = told.items.flatMap(({ item, state }) =>
-    state === 'hidden' ? [WHY_HIDDEN[item]?.(told) ?? item] : [],
+export function standingWords(checklist: CompanyChecklist): string {
+  const reasons = checklist.items.flatMap(({ item, state }) =>
+    state === 'hidden' ? [WHY_HIDDEN[item]?.(checklist) ?? item] : [],
   );
-  const isPayable = stateOf(told, 'payouts') === 'done';
+  const isPayable = stateOf(checklist, 'payouts') === 'done';
   if (reasons.length > 0) {
     const hidden = `Homeowners cannot find you yet because ${formatList(reasons)}.`;
     return isPayable ? hidden : `${hidden} Without payouts they cannot book you either.`;
   }
   if (!isPayable) return 'Homeowners can find you, but cannot book you yet because your payouts are not enabled.';
-  return told.first_day === null
+  return checklist.first_day === null
     ? 'Homeowners can book you as soon as a day has room again: all your days are full.'
-    : `Homeowners can book you, from ${formatDay(told.first_day)} on.`;
+    : `Homeowners can book you, from ${formatDay(checklist.first_day)} on.`;
 }
 
 /** What homeowners see of an item's present state. @param mayPay  whether the viewer may set up payouts */
-export function itemWords(item: ChecklistItem, told: CompanyChecklist, mayPay: boolean): string {
-  const isDone = stateOf(told, item) === 'done';
+export function itemWords(item: ChecklistItem, checklist: CompanyChecklist, mayPay: boolean): string {
+  const isDone = stateOf(checklist, item) === 'done';
   switch (item) {
     case 'rate':
-      if (told.rate_cents === null) return 'Homeowners see companies with a rate only.';
+      if (checklist.rate_cents === null) return 'Homeowners see companies with a rate only.';
       return isDone
-        ? `Homeowners pay ${formatMoney(told.rate_cents)} per 0.25 acre.`
-        : `${formatMoney(told.rate_cents)} per 0.25 acre is less than a card can be charged.`;
+        ? `Homeowners pay ${formatMoney(checklist.rate_cents)} per 0.25 acre.`
+        : `${formatMoney(checklist.rate_cents)} per 0.25 acre is less than a card can be charged.`;
     case 'hours':
       if (!isDone) return 'Homeowners choose a day first, and see who works then.';
-      return told.first_day === null
+      return checklist.first_day === null
         ? 'Homeowners find no room on any of your days.'
-        : `Homeowners find room with you from ${formatDay(told.first_day)} on.`;
+        : `Homeowners find room with you from ${formatDay(checklist.first_day)} on.`;
     case 'areas':
-      if (told.reach === 'everywhere') return 'Homeowners everywhere find you: say where you work.';
+      if (checklist.reach === 'everywhere') return 'Homeowners everywhere find you: say where you work.';
       return isDone ? 'Homeowners in your areas find you.' : 'Homeowners find you nowhere: switch an area on.';
     case 'payouts':
       if (isDone) return `Homeowners read “${PAYMENT_STATUS_TEXTS.ready}”.`;

@@ -105,9 +105,9 @@ describe('the checklist', () => {
         return HttpResponse.json(sampleReminders({ checklist }));
       }),
     );
-    const AsToldNow = () => piece(useQuery(ownReminders()).data?.checklist ?? false);
+    const ShownNow = () => piece(useQuery(ownReminders()).data?.checklist ?? false);
     const queries = quietQueryClient();
-    show(<AsToldNow />, queries);
+    show(<ShownNow />, queries);
     await card();
     void queries.invalidateQueries(ownReminders());
     await waitFor(() => expect(reads).toBe(2));

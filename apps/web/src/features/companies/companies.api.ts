@@ -15,7 +15,7 @@ export function ownCompany() {
     ...asked,
     queryFn: async (given: { signal: AbortSignal }) => {
       const company = await asked.queryFn(given);
-      serverClock.told(company.now);
+      serverClock.adjust(company.now);
       return company;
     },
     refetchInterval: 5 * MINUTES,

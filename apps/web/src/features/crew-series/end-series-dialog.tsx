@@ -1,5 +1,5 @@
 import type { CrewSeries } from '@swath/contract/crew-series';
-import { ASKED_WORDS, moneyWords, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { ASKED_WORDS, moneyWords, notifiedWords } from '@swath/domain/jobs/cancel-promise';
 import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
@@ -43,7 +43,7 @@ export function EndSeriesDialog({ series, opened, onClose }: Props) {
           <p>{promise.isAsked ? ASKED_WORDS : moneyWords(promise)}</p>
         </>
       )}
-      {!promise.isAsked && <p>{toldWords(series.own_client_id === null)}</p>}
+      {!promise.isAsked && <p>{notifiedWords(series.own_client_id === null)}</p>}
     </AskFirst>
   );
 }

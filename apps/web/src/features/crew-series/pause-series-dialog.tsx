@@ -1,6 +1,6 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import type { Day } from '@swath/domain/calendar';
-import { ASKED_WORDS, moneyWords, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { ASKED_WORDS, moneyWords, notifiedWords } from '@swath/domain/jobs/cancel-promise';
 import { wordsOr } from '../../lib/api-client.ts';
 import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { PauseForm } from '../../parts/series-pause/pause-form.tsx';
@@ -78,9 +78,9 @@ const STAYING_WORDS =
 const listWords = (visits: readonly CrewVisit[]): string =>
   `${countWords(visits.length)}: ${visits.map(({ date }) => formatDay(date)).join('; ')}.`;
 
-function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isTold: boolean): string {
-  const told = toldWords(isTold);
-  return visits === 0 ? told : `${moneyWords(promise)} ${told} The series goes on by itself afterwards.`;
+function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isNotified: boolean): string {
+  const notified = notifiedWords(isNotified);
+  return visits === 0 ? notified : `${moneyWords(promise)} ${notified} The series goes on by itself afterwards.`;
 }
 
 /** The toast after a pause, by the answer: a series whose visits all need approval is not paused yet. */

@@ -1,5 +1,5 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
-import { ASKED_WORDS, moneyWords, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { ASKED_WORDS, moneyWords, notifiedWords } from '@swath/domain/jobs/cancel-promise';
 import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
@@ -34,7 +34,9 @@ export function SkipVisitDialog({ series, visit, opened, onClose }: Props) {
             The visit of {formatLongDay(visit.date)} at {series.full_name} is canceled. The visits after it stay as they
             are.
           </p>
-          <p>{promise?.isAsked ? ASKED_WORDS : promise && `${moneyWords(promise)} ${toldWords(promise.isTold)}`}</p>
+          <p>
+            {promise?.isAsked ? ASKED_WORDS : promise && `${moneyWords(promise)} ${notifiedWords(promise.isNotified)}`}
+          </p>
         </>
       )}
     </AskFirst>

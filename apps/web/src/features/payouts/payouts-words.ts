@@ -13,13 +13,13 @@ export const isTheirTurn = (actions: readonly RequiredAction[]): boolean =>
 const isSetUp = ({ chargesEnabled, payoutsEnabled }: AccountStatus): boolean =>
   payoutsEnabled && chargesEnabled === true;
 
-type Told = { readonly tone: 'success' | 'notice'; readonly words: string };
+type ReturnMessage = { readonly tone: 'success' | 'notice'; readonly words: string };
 
 /**
  * The message after returning from the payment provider, by the account's state: returning alone says nothing about the
  * outcome.
  */
-export function returnWords(cameBack: 'success' | 'refresh', status: AccountStatus): Told {
+export function returnWords(cameBack: 'success' | 'refresh', status: AccountStatus): ReturnMessage {
   if (isSetUp(status)) {
     return { tone: 'success', words: 'You are set up: homeowners can book you and pay by card.' };
   }

@@ -29,18 +29,22 @@ export function MeasuresCards() {
       }
       failed="The last 12 months could not be loaded."
     >
-      {(told) => (
+      {(performance) => (
         <>
-          <SharesCard told={told} />
-          <RatingMonths months={told.ratings} />
-          <ZipTable zips={told.zips} />
+          <SharesCard performance={performance} />
+          <RatingMonths months={performance.ratings} />
+          <ZipTable zips={performance.zips} />
         </>
       )}
     </Loaded>
   );
 }
 
-function SharesCard({ told: { since, time_zone, punctuality, offers, customers } }: { told: CompanyPerformance }) {
+function SharesCard({
+  performance: { since, time_zone, punctuality, offers, customers },
+}: {
+  performance: CompanyPerformance;
+}) {
   return (
     <Card as="section" label="Last 12 months">
       <h2 className={classes.title}>Last 12 months</h2>

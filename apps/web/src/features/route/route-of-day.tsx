@@ -4,12 +4,12 @@ import type { Day } from '@swath/domain/calendar';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useIncrementalRender } from '../../lib/use-incremental-render.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { AnnounceStop } from '../../parts/route/announce-stop.tsx';
 import { customerName } from '../../parts/route/customer-name.ts';
 import { routeInMaps } from '../../parts/route/map-app.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { useChangeOrder } from '../../parts/route/route.api.ts';
 import { formatDriving, milesWords } from '../../parts/route/route-words.ts';
-import { TellStop } from '../../parts/route/tell-stop.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Directions } from './directions/directions.tsx';
 import { isMovable, isWaiting, type ListedStop, stopId } from './list/listed-stop.ts';
@@ -82,7 +82,7 @@ export function RouteOfDay({ today, route, jobs }: { today: Day; route: ShownRou
         next={next?.stop.job_id}
         ordering={ordering}
         waiting={route.waiting}
-        actions={next?.job && <TellStop job={next.job} name={customerName(next.job)} />}
+        actions={next?.job && <AnnounceStop job={next.job} name={customerName(next.job)} />}
         onOrder={changeOrder}
       />
       <RouteMaps stops={stops} depot={route.depot?.address ?? null} />

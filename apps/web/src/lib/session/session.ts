@@ -50,7 +50,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
   /** Counts sign-ins and sign-outs: results of an earlier epoch are discarded. */
   let era = 0;
 
-  const tell = (event: SessionEvent) => {
+  const emit = (event: SessionEvent) => {
     for (const listener of listeners) listener(event);
   };
 
@@ -62,7 +62,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     store.write(held, remember);
     const refreshed = sameUser && remember === undefined;
     if (!refreshed) era++;
-    tell({ kind: refreshed ? 'refreshed' : 'signed-in' });
+    emit({ kind: refreshed ? 'refreshed' : 'signed-in' });
     return held;
   }
 
@@ -71,7 +71,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     const wasIn = held !== null;
     held = null;
     store.remove(ended);
-    if (wasIn) tell({ kind: 'signed-out', ended });
+    if (wasIn) emit({ kind: 'signed-out', ended });
   }
 
   /** Takes over what another tab has stored. */
@@ -80,8 +80,8 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     held = store.read();
     if (held?.access_token === before?.access_token) return;
     if (held?.user.id !== before?.user.id) era++;
-    if (held === null) tell({ kind: 'signed-out', ended: store.hasEnded() });
-    else tell({ kind: held.user.id === before?.user.id ? 'refreshed' : 'signed-in' });
+    if (held === null) emit({ kind: 'signed-out', ended: store.hasEnded() });
+    else emit({ kind: held.user.id === before?.user.id ? 'refreshed' : 'signed-in' });
   }
 
   /** @param stale the token to replace, as of when this tab began to wait for the lock */
@@ -191,12 +191,12 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
           if (held === null && leaving) {
             held = leaving;
             store.write(leaving, remembered);
-            tell({ kind: 'signed-in' });
+            emit({ kind: 'signed-in' });
           }
           throw problem;
         }
       }
-      if (held === null) tell({ kind: 'signed-out', ended: false });
+      if (held === null) emit({ kind: 'signed-out', ended: false });
     },
 
     /** Signs all other devices of this account out, and stays signed in. @throws ApiProblem when that failed */
@@ -232,7 +232,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     },
 
     /** Emits an event about the account from elsewhere in this app. */
-    announce: (kind: 'password-recovery' | 'user-updated' | 'factor-verified') => tell({ kind }),
+    announce: (kind: 'password-recovery' | 'user-updated' | 'factor-verified') => emit({ kind }),
 
     watchOtherTabs: () => store.watch(adopt),
   };

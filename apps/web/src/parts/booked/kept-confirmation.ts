@@ -13,7 +13,7 @@ const VERSION = 1;
 type Kept = { readonly version: typeof VERSION; readonly account: string; readonly confirmed: Confirmed };
 
 const watchers = new Set<() => void>();
-const tellAll = () => {
+const notifyWatchers = () => {
   for (const watcher of watchers) watcher();
 };
 
@@ -24,13 +24,13 @@ const tellAll = () => {
  */
 export function keepConfirmation(account: string, confirmed: Confirmed): void {
   deviceStore.write(CONFIRMATION_KEY, JSON.stringify({ version: VERSION, account, confirmed } satisfies Kept));
-  tellAll();
+  notifyWatchers();
 }
 
 /** Removes it once it was dismissed, or is obsolete. */
 export function forgetConfirmation(): void {
   deviceStore.remove(CONFIRMATION_KEY);
-  tellAll();
+  notifyWatchers();
 }
 
 /** Subscribes to an account's stored confirmation, in this tab and others; null for none, and for another account's. */

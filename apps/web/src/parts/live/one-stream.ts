@@ -43,7 +43,7 @@ export function followTogether(
     else if (message.kind === 'live') listener.onLive(message.live);
     else if (leading) channel.postMessage({ kind: 'live', live } satisfies Message);
   };
-  const tell = (message: Message) => {
+  const broadcast = (message: Message) => {
     if (stopped.signal.aborted) return;
     hear(message);
     channel.postMessage(message);
@@ -55,12 +55,12 @@ export function followTogether(
       if (stopped.signal.aborted) return resign();
       leading = true;
       const stop = follow(lastEventId, {
-        onChange: (change) => tell({ kind: 'change', change }),
-        onReset: () => tell({ kind: 'reset' }),
-        onLastEventId: (id) => tell({ kind: 'last-event-id', id }),
+        onChange: (change) => broadcast({ kind: 'change', change }),
+        onReset: () => broadcast({ kind: 'reset' }),
+        onLastEventId: (id) => broadcast({ kind: 'last-event-id', id }),
         onLive: (now) => {
           live = now;
-          tell({ kind: 'live', live });
+          broadcast({ kind: 'live', live });
         },
       });
       stopped.signal.addEventListener('abort', () => {

@@ -50,7 +50,7 @@ export function useChecklistAway() {
 async function noteHere(queries: QueryClient, known: Partial<Reminders>): Promise<void> {
   const { queryKey } = ownReminders();
   await queries.cancelQueries({ queryKey });
-  queries.setQueryData<Reminders>(queryKey, (told) => told && { ...told, ...known });
+  queries.setQueryData<Reminders>(queryKey, (reminders) => reminders && { ...reminders, ...known });
 }
 
 /** Refetches: the canceled request may have brought other changes, too. */

@@ -77,15 +77,15 @@ export function usePlanAgain(today: Day, onDone: () => void) {
 }
 
 /** Notifies a homeowner when the crew arrives, or by how many minutes it is late. */
-export function useTellHomeowner(jobId: JobId) {
+export function useAnnouncement(jobId: JobId) {
   const queries = useQueryClient();
   const params = { id: jobId };
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error, instead of being paused
-    mutationFn: (told: 'on-my-way' | { minutes: number }) =>
-      told === 'on-my-way'
+    mutationFn: (announcement: 'on-my-way' | { minutes: number }) =>
+      announcement === 'on-my-way'
         ? call(routes.tellOnMyWay, { params })
-        : call(routes.tellRunningLate, { params, body: told }),
+        : call(routes.tellRunningLate, { params, body: announcement }),
     onSuccess: async (job) => {
       await queries.cancelQueries({ queryKey: LISTS });
       queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (list) =>

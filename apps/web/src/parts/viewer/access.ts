@@ -75,7 +75,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     const isStale = () => mine !== question || session.current()?.user.id !== asked;
     try {
       const { last_event_id, now, ...viewer } = await askWho();
-      serverClock.told(now);
+      serverClock.adjust(now);
       if (isStale()) return;
       lastEventId = last_event_id;
       deviceStore.write(ROLE_KEY, viewer.role);

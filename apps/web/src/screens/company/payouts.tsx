@@ -61,10 +61,10 @@ function Account({ companyId, mayChange, cameBack }: AccountProps) {
       }
     >
       {(status) => {
-        const told = cameBack && returnWords(cameBack, status);
+        const returned = cameBack && returnWords(cameBack, status);
         return (
           <>
-            {told && <FormAlert tone={told.tone}>{told.words}</FormAlert>}
+            {returned && <FormAlert tone={returned.tone}>{returned.words}</FormAlert>}
             <AccountCard status={status} companyId={companyId} mayChange={mayChange} />
             {status.hasAccount && <PayoutsCard mayChange={mayChange} />}
           </>

@@ -19,13 +19,13 @@ const SIGNS = {
 export function FormAlert({ children, title, tone = 'error' }: Props) {
   const id = useId();
   if (!children) return null;
-  const told = {
+  const labels = {
     role: tone === 'error' ? 'alert' : 'status',
     'aria-labelledby': title && `${id}title`,
     'aria-describedby': `${id}words`,
   };
   return (
-    <div className={classes.alert} data-tone={tone} {...told}>
+    <div className={classes.alert} data-tone={tone} {...labels}>
       <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
         <path d={SIGNS[tone]} />
       </svg>

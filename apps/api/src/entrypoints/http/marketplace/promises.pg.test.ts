@@ -1,6 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { SeriesId } from '@swath/domain/ids';
-import { type CancelPromise, moneyWords, promiseOfCancel, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { type CancelPromise, moneyWords, notifiedWords, promiseOfCancel } from '@swath/domain/jobs/cancel-promise';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../../testing/bookings.ts';
 import { aLaterVisit, aRunningSeries, passMinute, statesOf, THIRD_DAY } from '../../../testing/charged-series.ts';
@@ -142,8 +142,8 @@ async function expectKept(standing: Standing, promise: CancelPromise, before: { 
   expect(states.includes('refunded')).toBe(promise.back !== null);
   expect(states.includes('canceled')).toBe(promise.released !== null);
   // The mail of the money comes besides what says that nobody comes.
-  expect((await noticesOf(standing.customer)) > before.notices).toBe(promise.isTold);
-  expect((await mailsTo(swath.testDb.db, standing.email)).length > before.mails).toBe(promise.isTold);
+  expect((await noticesOf(standing.customer)) > before.notices).toBe(promise.isNotified);
+  expect((await mailsTo(swath.testDb.db, standing.email)).length > before.mails).toBe(promise.isNotified);
 }
 
 describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
@@ -153,7 +153,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
     const job = await read(standing);
     const visit = { isOwnClient: job.own_client_id !== null, charge: job.charge, cents: job.price_cents };
     const promise = promiseOfCancel([visit], true);
-    expect([moneyWords(promise), toldWords(promise.isTold)]).toEqual([money, told]);
+    expect([moneyWords(promise), notifiedWords(promise.isNotified)]).toEqual([money, told]);
     await swath.runTasks();
     const before = {
       notices: await noticesOf(standing.customer),

@@ -1,10 +1,10 @@
 import { routes as contract } from '@swath/contract/routes';
 import { day } from '@swath/domain/calendar';
 import { getCrewJob } from '../../../marketplace/jobs/jobs.reads.ts';
+import { announceOnMyWay } from '../../../marketplace/routes/announcing/announce-on-my-way.ts';
+import { announceRunningLate } from '../../../marketplace/routes/announcing/announce-running-late.ts';
 import { changeOrder } from '../../../marketplace/routes/change-order.ts';
 import { planRoute } from '../../../marketplace/routes/plan-route.ts';
-import { tellOnMyWay } from '../../../marketplace/routes/telling/tell-on-my-way.ts';
-import { tellRunningLate } from '../../../marketplace/routes/telling/tell-running-late.ts';
 import { viewRoute } from '../../../marketplace/routes/view-route.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -29,12 +29,12 @@ export const routesHttp = (ctx: Context) =>
     },
     tellOnMyWay: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
-      await tellOnMyWay(ctx, crew, params.id);
+      await announceOnMyWay(ctx, crew, params.id);
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
     tellRunningLate: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
-      await tellRunningLate(ctx, crew, params.id, body.minutes);
+      await announceRunningLate(ctx, crew, params.id, body.minutes);
       return jobAsSeen(viewer, await getCrewJob(ctx.db, crew, params.id));
     },
   });

@@ -58,7 +58,7 @@ export async function verifyFactor(
     const by = wait === 0 ? await proofOf(ctx, tx, factor, code) : null;
     if (!by) {
       await recordAuditEvent(tx, { event: 'factor.refused', actor: subject, subject, ip });
-      if (closes && factor.verified) await tellOwner(ctx, tx, email);
+      if (closes && factor.verified) await notifyOwner(ctx, tx, email);
       return null;
     }
     await forgetTries(tx, tries);
@@ -90,7 +90,7 @@ async function proofOf(ctx: Context, tx: Tx, factor: Factor, code: string): Prom
 }
 
 /** Whoever reaches this step knows the password or reads the mail, so the owner is warned. */
-async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
+async function notifyOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
   await writeMessage(tx, factorClosedMail(email, `${ctx.settings.publicUrl}/forgot-password`));
 }
 

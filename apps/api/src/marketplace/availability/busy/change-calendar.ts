@@ -11,7 +11,7 @@ import { encryptSecret } from '../../../platform/secrets/encrypt-secret.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { todayAt } from '../availability.reads.ts';
 import { lockHours } from '../availability.writes.ts';
-import { tellCompanyOfHours } from '../change-hours.ts';
+import { publishHoursToCompany } from '../change-hours.ts';
 import { listCompanyMails } from './busy.reads.ts';
 import { saveCalendar } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
@@ -38,7 +38,7 @@ export async function changeCalendar(ctx: Context, crew: CrewProof, address: str
     await lockHours(tx, crew);
     const write = () => saveCalendar(tx, crew, { encrypted, host: url.host, reading });
     const changed = await changeBusyTimes(tx, crew, { today, times, write });
-    if (!changed) await tellCompanyOfHours(tx, crew);
+    if (!changed) await publishHoursToCompany(tx, crew);
   });
 }
 

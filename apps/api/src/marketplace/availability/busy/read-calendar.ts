@@ -13,7 +13,7 @@ import { decryptSecret } from '../../../platform/secrets/encrypt-secret.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
 import { lockHours } from '../availability.writes.ts';
-import { tellCompanyOfHours } from '../change-hours.ts';
+import { publishHoursToCompany } from '../change-hours.ts';
 import { calendarUnreadMail } from './busy.mail.ts';
 import { findCalendar, listCompanyMails } from './busy.reads.ts';
 import { noteFailure, noteReading, noteUnchanged } from './busy.writes.ts';
@@ -43,9 +43,9 @@ export async function readCalendar(ctx: Context, company: CompanyId): Promise<vo
     const now = await findCalendar(tx, company);
     if (!now?.sealed_address.equals(row.sealed_address) || now.begun_at > begun) return;
     const changed = await keep(tx, company, outcome, { begun, today, to });
-    if (outcome instanceof CalendarFault && isUnreadForDay(now, begun)) await tellUnread(ctx, tx, now);
+    if (outcome instanceof CalendarFault && isUnreadForDay(now, begun)) await notifyUnreadable(ctx, tx, now);
     const wasFailing = now.failure !== null;
-    if (!changed && wasFailing !== outcome instanceof CalendarFault) await tellCompanyOfHours(tx, company);
+    if (!changed && wasFailing !== outcome instanceof CalendarFault) await publishHoursToCompany(tx, company);
   });
 }
 
@@ -58,7 +58,7 @@ function isUnreadForDay(row: { failing_since: Date | null; begun_at: Date }, beg
   return row.begun_at.getTime() < dayIsOver && begun.getTime() >= dayIsOver;
 }
 
-async function tellUnread(ctx: Context, tx: Tx, row: { company_email: string; host: string }): Promise<void> {
+async function notifyUnreadable(ctx: Context, tx: Tx, row: { company_email: string; host: string }): Promise<void> {
   await countGivenUp(tx, 'calendar');
   await writeMessage(tx, calendarUnreadMail(row.company_email, row.host, ctx.settings.publicUrl));
 }

@@ -2,7 +2,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { todayAt } from '../availability.reads.ts';
 import { lockHours } from '../availability.writes.ts';
-import { tellCompanyOfHours } from '../change-hours.ts';
+import { publishHoursToCompany } from '../change-hours.ts';
 import { findCalendar } from './busy.reads.ts';
 import { deleteCalendar } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
@@ -14,6 +14,6 @@ export function removeCalendar(ctx: Context, crew: CrewProof): Promise<void> {
     if (!(await findCalendar(tx, crew))) return;
     const today = await todayAt(tx, crew, await ctx.clock.now(tx));
     const changed = await changeBusyTimes(tx, crew, { today, times: [], write: () => deleteCalendar(tx, crew) });
-    if (!changed) await tellCompanyOfHours(tx, crew);
+    if (!changed) await publishHoursToCompany(tx, crew);
   });
 }

@@ -27,7 +27,7 @@ async function aCrewWithAccount() {
 }
 const statusOf = async (crew: Awaited<ReturnType<typeof aCrewWithAccount>>) =>
   (await readStatus(testApp, crew, crew.company)).json();
-const tellings = async (company: string) => (await changesOf(testApp.testDb.db, company)).length;
+const publishedChanges = async (company: string) => (await changesOf(testApp.testDb.db, company)).length;
 
 describe('whoever comes back from the provider’s pages', () => {
   test('without an account is told so', async () => {
@@ -49,7 +49,7 @@ describe('whoever comes back from the provider’s pages', () => {
       requirements: { ...NOTHING, currentlyDue: expect.arrayContaining(['external_account']) },
     });
     await sendDetails(testApp, crew.company);
-    const before = await tellings(crew.company);
+    const before = await publishedChanges(crew.company);
     expect(await statusOf(crew)).toEqual({
       hasAccount: true,
       chargesEnabled: true,
@@ -62,7 +62,7 @@ describe('whoever comes back from the provider’s pages', () => {
     await testApp.setClock('2026-05-02T18:00:00.000Z');
     await statusOf(crew);
     // Whoever is told reads again: that must come to an end, and writes nothing.
-    expect(await tellings(crew.company)).toBe(before + 1);
+    expect(await publishedChanges(crew.company)).toBe(before + 1);
     const row = testApp.testDb.db.selectFrom('companies').where('id', '=', crew.company).select('updated_at');
     expect(await row.execute()).toEqual([{ updated_at: new Date(TEST_NOW) }]);
   });
@@ -152,11 +152,11 @@ describe('an event of the provider', () => {
     const crew = await aCrewWithAccount();
     const account = await sendDetails(testApp, crew.company);
     const [body] = await eventsAbout(testApp, account);
-    const before = await tellings(crew.company);
+    const before = await publishedChanges(crew.company);
     for (const _ of [1, 2]) await deliver(testApp, body!);
     await testApp.runTasks();
     expect(await standingOf(testApp, crew.company)).toMatchObject(ENABLED);
-    expect(await tellings(crew.company)).toBe(before + 1);
+    expect(await publishedChanges(crew.company)).toBe(before + 1);
   });
 
   test('that comes late, or before an older one, finds the account as it is now', async () => {
@@ -175,11 +175,11 @@ describe('an event of the provider', () => {
   test('tells the company’s screens that something else is wanted, though it is paid no more and no less', async () => {
     const crew = await aCrewWithAccount();
     const account = await sendDetails(testApp, crew.company, { ssnLast4: '1111' });
-    const before = await tellings(crew.company);
+    const before = await publishedChanges(crew.company);
     const [body] = await eventsAbout(testApp, account);
     await deliver(testApp, body!);
     await testApp.runTasks();
-    expect(await tellings(crew.company)).toBe(before + 1);
+    expect(await publishedChanges(crew.company)).toBe(before + 1);
   });
 
   test('is waited for where the provider does not answer, and comes to the same', async () => {

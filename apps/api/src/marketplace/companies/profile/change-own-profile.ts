@@ -9,8 +9,8 @@ import {
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { Selectable } from 'kysely';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
+import { gatherChange } from '../../../notifications/change-feed/publish-gathered.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { gatherChange } from '../../../notifications/change-feed/tell-many.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -65,7 +65,7 @@ export async function changeOwnProfile(
     if (!isSameNameAndAddress(profile, saved)) {
       await askFor(tx, { company, member }, profile, found ?? depotOf(waiting ?? company));
     }
-    await tellEverybody(tx, crew);
+    await publishCompanyChanged(tx, crew);
     return getOwnProfile(tx, ctx, crew);
   });
 }
@@ -115,5 +115,5 @@ async function askFor(
   await recordChange(tx, { kind: 'profile_change.changed', subject: company.id, audience: { admins: true } });
 }
 
-const tellEverybody = (tx: Tx, company: CompanyId): Promise<void> =>
+const publishCompanyChanged = (tx: Tx, company: CompanyId): Promise<void> =>
   gatherChange(tx, { kind: 'company.changed', subject: company, near: { company } });

@@ -53,7 +53,7 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
   }
   const audience = { company: company.id, homeowners: true };
   await recordChange(tx, { kind: 'company.changed', subject: company.id, audience });
-  return tellDecided(tx, company);
+  return publishDecision(tx, company);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
 export async function turnDownProfileChange(tx: Tx, id: ProfileChangeId, reason: string): Promise<DecidedChange> {
   const { company, change } = await holdChange(tx, id);
   await saveRejection(tx, change.id, reason);
-  return tellDecided(tx, company);
+  return publishDecision(tx, company);
 }
 
 const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' } };
@@ -82,7 +82,7 @@ async function holdChange(tx: Tx, id: ProfileChangeId): Promise<Held> {
   return { company, change };
 }
 
-async function tellDecided(tx: Tx, { id, name }: Selectable<Companies>): Promise<DecidedChange> {
+async function publishDecision(tx: Tx, { id, name }: Selectable<Companies>): Promise<DecidedChange> {
   await recordChange(tx, { kind: 'profile_change.changed', subject: id, audience: { company: id, admins: true } });
   return { id, name, members: await listMembers(tx, id) };
 }

@@ -4,8 +4,8 @@ import type { Job } from '@swath/domain/jobs/job';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -66,14 +66,14 @@ export async function callOffHeld(
   const by = { side: 'company', account: how.by } as const;
   await recordEvent(tx, { job: id, by, event: { kind: 'canceled', reason }, note });
   const sides = await getSides(tx, id);
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'canceled_by_company', company: sides.company, date: job.serviceDate },
     subject: id,
     mail: calledOffMail(sides, how, ctx.settings.publicUrl),
   });
   const { customer } = sides;
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: job.companyId,
     notice: {
       ...{ kind: 'called_off', customer, date: job.serviceDate, visits: 1, reason },

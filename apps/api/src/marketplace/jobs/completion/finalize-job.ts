@@ -1,6 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import { requestCapture } from '../../../money/payments/settle/request-capture.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { completedMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -22,7 +22,7 @@ export function finalizeJob(ctx: Context, id: JobId): Promise<void> {
     await saveFinal(tx, id, now);
     await requestCapture(tx, id, now);
     const sides = await getSides(tx, id);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'completed', company: sides.company },
       subject: id,

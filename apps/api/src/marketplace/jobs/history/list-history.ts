@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@swath/contract/crew-changes';
 import type { JobId } from '@swath/domain/ids';
-import { eventWords, isToldTo, type JobEventKind } from '@swath/domain/jobs/job-event';
+import { eventWords, isShownTo, type JobEventKind } from '@swath/domain/jobs/job-event';
 import { listNoticesAbout } from '../../../notifications/in-app/notices.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -21,11 +21,11 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   const job = await findJobOfHistory(ctx.db, id);
   if (!job || !isOf(job, reader)) throw new Refused('job_not_found');
   const now = await ctx.clock.now(ctx.db);
-  const events = (await listEvents(ctx.db, id)).filter(({ event }) => isToldTo(reader.side, event.kind));
-  const told = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
+  const events = (await listEvents(ctx.db, id)).filter(({ event }) => isShownTo(reader.side, event.kind));
+  const notices = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
   const lines: HistoryLine[] = [
     // Before the event that a notice is about: both have the same instant, and the newest comes first.
-    ...told.map(({ id: notice, at, title }) => ({
+    ...notices.map(({ id: notice, at, title }) => ({
       ...{ id: `message-${notice}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
       ...{ by: '', words: title, note: '', photo: null },
     })),

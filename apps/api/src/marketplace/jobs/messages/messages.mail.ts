@@ -4,7 +4,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 import type { Sides } from '../jobs.mail.ts';
 
 /** `propertyZone`: time zone of the lawn, which its homeowner uses. */
-type ToldSides = Sides & { readonly propertyZone: string };
+type MailedSides = Sides & { readonly propertyZone: string };
 type Unread = { readonly words: string; readonly sentAt: Date };
 
 /** Maximum number of messages in a mail; the thread shows all. */
@@ -20,7 +20,11 @@ const written = (who: string, unread: readonly Unread[]) =>
 const NOT_BY_MAIL: Block = { paragraph: 'Please answer in Swath: an answer to this mail is not delivered.' };
 
 /** Mail to the homeowner: unread messages from their company. */
-export const messagesForHomeownerMail = (sides: ToldSides, unread: readonly Unread[], publicUrl: string): Message => ({
+export const messagesForHomeownerMail = (
+  sides: MailedSides,
+  unread: readonly Unread[],
+  publicUrl: string,
+): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'messages-unread',

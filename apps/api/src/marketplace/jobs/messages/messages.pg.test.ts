@@ -56,7 +56,7 @@ const sweep = async (minutes: number) => {
   await swath.runTasks();
 };
 /** What the company's people were told about the thread. */
-const toldTo = async ({ token }: Person) =>
+const noticeTextsOf = async ({ token }: Person) =>
   (await swath.call(token, 'GET', '/api/company/notices'))
     .json()
     .notices.map((notice: { title: string; text: string }) => [notice.title, notice.text]);
@@ -89,14 +89,14 @@ describe('a thread', () => {
       ['message_received', 'Green Blade Mowing wrote about your mowing on Sat, May 2.'],
     ]);
     for (const member of [owner, crew])
-      expect(await toldTo(member)).toEqual([['A customer wrote to you', 'Harriet Miller, Sat, May 2.']]);
+      expect(await noticeTextsOf(member)).toEqual([['A customer wrote to you', 'Harriet Miller, Sat, May 2.']]);
     expect(await unreadOf()).toEqual({ homeowner: 1, crew: 1 });
   });
 
   test('says who has read what; the reader’s own notice has done its work, and another message makes a new one', async () => {
     await post(homeowner, 'One');
     await post(homeowner, 'Two');
-    expect(await toldTo(crew)).toHaveLength(1);
+    expect(await noticeTextsOf(crew)).toHaveLength(1);
     expect((await read(crew, 1)).statusCode).toBe(204);
     expect((await threadOf(homeowner)).messages.map((message) => message.is_read)).toEqual([true, false]);
     expect((await unreadOf()).crew).toBe(1);
@@ -109,7 +109,7 @@ describe('a thread', () => {
     expect(await changesOf(swath.ctx.db, job)).toEqual(changes);
     expect((await threadOf(crew)).messages.map((message) => message.is_read)).toEqual([true, false]);
     await post(homeowner, 'Three');
-    expect([(await toldTo(crew)).length, (await toldTo(owner)).length]).toEqual([2, 1]);
+    expect([(await noticeTextsOf(crew)).length, (await noticeTextsOf(owner)).length]).toEqual([2, 1]);
   });
 
   test('keeps a message once that is sent twice, also at once; its number is its own', async () => {
@@ -162,7 +162,7 @@ describe('nobody writes', () => {
       for (const who of [homeowner, crew])
         expect(refusalOf(await post(who, words))).toEqual([422, 'message_contact_details']);
       expect((await threadOf(crew)).messages).toEqual([]);
-      expect(await toldTo(crew)).toEqual([]);
+      expect(await noticeTextsOf(crew)).toEqual([]);
     },
   );
 

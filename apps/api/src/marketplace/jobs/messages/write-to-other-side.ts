@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { accountOf, sideOf, type ThreadReader, toThread } from './messages.reads.ts';
 import { insertMessage, isSent, lockThread } from './messages.writes.ts';
-import { tellOtherSide } from './tell-other-side.ts';
+import { notifyOtherSide } from './notify-other-side.ts';
 
 /**
  * Sends a message to the other side of a job. Idempotent by `key`: a message that is sent again changes nothing.
@@ -32,7 +32,7 @@ export function writeToOtherSide(
     if (hasContactDetails(words)) throw new Refused('message_contact_details');
 
     await insertMessage(tx, { job, side, author, words, key, now });
-    await tellOtherSide(ctx, tx, side, row);
+    await notifyOtherSide(ctx, tx, side, row);
     const audience = { account: row.client_id, company: row.company_id };
     await recordChange(tx, { kind: 'message.changed', subject: job, audience });
   });

@@ -3,8 +3,8 @@ import type { JobId } from '@swath/domain/ids';
 import { isChoiceOver, isMissed } from '@swath/domain/jobs/missed-job';
 import { requestRefund } from '../../../money/payments/settle/request-refund.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { missedByCrewMail, missedCanceledForCrewMail, missedCanceledMail, missedMail } from '../jobs.mail.ts';
@@ -28,13 +28,13 @@ export function missJob(ctx: Context, id: JobId): Promise<void> {
     await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'missed', date: job.serviceDate } });
     const sides = await getSides(tx, id);
     const { publicUrl } = ctx.settings;
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'missed', company: sides.company, date: job.serviceDate },
       subject: id,
       mail: missedMail(sides, publicUrl),
     });
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'missed', customer: sides.customer, date: job.serviceDate },
       subject: id,
@@ -59,13 +59,13 @@ export function cancelMissedJob(ctx: Context, id: JobId): Promise<void> {
     await recordEvent(tx, { job: id, by: { side: 'product' }, event: { kind: 'canceled' } });
     const sides = await getSides(tx, id);
     const { publicUrl } = ctx.settings;
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'missed_canceled', company: sides.company, date: job.serviceDate },
       subject: id,
       mail: missedCanceledMail(sides, publicUrl),
     });
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'canceled', customer: sides.customer, date: job.serviceDate, why: 'missed', amountCents },
       subject: id,

@@ -6,8 +6,8 @@ import { whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotOnCalendar } from '@swath/domain/jobs/reschedule';
 import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -79,7 +79,7 @@ async function moveUndone(ctx: Context, tx: Tx, held: Job, report: Report): Prom
   const { event, job } = await noteUndone(tx, held, report);
   const by = { side: 'company', account: report.by } as const;
   const next = await changeDay(ctx, tx, job, { to: report.date!, by, because: event });
-  await tell(ctx, tx, job, { report, next: next === 'asked' ? 'asked' : 'moved' });
+  await notify(ctx, tx, job, { report, next: next === 'asked' ? 'asked' : 'moved' });
 }
 
 /**
@@ -104,7 +104,7 @@ export async function cancelUndone(
   await callOffJob(tx, job, how.cause, await ctx.clock.now(tx));
   await saveReason(tx, job.id, how.reason);
   await recordEvent(tx, { job: job.id, by: { side: 'company', account: how.decidedBy }, event: { kind: 'canceled' } });
-  await tell(ctx, tx, job, { report, next: 'canceled' });
+  await notify(ctx, tx, job, { report, next: 'canceled' });
 }
 
 /** Records why a lawn could not be mowed and undoes its start. @returns the job as it is now, and the event */
@@ -128,15 +128,15 @@ function requireDay({ serviceDate }: Job, to: Day | undefined, today: Day): asse
   if (whyNot) throw new Refused(whyNot);
 }
 
-type Told = {
+type Announcement = {
   readonly report: Said & { readonly date?: Day | undefined; readonly decidedBy?: AccountId };
   readonly next: 'moved' | 'asked' | 'canceled';
 };
 
-async function tell(ctx: Context, tx: Tx, job: Job, { report, next }: Told): Promise<void> {
+async function notify(ctx: Context, tx: Tx, job: Job, { report, next }: Announcement): Promise<void> {
   const { reason, note, date } = report;
   const sides = await getSides(tx, job.id);
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: {
       kind: 'not_done',
@@ -148,7 +148,7 @@ async function tell(ctx: Context, tx: Tx, job: Job, { report, next }: Told): Pro
     mail: notDoneMail(sides, { reason, note, photo: report.photo !== undefined, next, date }, ctx.settings.publicUrl),
   });
   const notice = { kind: 'not_done', customer: sides.customer, date: job.serviceDate, reason, next } as const;
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: job.companyId,
     notice: { ...notice, to: date ?? null, by: await getMemberName(tx, report.by) },
     subject: job.id,

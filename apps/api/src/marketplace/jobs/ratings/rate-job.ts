@@ -2,7 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import { isLowRating } from '@swath/domain/notices/company-notice';
 import { type Stars, whyNotRate } from '@swath/domain/ratings/rating';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -35,7 +35,7 @@ export function rateJob(
     await addStars(tx, job.companyId, given.stars, at);
     const { customer, date } = await getSides(tx, id);
     const kind = isLowRating(given.stars) ? 'rated_low' : 'rated';
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind, customer, date, stars: given.stars, comment: given.comment },
       subject: id,

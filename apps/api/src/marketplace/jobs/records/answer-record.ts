@@ -1,11 +1,11 @@
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfHomeowner } from '../jobs.writes.ts';
-import { completeRecordedVisit, tellRecordCompleted } from './complete-recorded-visit.ts';
+import { completeRecordedVisit, notifyRecordCompleted } from './complete-recorded-visit.ts';
 import { holdRecord, type RecordOf } from './hold-record.ts';
 import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
@@ -41,14 +41,14 @@ export function answerRecord(
     await recordEvent(tx, { job: job.id, by, event, note: answer.done ? '' : answer.note });
     if (answer.done) {
       await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'accepted', by: homeowner, now });
-      await completeRecordedVisit(tx, job, record, { tell: true, now });
-      await tellRecordCompleted(ctx, tx, job, 'yes');
+      await completeRecordedVisit(tx, job, record, { notify: true, now });
+      await notifyRecordCompleted(ctx, tx, job, 'yes');
       return;
     }
     await saveRecordStage(tx, record.id, { stage: 'administrator', dueAt: null, objection: answer.note });
     const sides = await getSides(tx, job.id);
     const { customer, date } = sides;
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'record_disputed', customer, date, objection: answer.note },
       subject: job.id,

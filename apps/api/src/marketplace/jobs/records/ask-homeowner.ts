@@ -2,7 +2,7 @@ import type { VisitRecordId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { type RecordedTimes, timesText } from '@swath/domain/jobs/visit-record';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { getSides } from '../jobs.reads.ts';
@@ -20,7 +20,7 @@ export async function askHomeowner(ctx: Context, tx: Tx, job: Job, record: Asked
   const sides = await getSides(tx, job.id);
   const who = record.bySwath ? `Swath, for ${sides.company},` : sides.company;
   const times = timesText(record, job.timeZone);
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'record_asked', company: who, date: job.serviceDate, times },
     subject: job.id,

@@ -3,7 +3,7 @@ import type { RecordedTimes } from '@swath/domain/jobs/visit-record';
 import { recordEarnings } from '../../../money/earnings/record-earnings.ts';
 import { requestCapture } from '../../../money/payments/settle/request-capture.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
@@ -21,13 +21,13 @@ export async function completeRecordedVisit(
   tx: Tx,
   job: Job,
   times: RecordedTimes,
-  how: { readonly tell: boolean; readonly now: Date },
+  how: { readonly notify: boolean; readonly now: Date },
 ): Promise<void> {
   const { startedAt, endedAt: completedAt } = times;
   const done: CompletedJob = { ...job, status: 'completed', startedAt, completedAt };
-  await saveRecordedVisit(tx, done, { finalAt: how.tell ? how.now : null, now: how.now });
+  await saveRecordedVisit(tx, done, { finalAt: how.notify ? how.now : null, now: how.now });
   await recordEarnings(tx, done);
-  if (!how.tell) await requestCapture(tx, job.id, how.now);
+  if (!how.notify) await requestCapture(tx, job.id, how.now);
   // A no-op for what is authorized or paid; a visit that the cron task no longer charges is charged all the same.
   await enqueueTask(tx, 'charge-visit', { jobId: job.id }, { key: `charge:${job.id}` });
   const audience = { account: job.clientId, company: job.companyId };
@@ -35,8 +35,8 @@ export async function completeRecordedVisit(
 }
 
 /** Notifies the company that a recorded visit is completed, as a step of the answer. @param answer  none: its deadline passed */
-export async function tellRecordCompleted(ctx: Context, tx: Tx, job: Job, answer: 'yes' | 'none'): Promise<void> {
+export async function notifyRecordCompleted(ctx: Context, tx: Tx, job: Job, answer: 'yes' | 'none'): Promise<void> {
   const { customer, date } = await getSides(tx, job.id);
   const notice = { kind: 'record_answered', customer, date, answer } as const;
-  await tellCompany(ctx, tx, { company: job.companyId, notice, subject: job.id });
+  await notifyCompany(ctx, tx, { company: job.companyId, notice, subject: job.id });
 }

@@ -26,7 +26,7 @@ export function confirmRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: A
     await recordEvent(tx, { job: job.id, by: side, event: { kind: 'record_confirmed' } });
     if (job.clientId === null) {
       await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'accepted', by, now });
-      await completeRecordedVisit(tx, job, record, { tell: true, now });
+      await completeRecordedVisit(tx, job, record, { notify: true, now });
       return;
     }
     const dueAt = answerRecordUntil(now);

@@ -1,7 +1,7 @@
 import type { AccountId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
@@ -36,7 +36,7 @@ export function declineRecord(
     const side = { side: 'company', account: by } as const;
     await recordEvent(tx, { job: job.id, by: side, event: { kind: 'record_ended', why: 'declined' }, note: reason });
     const { customer, date } = await getSides(tx, job.id);
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'record_declined', customer, date, by: await getMemberName(tx, by), answer: reason },
       subject: job.id,

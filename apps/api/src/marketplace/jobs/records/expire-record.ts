@@ -1,11 +1,11 @@
 import type { JobId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJob } from '../jobs.writes.ts';
-import { completeRecordedVisit, tellRecordCompleted } from './complete-recorded-visit.ts';
+import { completeRecordedVisit, notifyRecordCompleted } from './complete-recorded-visit.ts';
 import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
 
 /**
@@ -27,14 +27,14 @@ export function expireRecord(ctx: Context, id: JobId): Promise<void> {
     await saveRecordEnd(tx, { id: record.id, job: id }, { state: isYes ? 'accepted' : 'expired', by: null, now });
     if (isYes) {
       await recordEvent(tx, { job: id, by, event: { kind: 'record_answered', answer: 'none' } });
-      await completeRecordedVisit(tx, job, record, { tell: true, now });
-      await tellRecordCompleted(ctx, tx, job, 'none');
+      await completeRecordedVisit(tx, job, record, { notify: true, now });
+      await notifyRecordCompleted(ctx, tx, job, 'none');
       return;
     }
     await recordEvent(tx, { job: id, by, event: { kind: 'record_ended', why: 'expired' } });
     const { customer, date } = await getSides(tx, id);
     const notice = { kind: 'record_expired', customer, date } as const;
-    await tellCompany(ctx, tx, { company: job.companyId, notice, subject: id });
+    await notifyCompany(ctx, tx, { company: job.companyId, notice, subject: id });
     const audience = { account: job.clientId, company: job.companyId };
     await recordChange(tx, { kind: 'job.recorded', subject: id, audience });
   });

@@ -12,7 +12,7 @@ import {
 import { whyPhotoMissing } from '@swath/domain/photos/visit-photo';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -80,11 +80,11 @@ export async function takeRecord(ctx: Context, tx: Tx, job: Job, taken: Taken): 
   const by: Doer = bySwath ? { side: 'product' } : { side: 'company', account: recordedBy };
   await recordEvent(tx, { job: job.id, by, event, note });
 
-  if (state === 'accepted') return completeRecordedVisit(tx, job, times, { tell: true, now });
+  if (state === 'accepted') return completeRecordedVisit(tx, job, times, { notify: true, now });
   if (state === 'homeowner') return askHomeowner(ctx, tx, job, { ...times, id, note, bySwath, dueAt: dueAt! });
   const [sides, member] = [await getSides(tx, job.id), await getMemberName(tx, recordedBy)];
   const { customer, date, timeZone } = sides;
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: job.companyId,
     notice: { kind: 'record_to_confirm', customer, date, by: member, times: timesText(times, timeZone) },
     subject: job.id,

@@ -1,6 +1,6 @@
 import type { AccountId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
@@ -30,7 +30,7 @@ export function withdrawRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: 
     const side = { side: 'company', account: by } as const;
     await recordEvent(tx, { job: job.id, by: side, event: { kind: 'record_ended', why: 'withdrawn' } });
     const sides = await getSides(tx, job.id);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'record_withdrawn', company: sides.company, date: job.serviceDate },
       subject: job.id,

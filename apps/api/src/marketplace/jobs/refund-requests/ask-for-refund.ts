@@ -5,7 +5,7 @@ import type { RefundAct } from '@swath/domain/jobs/refund-act';
 import type { Cents } from '@swath/domain/units';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -49,7 +49,7 @@ export async function askForRefund(ctx: Context, tx: Tx, asked: Asked): Promise<
   const [first] = jobs;
   const { customer } = await getSides(tx, first!.id);
   const deciders = await listDeciders(tx, company);
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company,
     notice: {
       ...{ kind: 'refund_asked', customer, date: first!.serviceDate, act, visits: jobs.length, amountCents: amount },

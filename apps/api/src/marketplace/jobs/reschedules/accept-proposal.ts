@@ -1,6 +1,6 @@
 import { clockAt, dayAt } from '@swath/domain/calendar';
 import type { Job } from '@swath/domain/jobs/job';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -39,7 +39,7 @@ export async function acceptProposal(ctx: Context, tx: Tx, job: Job, proposal: P
     event: { kind: 'accepted', ...days },
   });
   const sides = await getSides(tx, job.id);
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: job.companyId,
     notice: { kind: 'day_accepted', customer: sides.customer, date: days.from, to },
     subject: job.id,

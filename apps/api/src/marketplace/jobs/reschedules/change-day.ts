@@ -3,8 +3,8 @@ import { needsConsent } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
 import { type Move, mergeMoves } from '@swath/domain/jobs/reschedule';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
@@ -35,7 +35,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
   const client = job.clientId;
   if (client !== null && needsConsent(open?.old_date ?? job.serviceDate, to)) {
     await proposeDay(ctx, tx, { ...job, clientId: client }, requested);
-    await tellColleagues(ctx, tx, job, requested, true);
+    await notifyColleagues(ctx, tx, job, requested, true);
     return 'asked';
   }
   const days = { from: job.serviceDate, to };
@@ -45,10 +45,10 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
     await noteReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
   }
   await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'moved', ...days } });
-  await tellColleagues(ctx, tx, job, requested, false);
+  await notifyColleagues(ctx, tx, job, requested, false);
   if (requested.because === undefined) {
     const sides = await getSides(tx, job.id);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'rescheduled', company: sides.company, oldDate: days.from, newDate: to },
       subject: job.id,
@@ -59,7 +59,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
 }
 
 /** Notifies the other members; a member who reports that a lawn could not be mowed notifies them with that. */
-async function tellColleagues(
+async function notifyColleagues(
   ctx: Context,
   tx: Tx,
   job: Job,
@@ -69,7 +69,7 @@ async function tellColleagues(
   if (because !== undefined || by.side !== 'company') return;
   const { customer } = await getSides(tx, job.id);
   const notice = { kind: 'moved_by_member', customer, date: job.serviceDate, to, asked } as const;
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: job.companyId,
     notice: { ...notice, by: await getMemberName(tx, by.account) },
     subject: job.id,
@@ -82,7 +82,7 @@ async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept
   await endProposal(tx, job);
   await recordEvent(tx, { job: job.id, by, event: { kind: 'kept', date: job.serviceDate, why: 'withdrawn' } });
   const sides = await getSides(tx, job.id);
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'day_kept', company: sides.company, date: job.serviceDate },
     subject: job.id,

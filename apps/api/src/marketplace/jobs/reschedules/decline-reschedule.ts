@@ -1,6 +1,6 @@
 import { staysOnItsDay } from '@swath/domain/jobs/consent';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -31,7 +31,7 @@ export function declineReschedule(ctx: Context, homeowner: HomeownerProof, id: s
       event: { kind: 'declined', date: job.serviceDate },
     });
     const sides = await getSides(tx, job.id);
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'day_kept', customer: sides.customer, date: job.serviceDate, to: open.new_date, answered: true },
       subject: job.id,

@@ -3,8 +3,8 @@ import { staysOnItsDay } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
 import type { Cents } from '@swath/domain/units';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { callOffJob } from '../call-off-job.ts';
@@ -31,7 +31,7 @@ export function expireProposal(ctx: Context, id: JobId): Promise<void> {
 
     await endProposal(tx, job);
     const stays = staysOnItsDay(job, now);
-    if (stays) await tellThatItStays(ctx, tx, job);
+    if (stays) await notifyDayStays(ctx, tx, job);
     const amountCents = stays ? null : await giveUp(ctx, tx, job, now);
     const sides = await getSides(tx, id);
     const mail = dayNotAgreedMail(
@@ -41,7 +41,7 @@ export function expireProposal(ctx: Context, id: JobId): Promise<void> {
     );
     const { customer } = sides;
     const date = job.serviceDate;
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: stays
         ? { kind: 'day_kept', customer, date, to: open.new_date, answered: false }
@@ -52,11 +52,11 @@ export function expireProposal(ctx: Context, id: JobId): Promise<void> {
   });
 }
 
-async function tellThatItStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
+async function notifyDayStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
   const sides = await getSides(tx, job.id);
   const date = job.serviceDate;
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'kept', date, why: 'unanswered' } });
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'day_kept', company: sides.company, date },
     subject: job.id,
@@ -71,7 +71,7 @@ async function giveUp(ctx: Context, tx: Tx, job: Job, now: Date): Promise<Cents 
   const sides = await getSides(tx, job.id);
   const called = await callOffJob(tx, job, 'not_agreed', now);
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'unanswered_canceled', company: sides.company, date: job.serviceDate },
     subject: job.id,

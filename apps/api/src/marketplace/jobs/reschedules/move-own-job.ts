@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { whyNotMove } from '@swath/domain/jobs/reschedule';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -34,7 +34,7 @@ export function moveOwnJob(ctx: Context, homeowner: HomeownerProof, id: JobId, t
     await moveJob(tx, job, to);
     const by = { side: 'homeowner', account: homeowner } as const;
     await recordEvent(tx, { job: id, by, event: { kind: 'moved', from: job.serviceDate, to } });
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'moved_by_homeowner', customer: sides.customer, date: job.serviceDate, to },
       subject: id,

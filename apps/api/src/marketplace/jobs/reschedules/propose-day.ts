@@ -3,7 +3,7 @@ import type { AccountId } from '@swath/domain/ids';
 import { answerBy, staysOnItsDay } from '@swath/domain/jobs/consent';
 import type { Job } from '@swath/domain/jobs/job';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -57,7 +57,7 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, reque
   await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'asked', ...days } });
   if (requested.because === undefined) {
     const sides = await getSides(tx, job.id);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'move_asked', company: sides.company, oldDate: days.from, newDate: to },
       subject: job.id,

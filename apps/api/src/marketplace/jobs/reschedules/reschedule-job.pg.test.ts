@@ -39,7 +39,7 @@ const acknowledge = (notificationId: string, as: string | null = homeowner.token
 const dayOf = async (id: JobId) =>
   (await swath.ctx.db.selectFrom('jobs').where('id', '=', id).select('service_date').executeTakeFirstOrThrow())
     .service_date;
-const kindsTold = async () =>
+const kindsSent = async () =>
   (await swath.call(homeowner.token, 'GET', '/api/notices')).json().notices.map(({ kind }: { kind: string }) => kind);
 
 describe('POST /api/MowingJobs/{id}/reschedule', () => {
@@ -71,7 +71,7 @@ describe('POST /api/MowingJobs/{id}/reschedule', () => {
     expect(mail!.text).toContain('Old day: Tue, May 5\nNew day: Thu, May 7');
     expect(mail!.text).toContain('cancel free');
     expect(mail!.text).toContain('http://localhost:3000/user/settings');
-    expect(await kindsTold()).toEqual(['rescheduled']);
+    expect(await kindsSent()).toEqual(['rescheduled']);
     expect(await changesOf(swath.ctx.db, id)).toEqual([
       { kind: 'job.rescheduled', audience: [`account:${homeowner.account}`, `company:${company}`] },
     ]);

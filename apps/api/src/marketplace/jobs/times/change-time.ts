@@ -3,7 +3,7 @@ import { clockAt } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { lockCompanyDay } from '../../places/lock-places.ts';
@@ -48,16 +48,16 @@ export async function changeTime(
     by: { side: 'company', account: by },
     event: unlocked ? { kind: 'unlocked' } : { kind: 'retimed', minute, locked: requested.locked },
   });
-  if (requested.locked || before.locked) await tellOfTime(ctx, tx, job, requested.locked ? start : null);
+  if (requested.locked || before.locked) await notifyTimeChanged(ctx, tx, job, requested.locked ? start : null);
   const audience = { account: job.clientId, company: companyId };
   await recordChange(tx, { kind: 'job.rescheduled', subject: job.id, audience });
 }
 
 /** Notifies a homeowner of a fixed time, in their property's time zone, or that it is open again. @param start  null: none */
-async function tellOfTime(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
+async function notifyTimeChanged(ctx: Context, tx: Tx, job: Job, start: Date | null): Promise<void> {
   const sides = await getSides(tx, job.id);
   const minute = start && clockAt(start, sides.propertyZone).minute;
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'time_fixed', company: sides.company, date: sides.date, minute },
     subject: job.id,

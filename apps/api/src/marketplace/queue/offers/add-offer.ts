@@ -13,7 +13,7 @@ import { findPayableCompany } from '../../companies/companies.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import type { HeldQueuedJob } from '../hold-queued-job.ts';
 import { dropEndMails } from './mails/mails.writes.ts';
-import { tellOffer } from './mails/tell-offer.ts';
+import { notifyOffer } from './mails/notify-offer.ts';
 import { endOffers, insertOffer } from './offers.writes.ts';
 
 /** A company's offer: whole cents, and one of the acceptable dates. */
@@ -59,7 +59,7 @@ export async function addOffer(
     waits_for_mail: true,
   });
   await dropEndMails(tx, { company: crew, job: job.id });
-  await tellOffer(ctx, tx, { job, now }, { ...proposal, companyName: company.name, isChanged: replaces !== null });
+  await notifyOffer(ctx, tx, { job, now }, { ...proposal, companyName: company.name, isChanged: replaces !== null });
   const audience = { account: job.clientId, company: crew, crews: true };
   await recordChange(tx, { kind: 'offer.changed', subject: offer, audience });
 }

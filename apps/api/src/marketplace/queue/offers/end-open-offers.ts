@@ -2,7 +2,7 @@ import type { AccountId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { tellEnd } from './mails/tell-end.ts';
+import { notifyOfferEnd } from './mails/notify-offer-end.ts';
 import type { Unlucky } from './offers.mail.ts';
 import type { StoredOffer } from './offers.reads.ts';
 import { endOffers } from './offers.writes.ts';
@@ -30,7 +30,7 @@ export async function endOpenOffers(
     now,
   );
   for (const offer of offers) {
-    await tellEnd(ctx, tx, offer, { how, address: home.address, now });
+    await notifyOfferEnd(ctx, tx, offer, { how, address: home.address, now });
     const audience = { account: home.clientId, company: offer.companyId, crews: true };
     await recordChange(tx, { kind: 'offer.changed', subject: offer.id, audience });
   }

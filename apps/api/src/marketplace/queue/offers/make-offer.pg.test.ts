@@ -131,7 +131,7 @@ describe('POST /api/queued-jobs/{id}/offer', () => {
 });
 
 /** An offer changed: its homeowner, its company and whoever looks at the queue hear of it. */
-const toldBoth = (homeowner: Person, crew: { company: string }) => ({
+const sentToBoth = (homeowner: Person, crew: { company: string }) => ({
   kind: 'offer.changed',
   audience: [`account:${homeowner.account}`, `company:${crew.company}`, 'crews'],
 });
@@ -142,7 +142,7 @@ describe('POST /api/queued-jobs/{id}/release', () => {
     const { homeowner, crew, job } = await aWait();
     const made = await offerId(testApp, crew, job);
     const answer = await testApp.call(crew.token, 'POST', `/api/queued-jobs/${job}/release`);
-    expect((await changesOf(testApp.testDb.db, made)).at(-1)).toEqual(toldBoth(homeowner, crew));
+    expect((await changesOf(testApp.testDb.db, made)).at(-1)).toEqual(sentToBoth(homeowner, crew));
     expect(await changesOf(testApp.testDb.db, made)).toHaveLength(2);
     expect(answer.json()).toMatchObject({
       status: 'queued',
@@ -180,7 +180,7 @@ describe('POST /api/queued-jobs/{id}/reject', () => {
     await offerId(testApp, rival, job, { priceCents: 8000 });
     const answer = await testApp.call(homeowner.token, 'POST', `/api/queued-jobs/${job}/reject`, { offerId: dear });
     expect(answer.json()).toMatchObject({ status: 'offered', offeredPriceCents: 8000, offers: [{ priceCents: 8000 }] });
-    expect((await changesOf(testApp.testDb.db, dear)).at(-1)).toEqual(toldBoth(homeowner, crew));
+    expect((await changesOf(testApp.testDb.db, dear)).at(-1)).toEqual(sentToBoth(homeowner, crew));
     expect(await changesOf(testApp.testDb.db, dear)).toHaveLength(2);
     const told = await testApp.testDb.db
       .selectFrom('outbox_messages')

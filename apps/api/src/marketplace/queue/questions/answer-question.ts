@@ -2,7 +2,7 @@ import type { QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
 import { hasContactDetails } from '@swath/domain/queue/contact-details';
 import { whyNotAnswer } from '@swath/domain/queue/questions';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -36,12 +36,12 @@ export function answerQuestion(
 
     await saveAnswer(tx, question, answer, now);
     const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl };
-    const told = { job: id, question: asked.question, answer };
-    await tellCompany(ctx, tx, {
+    const answered = { job: id, question: asked.question, answer };
+    await notifyCompany(ctx, tx, {
       company: asked.company.id,
       notice: { kind: 'question_answered', address: home.address },
       subject: id,
-      mail: questionAnsweredMail(asked.company.email, told, home),
+      mail: questionAnsweredMail(asked.company.email, answered, home),
     });
     const audience = { account: homeowner, office: asked.company.id };
     await recordChange(tx, { kind: 'question.changed', subject: id, audience });

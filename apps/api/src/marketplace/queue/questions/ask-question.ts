@@ -3,7 +3,7 @@ import { hasContactDetails } from '@swath/domain/queue/contact-details';
 import { whyNotAsk } from '@swath/domain/queue/questions';
 import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -35,7 +35,7 @@ export function askQuestion(ctx: Context, crew: CrewProof, id: QueuedJobId, ques
     await insertQuestion(tx, { job: id, company: crew, question, now });
     const company = await getCompanyName(tx, crew);
     const home = { address: job.row.address, publicUrl: ctx.settings.publicUrl };
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'question_asked', company },
       subject: id,

@@ -29,7 +29,7 @@ export async function saveDrives(
 /** Caches one way with its steps and line. */
 export async function saveWay(tx: Tx, source: string, from: Point, to: Point, way: Way): Promise<void> {
   const [a, b] = [cornerOf(from), cornerOf(to)];
-  const told = {
+  const values = {
     miles: way.miles,
     minutes: way.minutes,
     steps: [...way.steps],
@@ -44,10 +44,12 @@ export async function saveWay(tx: Tx, source: string, from: Point, to: Point, wa
       from_longitude: a.longitude,
       to_latitude: b.latitude,
       to_longitude: b.longitude,
-      ...told,
+      ...values,
     })
     .onConflict((conflict) =>
-      conflict.columns(['source', 'from_latitude', 'from_longitude', 'to_latitude', 'to_longitude']).doUpdateSet(told),
+      conflict
+        .columns(['source', 'from_latitude', 'from_longitude', 'to_latitude', 'to_longitude'])
+        .doUpdateSet(values),
     )
     .execute();
 }

@@ -25,13 +25,13 @@ export async function findTravel(
   places: readonly (Point | null)[],
 ): Promise<Travel> {
   const known = places.filter((place) => place !== null);
-  const told = driving && known.length > 1 ? await findDrives(db, driving.source, known) : new Map<string, never>();
+  const drives = driving && known.length > 1 ? await findDrives(db, driving.source, known) : new Map<string, never>();
   const corners = places.map((place) => place && cornerOf(place));
   let isMissing = false;
   const minutes = places.map((from, a) =>
     places.map((to, b) => {
       if (from === null || to === null || a === b) return 0;
-      const drive = told.get(wayKey(corners[a]!, corners[b]!));
+      const drive = drives.get(wayKey(corners[a]!, corners[b]!));
       isMissing ||= driving !== null && drive === undefined;
       return (drive ?? estimateDrive(from, to)).minutes;
     }),

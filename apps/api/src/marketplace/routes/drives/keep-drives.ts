@@ -22,13 +22,13 @@ export async function keepDrives(
   const places = nodes.filter((place) => place !== null);
   try {
     const matrix = await driving.matrix(places);
-    const told = places.flatMap((from, a) =>
+    const drives = places.flatMap((from, a) =>
       places.flatMap((to, b) => {
         const drive = matrix[a]?.[b];
         return drive && a !== b ? [{ from, to, drive }] : [];
       }),
     );
-    await ctx.db.transaction().execute((tx) => saveDrives(tx, driving.source, told));
+    await ctx.db.transaction().execute((tx) => saveDrives(tx, driving.source, drives));
     return 'new';
   } catch (fault) {
     ctx.log.warn({ err: fault }, 'the driving server did not say how long crews drive');

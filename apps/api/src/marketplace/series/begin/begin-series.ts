@@ -3,9 +3,9 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
+import { notifySides } from '../notify-sides.ts';
 import { acceptProposal } from '../proposals/accept-proposal.ts';
 import { type HomeownerSeries, lockDraft, saveBeginning } from '../series.writes.ts';
-import { tellSides } from '../tell-sides.ts';
 import { addVisits } from '../visits/add-visits.ts';
 import { agreedVisits } from '../visits/read-rule.ts';
 
@@ -30,7 +30,7 @@ export async function beginSeries(
   const today = dayAt(first.now, series.time_zone);
   const { added, leftOut } = await addVisits(tx, series, later, { after: today, now: first.now });
   const days: Day[] = [opening!, ...added].map(({ date }) => date);
-  await tellSides(ctx, tx, series, {
+  await notifySides(ctx, tx, series, {
     news: {
       kind: 'booked',
       days,

@@ -2,8 +2,8 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { notifySides } from '../notify-sides.ts';
 import { saveEnd } from '../series.writes.ts';
-import { tellSides } from '../tell-sides.ts';
 import { standingOf } from '../view-series.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
@@ -20,6 +20,6 @@ export function cancelSeries(ctx: Context, homeowner: HomeownerProof, id: Series
     await callOffVisits(tx, visits, sides, now);
     await saveEnd(tx, id, now);
     const days = visits.map(({ serviceDate }) => serviceDate);
-    await tellSides(ctx, tx, row, { news: { kind: 'canceled', days }, today });
+    await notifySides(ctx, tx, row, { news: { kind: 'canceled', days }, today });
   });
 }

@@ -4,8 +4,8 @@ import { type AgreedVisit, agreeVisits } from '@swath/domain/series/agreement';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { orRefuse } from '../../../platform/process/refused.ts';
+import { notifySides } from '../notify-sides.ts';
 import { acceptProposal } from '../proposals/accept-proposal.ts';
-import { tellSides } from '../tell-sides.ts';
 import { changeOwnSeries, getOwnSeries } from './change-own-series.ts';
 import { changeRule } from './change-rule.ts';
 import { type Change, datesOfChange } from './check-change.ts';
@@ -36,7 +36,7 @@ export function changeSeries(
     const changed = await changeRule(tx, own, { ...change, dates, visits, plan: own.row });
     if (change.proposal) await acceptProposal(tx, change.proposal, own.row, own.now);
     if (!changed) return;
-    await tellSides(ctx, tx, { ...own.row, ...changed.columns }, { news: changed.news, today: own.today });
+    await notifySides(ctx, tx, { ...own.row, ...changed.columns }, { news: changed.news, today: own.today });
   });
 }
 

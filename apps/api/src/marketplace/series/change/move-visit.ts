@@ -10,7 +10,7 @@ import { recordEvent } from '../../jobs/history/record-event.ts';
 import { answerReschedule } from '../../jobs/reschedules/answer-reschedule.ts';
 import { moveJob } from '../../jobs/reschedules/move-job.ts';
 import { holdVisit } from '../../jobs/visits/change-visits.ts';
-import { tellSides } from '../tell-sides.ts';
+import { notifySides } from '../notify-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
@@ -37,7 +37,7 @@ export function moveVisit(
     await moveJob(tx, visit, to);
     const by = { side: 'homeowner', account: homeowner } as const;
     await recordEvent(tx, { job: visit.id, by, event: { kind: 'moved', from: visit.serviceDate, to } });
-    await tellSides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today, visit: visit.id });
+    await notifySides(ctx, tx, row, { news: { kind: 'moved', from: visit.serviceDate, to }, today, visit: visit.id });
     await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
   });
 }

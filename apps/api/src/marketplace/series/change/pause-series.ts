@@ -5,9 +5,9 @@ import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { callOffVisits, holdVisit, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { notifySides } from '../notify-sides.ts';
 import { requireRunning } from '../require-running.ts';
 import { savePause } from '../series.writes.ts';
-import { tellSides } from '../tell-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
@@ -32,7 +32,7 @@ export function pauseSeries(
     const calledOff = [...row.paused_jobs, ...visits.map((visit) => visit.id)];
     await savePause(tx, id, { from, to }, calledOff);
     const days = visits.map(({ serviceDate }) => serviceDate);
-    await tellSides(ctx, tx, row, { news: { kind: 'paused', from, to, days }, today });
+    await notifySides(ctx, tx, row, { news: { kind: 'paused', from, to, days }, today });
   });
 }
 
@@ -49,6 +49,6 @@ export function skipVisit(ctx: Context, homeowner: HomeownerProof, id: SeriesId,
     const whyNot = whyNotCancel(visit);
     if (whyNot) throw new Refused(whyNot);
     await callOffVisits(tx, [visit], sides, now);
-    await tellSides(ctx, tx, row, { news: { kind: 'skipped', days: [visit.serviceDate] }, today, visit: visit.id });
+    await notifySides(ctx, tx, row, { news: { kind: 'skipped', days: [visit.serviceDate] }, today, visit: visit.id });
   });
 }

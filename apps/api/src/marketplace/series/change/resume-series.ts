@@ -9,9 +9,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
+import { notifySides } from '../notify-sides.ts';
 import { listPausedVisits } from '../series.reads.ts';
 import { lockSeries, type SeriesRow, saveResumption } from '../series.writes.ts';
-import { tellSides } from '../tell-sides.ts';
 import { standingOf } from '../view-series.ts';
 import { addVisits } from '../visits/add-visits.ts';
 import { ruleOf } from '../visits/read-rule.ts';
@@ -37,7 +37,10 @@ export function resumeSeries(ctx: Context, homeowner: HomeownerProof, id: Series
     const { added, leftOut } = await addVisits(tx, row, visits, { after: today, now });
     await saveResumption(tx, id);
     const daysOf = (of: AgreedVisit[]): Day[] => of.map(({ date }) => date);
-    await tellSides(ctx, tx, row, { news: { kind: 'resumed', days: daysOf(added), leftOut: daysOf(leftOut) }, today });
+    await notifySides(ctx, tx, row, {
+      news: { kind: 'resumed', days: daysOf(added), leftOut: daysOf(leftOut) },
+      today,
+    });
     if (added.length > 0) await enqueueTask(tx, 'optimize-series', { seriesId: id }, { key: `optimize:${id}` });
   });
 }

@@ -12,7 +12,7 @@ import { previewRule } from '../change/preview-rule.ts';
 import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { atClient, datesAtClient } from './check-client-change.ts';
 import { holdCompanySeries } from './hold-company-series.ts';
-import { tellCrew } from './tell-crew.ts';
+import { publishClientChanged } from './publish-client-changed.ts';
 
 /** Another rule, with the chosen dates, by a member of the company. */
 type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: AccountId };
@@ -38,7 +38,7 @@ export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId,
     const calledOffBy = { side: 'company', account: chosen.by } as const;
     const { plan } = series;
     const changed = await changeRule(tx, series, { ...chosen, dates, visits: agreed.value, plan, calledOffBy });
-    if (changed) await tellCrew(tx, crew, client.id, id);
+    if (changed) await publishClientChanged(tx, crew, client.id, id);
   });
 }
 

@@ -21,7 +21,7 @@ import { countVisits, findRowOfCompany } from '../series.reads.ts';
 import { columnsOfVisits, insertSeriesOnce } from '../series.writes.ts';
 import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.ts';
 import { columnsOfRule } from '../visits/read-rule.ts';
-import { tellCrew } from './tell-crew.ts';
+import { publishClientChanged } from './publish-client-changed.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
 /** The result; `series_id` is null for a single visit, and when nothing was created. */
@@ -78,7 +78,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
 
     const series = await writeSeries(tx, asked, plan, dates, now);
     await addVisits(tx, { ...plan, id: series }, visits, { after: addDays(today, -1), now });
-    await tellCrew(tx, crew, id, series);
+    await publishClientChanged(tx, crew, id, series);
     if (series) await enqueueTask(tx, 'optimize-series', { seriesId: series }, { key: `optimize:${series}` });
     return { series_id: series, created: free.length, left_out, visits: planned };
   });

@@ -11,7 +11,7 @@ import type { PendingVisit } from '../../jobs/visits/list-visits.ts';
 import { type SeriesRow, saveEnd } from '../series.writes.ts';
 import { standingOf } from '../view-series.ts';
 import { holdCompanySeries } from './hold-company-series.ts';
-import { tellOfCalledOff } from './tell-of-called-off.ts';
+import { notifyCalledOff } from './notify-called-off.ts';
 
 /**
  * Ends a series for its company: cancels and refunds every pending visit, and notifies the homeowner, if there is one, once.
@@ -51,5 +51,5 @@ export async function endHeld(
   await callOffVisits(tx, how.visits, { ...sides, why: how.cause, by }, now);
   await saveEnd(tx, series.id, now);
   const days = how.visits.map(({ serviceDate }) => serviceDate);
-  await tellOfCalledOff(ctx, tx, series, { news: { kind: 'ended', days }, by: how.by, asker: how.asker, now });
+  await notifyCalledOff(ctx, tx, series, { news: { kind: 'ended', days }, by: how.by, asker: how.asker, now });
 }

@@ -13,7 +13,7 @@ import type { PendingVisit } from '../../jobs/visits/list-visits.ts';
 import { type SeriesRow, saveCompanyPause } from '../series.writes.ts';
 import { standingOf } from '../view-series.ts';
 import { holdCompanySeries } from './hold-company-series.ts';
-import { tellOfCalledOff } from './tell-of-called-off.ts';
+import { notifyCalledOff } from './notify-called-off.ts';
 
 /**
  * Pauses a series for its company from a day up to and including another: pending visits of these days are canceled as when
@@ -50,7 +50,7 @@ export function pauseCompanySeries(
     await callOffVisits(tx, going, { ...sides, why: cause, by: { side: 'company', account: by } }, now);
     await saveCompanyPause(tx, id, { from, to });
     const news = { kind: 'paused_by_company', from, to, days: daysOf(going), staying: daysOf(staying) } as const;
-    await tellOfCalledOff(ctx, tx, series, { news, by, now });
+    await notifyCalledOff(ctx, tx, series, { news, by, now });
   });
 }
 

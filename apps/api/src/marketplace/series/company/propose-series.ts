@@ -12,10 +12,10 @@ import { lockHomeowner } from '../../places/lock-places.ts';
 import { atHomeowner } from '../change/change-own-series.ts';
 import { datesOfChange } from '../change/check-change.ts';
 import { expireUnanswered } from '../proposals/expire-proposal.ts';
+import { notifyProposal } from '../proposals/notify-proposal.ts';
 import { previewProposal } from '../proposals/preview-proposal.ts';
 import { findEarlierAnswers, findServedLawn, listProposalsOfCompany } from '../proposals/proposals.reads.ts';
 import { insertProposalOnce, type ProposalRow, sidesOf } from '../proposals/proposals.writes.ts';
-import { tellOfProposal } from '../proposals/tell-of-proposal.ts';
 import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { columnsOfRule } from '../visits/read-rule.ts';
 
@@ -67,7 +67,7 @@ export function proposeSeries(
       : askForChange(tx, crew, { ...proposal.about, rule: proposal.rule }, now));
     await requireMayAsk(ctx, tx, { ...asked, company: crew }, now);
     const row = await insert(tx, crew, { proposal, asked, by, now });
-    await tellOfProposal(ctx, tx, row);
+    await notifyProposal(ctx, tx, row);
     await recordChange(tx, { kind: 'series_proposal.changed', subject: row.id, audience: sidesOf(row) });
     return row.id;
   });

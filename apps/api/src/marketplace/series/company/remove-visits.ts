@@ -11,7 +11,7 @@ import { decideRefund } from '../../jobs/refund-requests/decide-refund.ts';
 import { callOffVisits, holdVisitsById } from '../../jobs/visits/change-visits.ts';
 import { findRowOfCompany } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
-import { tellOfCalledOff } from './tell-of-called-off.ts';
+import { notifyCalledOff } from './notify-called-off.ts';
 
 /** How many of the chosen visits are deleted, and for how many of them a refund request was created. */
 type Removed = { readonly deleted: number; readonly asked: number };
@@ -66,5 +66,5 @@ export async function removeHeld(
   const sides = { client: series.client_id, company: series.company_id };
   await callOffVisits(tx, how.visits, { ...sides, why: how.cause, by }, now);
   const days = how.visits.map(({ serviceDate }) => serviceDate).sort();
-  await tellOfCalledOff(ctx, tx, series, { news: { kind: 'called_off', days }, by: how.by, asker: how.asker, now });
+  await notifyCalledOff(ctx, tx, series, { news: { kind: 'called_off', days }, by: how.by, asker: how.asker, now });
 }

@@ -3,8 +3,8 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { CrewProof, HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { notifyProposalClosed } from './notify-proposal.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
-import { tellOfClosing } from './tell-of-proposal.ts';
 
 /**
  * Declines a proposal for its homeowner; the company is notified by mail. Idempotent.
@@ -18,7 +18,7 @@ export function declineProposal(ctx: Context, homeowner: HomeownerProof, id: Ser
     if (row.status === 'declined') return;
     if (row.status !== 'open') throw new Refused('proposal_closed');
     await saveClosing(tx, id, { status: 'declined', at: await ctx.clock.now(tx) });
-    await tellOfClosing(ctx, tx, row, true);
+    await notifyProposalClosed(ctx, tx, row, true);
     await recordChange(tx, { kind: 'series_proposal.changed', subject: id, audience: sidesOf(row) });
   });
 }

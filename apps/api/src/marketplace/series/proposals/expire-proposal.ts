@@ -2,8 +2,8 @@ import type { SeriesProposalId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { notifyProposalClosed } from './notify-proposal.ts';
 import { lockProposal, saveClosing, sidesOf } from './proposals.writes.ts';
-import { tellOfClosing } from './tell-of-proposal.ts';
 
 /** Expires a proposal that was not answered in time; the company is notified by mail. One answered meanwhile stays so. */
 export function expireProposal(ctx: Context, id: SeriesProposalId): Promise<void> {
@@ -22,7 +22,7 @@ export async function expireUnanswered(ctx: Context, tx: Tx, id: SeriesProposalI
   if (row?.status !== 'open') return true;
   if (row.answer_by > now) return false;
   await saveClosing(tx, id, { status: 'expired', at: now });
-  await tellOfClosing(ctx, tx, row, false);
+  await notifyProposalClosed(ctx, tx, row, false);
   await recordChange(tx, { kind: 'series_proposal.changed', subject: id, audience: sidesOf(row) });
   return true;
 }

@@ -9,7 +9,7 @@ import { listCompaniesAt } from '../../companies/service-areas/service-areas.rea
 import { readOutlook } from '../read-outlook.ts';
 import { zipServedMail } from './watches.mail.ts';
 import { listWaiting, type Waiting } from './watches.reads.ts';
-import { lockWaiting, saveTold } from './watches.writes.ts';
+import { lockWaiting, saveNotified } from './watches.writes.ts';
 
 /** Batch size of ZIPs. */
 const AT_ONCE = 500;
@@ -24,13 +24,13 @@ export async function sweepZipWatches(ctx: Context): Promise<void> {
   let after: Waiting | null = null;
   for (let more = true; more; ) {
     const waiting: Waiting[] = await listWaiting(ctx.db, after, AT_ONCE);
-    await tellServed(ctx, waiting);
+    await notifyServed(ctx, waiting);
     after = waiting.at(-1) ?? null;
     more = waiting.length === AT_ONCE;
   }
 }
 
-async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<void> {
+async function notifyServed(ctx: Context, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
   const { db } = ctx;
   const here = await listCompaniesAt(db, await findPostalCodes(waiting.map(({ zip }) => zip)));
@@ -44,7 +44,7 @@ async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<vo
     const same = [zone, one.lot, ...able.map(({ id }) => id)].join();
     const outlook = outlooks.get(same) ?? (await readOutlook(db, { zone, payable: able, lot: one.lot }, now));
     outlooks.set(same, outlook);
-    if (outlook.state === 'free') await tellZipWatches(ctx, one, outlook);
+    if (outlook.state === 'free') await notifyZipWatches(ctx, one, outlook);
   }
 }
 
@@ -52,15 +52,15 @@ async function tellServed(ctx: Context, waiting: readonly Waiting[]): Promise<vo
 const MAILS_AT_ONCE = 100;
 
 /** Mails every address that waits for a ZIP and a lot. Concurrent runs write to different addresses (`skip locked`). */
-async function tellZipWatches(ctx: Context, served: Waiting, outlook: Outlook): Promise<void> {
+async function notifyZipWatches(ctx: Context, served: Waiting, outlook: Outlook): Promise<void> {
   const { publicUrl } = ctx.settings;
-  for (let told = MAILS_AT_ONCE; told === MAILS_AT_ONCE; ) {
-    told = await ctx.db.transaction().execute(async (tx) => {
+  for (let notified = MAILS_AT_ONCE; notified === MAILS_AT_ONCE; ) {
+    notified = await ctx.db.transaction().execute(async (tx) => {
       const now = await ctx.clock.now(tx);
       const emails = await lockWaiting(tx, served, MAILS_AT_ONCE);
       for (const email of emails) {
         const token = mintToken();
-        await saveTold(tx, { email, zip: served.zip, tokenHash: token.hash }, now);
+        await saveNotified(tx, { email, zip: served.zip, tokenHash: token.hash }, now);
         await writeMessage(tx, zipServedMail(email, served, outlook, { publicUrl, token: token.text }));
       }
       return emails.length;

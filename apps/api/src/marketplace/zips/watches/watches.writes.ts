@@ -50,7 +50,7 @@ export async function lockWaiting(tx: Tx, { zip, lot }: Waiting, limit: number):
 }
 
 /** Marks an address as mailed about a ZIP, with the token of the mail's link. */
-export async function saveTold(
+export async function saveNotified(
   tx: Tx,
   { email, zip, tokenHash }: { email: string; zip: string; tokenHash: Buffer },
   now: Date,

@@ -215,7 +215,7 @@ describe('the one mail', () => {
 
 describe('leaving the list', () => {
   /** Nell was told of one ZIP and waits for another; Otto waits too. */
-  async function toldNell() {
+  async function mailsOfNell() {
     await wait();
     await wait(NELL, '64102');
     await wait('otto@new.test', '64102');
@@ -227,7 +227,7 @@ describe('leaving the list', () => {
   const emails = async () => (await kept()).map(({ email }) => email);
 
   test('by the page behind the mail’s link takes an address off altogether, and a second time does nothing', async () => {
-    const token = await toldNell();
+    const token = await mailsOfNell();
     expect((await leave(token)).statusCode).toBe(204);
     expect(await emails()).toEqual(['otto@new.test']);
     expect((await leave(token)).statusCode).toBe(204);
@@ -235,7 +235,7 @@ describe('leaving the list', () => {
   });
 
   test('in a mail program needs one post, and no page', async () => {
-    const token = await toldNell();
+    const token = await mailsOfNell();
     const post = (address: string) =>
       swath.inject({
         method: 'POST',
@@ -252,14 +252,14 @@ describe('leaving the list', () => {
   });
 
   test('with a token that nobody has does nothing, and says so to nobody', async () => {
-    await toldNell();
+    await mailsOfNell();
     expect((await leave('A'.repeat(43))).statusCode).toBe(204);
     expect((await leave(7)).statusCode).toBe(400);
     expect(await emails()).toHaveLength(3);
   });
 
   test('lets an address wait again, and be told again', async () => {
-    const token = await toldNell();
+    const token = await mailsOfNell();
     await leave(token);
     await swath.ctx.db.deleteFrom('companies').execute();
     expect((await wait()).statusCode).toBe(204);

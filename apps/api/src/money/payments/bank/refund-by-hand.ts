@@ -1,6 +1,6 @@
 import type { PaymentId, RefundId } from '@swath/domain/ids';
 import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { withCurrentReading } from '../../../platform/providers/payments/outdated-reading.ts';
@@ -11,8 +11,8 @@ import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../han
 import { handRefundMail } from '../payments.mail.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { noteReading } from '../settle/note-reading.ts';
+import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type Reading, readKnownPayment } from '../settle/read-payment.ts';
-import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { closeGivenAnew } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
@@ -46,21 +46,21 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
 function noteDone(ctx: Context, id: RefundId, payment: PaymentId): Promise<void> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, payment);
-    await ctx.db.transaction().execute((tx) => tellDone(ctx, tx, id, reading));
+    await ctx.db.transaction().execute((tx) => notifyRefunded(ctx, tx, id, reading));
   });
 }
 
-async function tellDone(ctx: Context, tx: Tx, id: RefundId, reading: Reading): Promise<void> {
+async function notifyRefunded(ctx: Context, tx: Tx, id: RefundId, reading: Reading): Promise<void> {
   const { payment_id, reason, amount_cents: amount } = (await findHandRefund(tx, id))!;
   const known = await lockPayment(tx, payment_id);
   const now = await ctx.clock.now(tx);
   const isNews = await saveHandRefundDone(tx, id, now);
   const row = await noteReading(ctx, tx, known, reading, { cause: 'refund by hand', now });
-  await tellPaymentChanged(tx, row);
+  await publishPaymentChanged(tx, row);
   if (!isNews) return;
   await closeGivenAnew(tx, row.id, amount, now);
   const mail = handRefundMail(await getEmail(tx, row.homeowner_id), { amount, reason }, ctx.settings.publicUrl);
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: row.homeowner_id,
     notice: { kind: 'refunded', amountCents: amount },
     subject: row.id,

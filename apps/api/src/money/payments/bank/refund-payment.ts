@@ -11,8 +11,8 @@ import {
 import { MOST_REFUND_ATTEMPTS, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveRefundAttempt, saveRefundTried } from '../payments.writes.ts';
 import { noteReading } from '../settle/note-reading.ts';
+import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { readKnownPayment } from '../settle/read-payment.ts';
-import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { noteUnpaidRefund } from '../unpaid/note-unpaid-refund.ts';
 import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
@@ -86,7 +86,7 @@ function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<{ row: PaymentRo
       const row = await lockPayment(tx, id);
       const how = { cause: `refund: ${row.refund_reason}`, now: await ctx.clock.now(tx) };
       const after = await noteReading(ctx, tx, row, reading, how);
-      if (after.state !== row.state) await tellPaymentChanged(tx, after);
+      if (after.state !== row.state) await publishPaymentChanged(tx, after);
       return { row: after, seen: reading.word };
     });
   });

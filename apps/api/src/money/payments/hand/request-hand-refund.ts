@@ -10,8 +10,8 @@ import { insertHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { noteReading } from '../settle/note-reading.ts';
+import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import type { Reading } from '../settle/read-payment.ts';
-import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
 import { noteReturnedShare } from './note-returned-share.ts';
 
 /** A refund that an administrator requests. */
@@ -70,6 +70,6 @@ export async function requestHandRefund(
   });
   await noteReturnedShare(tx, payment.id, share, now);
   await enqueueTask(tx, 'refund-by-hand', { refundId: asked.id }, { key: `hand:${asked.id}` });
-  await tellPaymentChanged(tx, payment);
+  await publishPaymentChanged(tx, payment);
   return { payment };
 }

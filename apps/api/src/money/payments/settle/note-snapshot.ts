@@ -1,7 +1,7 @@
 import { DISPUTED } from '@swath/domain/payments/payment-state';
 import { type Cents, cents } from '@swath/domain/units';
 import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentSnapshot } from '../../../platform/providers/payments/payment-gateway.ts';
@@ -11,10 +11,10 @@ import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { applySnapshot } from '../payments.writes.ts';
-import { isToldOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
+import { isNotifiedOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
-import { tellDispute } from './tell-dispute.ts';
-import { tellPaymentChanged } from './tell-payment-changed.ts';
+import { notifyDispute } from './notify-dispute.ts';
+import { publishPaymentChanged } from './publish-payment-changed.ts';
 
 /**
  * Stores a payment's state at the gateway, and appends its movements to the company's ledger. Whoever first sees a completed
@@ -31,18 +31,18 @@ export async function noteSnapshot(
   seen: PaymentSnapshot,
   how: { cause: string; now: Date },
 ): Promise<PaymentRow> {
-  const isTold = await isToldOfReturn(tx, row.id);
+  const isNotified = await isNotifiedOfReturn(tx, row.id);
   const after = await applySnapshot(tx, row, seen, how);
   const whose = { company: after.company_id, payment: after.id };
   const hasMoved = await recordMovements(tx, whose, { side: seen.company, disputed: isDisputedIn(after) }, how.now);
   // State changes are published by the settlement; a partial refund may not change the state.
-  if (hasMoved && after.state === row.state) await tellPaymentChanged(tx, after);
+  if (hasMoved && after.state === row.state) await publishPaymentChanged(tx, after);
   const back = after.refunded_cents - row.refunded_cents;
   if (row.state !== 'refunded' && after.state === 'refunded') {
     await closeCameThrough(tx, row.id, how.now);
-    if (row.refund_reason && !isTold) await tellReturned(ctx, tx, after, back);
+    if (row.refund_reason && !isNotified) await notifyReturned(ctx, tx, after, back);
   }
-  await tellDispute(ctx, tx, row.state, after);
+  await notifyDispute(ctx, tx, row.state, after);
   if (back < 0 && !row.refund_reason) await tryAgain(tx, after, cents(-back));
   return after;
 }
@@ -57,12 +57,12 @@ async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
 }
 
 /** @param back  cents; less than the whole after a partial refund by hand */
-async function tellReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
+async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
   const { amount_cents: whole, refund_reason: reason } = row;
   const amount = back > 0 ? back : whole;
   const email = await getEmail(tx, row.homeowner_id);
   const mail = amount < whole ? restReturnedMail : paymentReturnedMail;
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: row.homeowner_id,
     notice: { kind: 'refunded', amountCents: amount },
     subject: row.id,

@@ -7,9 +7,9 @@ import type { PayingContext } from '../payment-handlers.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment, setJobOfPayment, setRefundReason } from '../payments.writes.ts';
 import { noteReading } from './note-reading.ts';
+import { publishPaymentChanged } from './publish-payment-changed.ts';
 import { type Reading, readPayment, type Word } from './read-payment.ts';
 import { settleVisit } from './settle-visit.ts';
-import { tellPaymentChanged } from './tell-payment-changed.ts';
 
 /** The outcome of a payment. */
 export type Settled =
@@ -45,7 +45,7 @@ async function follow(
     ? settleVisit(ctx, tx, { before: known.state, row, now })
     : settle(ctx, tx, row, { seen: reading.word, now }));
   const isGivenUp = settled.outcome === 'returned' && !known.refund_reason;
-  if (row.state !== known.state || isGivenUp) await tellPaymentChanged(tx, row);
+  if (row.state !== known.state || isGivenUp) await publishPaymentChanged(tx, row);
   return settled;
 }
 

@@ -17,7 +17,7 @@ export const isRefundOver = (payment: RawBuilder<unknown>) => sql<boolean>`exist
     and (u.outcome is null or u.outcome = 'paid_otherwise'))`;
 
 /** Whether the homeowner was informed of the refund, and of nothing else since. */
-export async function isToldOfReturn(db: Db, payment: PaymentId): Promise<boolean> {
+export async function isNotifiedOfReturn(db: Db, payment: PaymentId): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (select from payment_ledger line where line.payment_id = ${payment} and line.to_state = 'refunded'
       and line.at > coalesce((select max(failed_at) from unpaid_refunds where payment_id = ${payment}), '-infinity')) as told`.execute(

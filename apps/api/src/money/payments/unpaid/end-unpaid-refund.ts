@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
-import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { closeUnpaidRefund, lockUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /** An open given-up refund, locked with its payment. */
@@ -36,5 +36,5 @@ export async function endUnpaidRefund(
   if (how.outcome === 'tried_again') {
     await enqueueTask(tx, 'refund-payment', { paymentId }, { key: `refund:${paymentId}` });
   }
-  await tellPaymentChanged(tx, payment);
+  await publishPaymentChanged(tx, payment);
 }

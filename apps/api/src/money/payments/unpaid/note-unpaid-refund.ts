@@ -1,12 +1,12 @@
 import { getEmail } from '../../../identity/accounts/accounts.reads.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
 import type { PaymentRow } from '../payments.reads.ts';
-import { tellPaymentChanged } from '../settle/tell-payment-changed.ts';
+import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
@@ -26,13 +26,13 @@ export async function noteUnpaidRefund(
   const { amount } = refund;
   const { publicUrl, adminEmails } = ctx.settings;
   await countGivenUp(tx, refund.byHand === null ? 'refund' : 'refund_by_hand');
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: payment.homeowner_id,
     notice: { kind: 'refund_failed', amountCents: amount },
     subject: payment.id,
     mail: { ...refundFailedMail(await getEmail(tx, payment.homeowner_id), amount, publicUrl), job: payment.job_id },
   });
   for (const admin of adminEmails) await writeMessage(tx, refundUnpaidMail(admin, amount, publicUrl));
-  await tellPaymentChanged(tx, payment);
+  await publishPaymentChanged(tx, payment);
   ctx.log.error({ payment: payment.id, refund: id }, 'a refund could not be paid out; see /admin/refunds');
 }

@@ -6,9 +6,9 @@ import {
 } from '@swath/domain/notices/company-notice';
 import type { Block } from '../../mail-outbox/render-message.ts';
 import type { Message } from '../../mail-outbox/write-message.ts';
-import { chooseMails } from './tell-company.ts';
+import { chooseMails } from './notify-company.ts';
 
-type Told = { readonly notice: CompanyNotice; readonly subject: string };
+type Notified = { readonly notice: CompanyNotice; readonly subject: string };
 
 /** Maximum number of notices listed in a mail; the list in the product has them all. */
 const MOST_NAMED = 20;
@@ -19,10 +19,10 @@ const MOST_NAMED = 20;
  */
 export function noticesMail(
   to: string,
-  told: readonly Told[],
+  notified: readonly Notified[],
   { company, seesMoney, publicUrl }: { company: string; seesMoney: boolean; publicUrl: string },
 ): Message {
-  const lines = told.map(({ notice, subject }) => ({
+  const lines = notified.map(({ notice, subject }) => ({
     ...companyNoticeWords(notice, seesMoney),
     href: addressOf(notice.kind, subject, publicUrl),
   }));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
 /** A member of a company with their mail preferences. */
-export type ToldMember = {
+export type NotifiedMember = {
   readonly account: AccountId;
   readonly member: MemberKind;
   readonly email: string;
@@ -13,7 +13,7 @@ export type ToldMember = {
 };
 
 /** The members of a company, in a stable order. @param only  only this one */
-export async function listToldMembers(db: Db, company: CompanyId, only?: AccountId): Promise<ToldMember[]> {
+export async function listNotifiedMembers(db: Db, company: CompanyId, only?: AccountId): Promise<NotifiedMember[]> {
   const rows = await db
     .selectFrom('company_members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')

@@ -8,7 +8,7 @@ import { mailsTo } from '../../../testing/outbox.ts';
 import { aCompany, aMember, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 import { sweepMemberMails } from '../notices.tasks.ts';
-import { type CompanyTelling, tellCompany } from './tell-company.ts';
+import { type CompanyNotification, notifyCompany } from './notify-company.ts';
 
 let swath: TestApp;
 let company: CompanyId;
@@ -28,8 +28,8 @@ const JOB = randomUUID();
 const VISIT = { customer: 'Harriet Miller', date: day('2026-05-05') };
 const BOOKED: CompanyNotice = { ...VISIT, kind: 'booked', amountCents: 4500, visits: 1 };
 const MOVED: CompanyNotice = { ...VISIT, kind: 'moved_by_homeowner', to: day('2026-05-07') };
-const tell = (notice: CompanyNotice, more: Partial<CompanyTelling> = {}) =>
-  swath.ctx.db.transaction().execute((tx) => tellCompany(swath.ctx, tx, { company, notice, subject: JOB, ...more }));
+const tell = (notice: CompanyNotice, more: Partial<CompanyNotification> = {}) =>
+  swath.ctx.db.transaction().execute((tx) => notifyCompany(swath.ctx, tx, { company, notice, subject: JOB, ...more }));
 const sweep = async (minutes: number) => {
   await swath.setClock(new Date(Date.parse(TEST_NOW) + minutes * 60_000).toISOString());
   await sweepMemberMails(swath.ctx);

@@ -5,8 +5,8 @@ import { writeMessage } from '../../mail-outbox/write-message.ts';
 import { toNotice } from '../../to-notice.ts';
 import { lockNoticesToMail, saveMailed } from '../notices.writes.ts';
 import { noticesMail } from './company.mail.ts';
-import { listToldMembers } from './company.reads.ts';
-import { seesMoney } from './tell-company.ts';
+import { listNotifiedMembers } from './company.reads.ts';
+import { seesMoney } from './notify-company.ts';
 
 /**
  * Writes the digest mail of a member, once its first notice is due. Notices read meanwhile, no longer permitted or turned off
@@ -20,22 +20,22 @@ export function writeMemberMail(
     const now = await ctx.clock.now(tx);
     const waiting = await lockNoticesToMail(tx, account, company);
     if (!waiting.some(({ mail_due_at: due }) => due !== null && due <= now)) return;
-    const [member] = await listToldMembers(tx, company, account);
+    const [member] = await listNotifiedMembers(tx, company, account);
     const kinds = member ? kindsOf(member.member) : [];
-    const told = waiting
+    const unread = waiting
       .map((row) => ({ ...row, notice: toNotice<CompanyNotice>(row) }))
       .filter(({ read_at, notice }) => read_at === null && kinds.includes(notice.kind))
       .filter(({ notice }) => member?.wants[companyTopicOf(notice.kind)]);
-    const mailed = told.map(({ id }) => id);
+    const mailed = unread.map(({ id }) => id);
     await saveMailed(tx, { all: waiting.map(({ id }) => id), mailed });
-    if (!member || told.length === 0) return;
+    if (!member || unread.length === 0) return;
     const { name } = await tx
       .selectFrom('companies')
       .where('id', '=', company)
       .select('name')
       .executeTakeFirstOrThrow();
     const { publicUrl } = ctx.settings;
-    const lines = told.map(({ notice, subject_id: subject }) => ({ notice, subject }));
+    const lines = unread.map(({ notice, subject_id: subject }) => ({ notice, subject }));
     await writeMessage(
       tx,
       noticesMail(member.email, lines, { company: name, seesMoney: seesMoney(member.member), publicUrl }),

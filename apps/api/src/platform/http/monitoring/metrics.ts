@@ -122,7 +122,7 @@ export function countAnswers(
 }
 
 /** Serves a server's metrics at GET /metrics. @param at  the server to serve them on: the same one, or one of its own */
-export function tellFigures(at: FastifyInstance, of: FastifyInstance): void {
+export function exposeMetrics(at: FastifyInstance, of: FastifyInstance): void {
   const figures = counted.get(of);
   if (!figures) throw new Error('nothing is counted there: call countAnswers first');
   at.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>

@@ -8,8 +8,8 @@ import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
 import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
 import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
 import { holdPayments } from '../../../money/payments/hold-payments.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import type { Looking } from '../looks/record-look.ts';
@@ -47,13 +47,13 @@ export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): P
     const subject = { id: job.clientId, name: sides.homeownerEmail };
     const { admin: actor, ip } = looking;
     await recordAuditEvent(tx, { event: 'job.canceled', actor, subject, ip, details: { reason, job: id } });
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'canceled_by_swath', company: sides.company, date: job.serviceDate },
       subject: id,
       mail: canceledByHandMail(sides, asked, ctx.settings.publicUrl),
     });
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: {
         kind: 'canceled',

@@ -10,7 +10,7 @@ import { requestHandRefund } from '../../../money/payments/hand/request-hand-ref
 import { findHandRefund, findJobOfPayment } from '../../../money/payments/hand-refunds/hand-refunds.reads.ts';
 import { type Reading, readKnownPayment } from '../../../money/payments/settle/read-payment.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -61,7 +61,7 @@ async function decide(
     const by = looking.admin.id;
     const requested = await requestHandRefund(ctx, tx, job.status, { id, payment, amount, seen, reason, by, reading });
     if ('whyNot' in requested) throw new Refused(requested.whyNot, { left: centsText(requested.left) });
-    await tellOf(ctx, tx, looking, { ...asked, job: job.id, client: job.clientId, company: job.companyId });
+    await notifyRefundByHand(ctx, tx, looking, { ...asked, job: job.id, client: job.clientId, company: job.companyId });
   }
   return readJobFile(ctx, tx, looking, job.id);
 }
@@ -76,9 +76,9 @@ async function isKnown(tx: Tx, { admin }: Looking, asked: Asked): Promise<boolea
   return true;
 }
 
-type Told = Asked & { readonly job: JobId; readonly client: AccountId; readonly company: CompanyId };
+type RefundedByHand = Asked & { readonly job: JobId; readonly client: AccountId; readonly company: CompanyId };
 
-async function tellOf(ctx: Context, tx: Tx, { admin, ip }: Looking, asked: Told): Promise<void> {
+async function notifyRefundByHand(ctx: Context, tx: Tx, { admin, ip }: Looking, asked: RefundedByHand): Promise<void> {
   const { job, amount, reason } = asked;
   const sides = await getSides(tx, job);
   const subject = { id: asked.client, name: sides.homeownerEmail };
@@ -87,7 +87,7 @@ async function tellOf(ctx: Context, tx: Tx, { admin, ip }: Looking, asked: Told)
   const event = { kind: 'refunded', amountCents: amount } as const;
   await recordEvent(tx, { job, by: { side: 'product' }, event, note: reason });
   const refund = await findHandRefund(tx, asked.id);
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: asked.company,
     notice: { kind: 'refunded_by_swath', customer: sides.customer, date: sides.date, amountCents: amount },
     subject: job,

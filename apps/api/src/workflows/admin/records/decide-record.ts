@@ -8,8 +8,8 @@ import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
 import { completeRecordedVisit } from '../../../marketplace/jobs/records/complete-recorded-visit.ts';
 import { endRecord } from '../../../marketplace/jobs/records/end-record.ts';
 import { holdRecord } from '../../../marketplace/jobs/records/hold-record.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readJobFile } from '../jobs/view-job.ts';
 import type { Looking } from '../looks/record-look.ts';
@@ -43,7 +43,7 @@ export function decideRecord(ctx: Context, looking: Looking, decision: Decision)
     await endRecord(tx, { id: record.id, job: job.id }, end);
     const product = { side: 'product' } as const;
     await recordEvent(tx, { job: job.id, by: product, event: { kind: 'record_decided', paid }, note: reason });
-    if (paid) await completeRecordedVisit(tx, job, record, { tell: false, now });
+    if (paid) await completeRecordedVisit(tx, job, record, { notify: false, now });
     else {
       await callOffJob(tx, { ...job, record: null }, 'not_done', now);
       await recordEvent(tx, { job: job.id, by: product, event: { kind: 'canceled' } });
@@ -54,13 +54,13 @@ export function decideRecord(ctx: Context, looking: Looking, decision: Decision)
     const details = { reason, job: job.id, decision: paid ? 'paid' : 'refunded' };
     await recordAuditEvent(tx, { event: 'visit.decided', actor, subject, ip, details });
     const { publicUrl } = ctx.settings;
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: job.clientId,
       notice: { kind: 'record_decided', company: sides.company, date: job.serviceDate, paid },
       subject: job.id,
       mail: recordDecidedMail(sides, { paid, reason }, publicUrl),
     });
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: job.companyId,
       notice: { kind: 'record_decided', customer: sides.customer, date: sides.date, paid, reason },
       subject: job.id,

@@ -6,7 +6,7 @@ import {
   type HeldRefund,
   holdUnpaidRefund,
 } from '../../../money/payments/unpaid/end-unpaid-refund.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -29,7 +29,7 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
     const now = await ctx.clock.now(tx);
     await endUnpaidRefund(tx, refund, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
     await record(tx, looking, { refund, email }, { event: 'refund.paid_otherwise', note });
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: payment.homeowner_id,
       notice: { kind: 'refund_paid', amountCents: amount },
       subject: payment.id,

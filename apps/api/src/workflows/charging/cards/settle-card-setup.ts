@@ -7,9 +7,9 @@ import {
   insertSavedCard,
   lockSeries,
   lockSetup,
+  publishSeriesChanged,
   saveSeriesCharge,
   saveSetup,
-  tellOfSeries,
 } from '../charges.writes.ts';
 
 /**
@@ -62,7 +62,7 @@ async function takeCard(ctx: Context, tx: Tx, { setup, series, card, now }: Take
   const runsAgain = series.pause_reason === 'declines' && ({ status: 'active', pause_reason: null } as const);
   const id = series.id;
   await saveSeriesCharge(tx, id, { saved_card_id: cardId, declines_in_row: 0, ...runsAgain }, now);
-  await tellOfSeries(tx, series);
+  await publishSeriesChanged(tx, series);
   for (const jobId of await listUnpaidVisits(tx, now, id)) {
     await enqueueTask(tx, 'charge-visit', { jobId }, { key: `charge:${jobId}` });
   }

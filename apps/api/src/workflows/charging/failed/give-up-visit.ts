@@ -3,8 +3,8 @@ import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
 import { callOffJob } from '../../../marketplace/jobs/call-off-job.ts';
 import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
 import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
@@ -24,14 +24,14 @@ export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesV
   await countGivenUp(tx, 'charge');
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
   const { publicUrl } = ctx.settings;
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: visit.client_id,
     notice: { kind: 'visit_unpaid', company: visit.company_name, date: visit.service_date },
     subject: visit.id,
     mail: unpaidVisitMail(visit, publicUrl),
   });
   const { customer } = await getSides(tx, job.id);
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: job.companyId,
     notice: { kind: 'canceled', customer, date: visit.service_date, why: 'unpaid', amountCents: null },
     subject: job.id,

@@ -1,7 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { visitDeclinedMail } from '../charges.mail.ts';
@@ -20,7 +20,7 @@ export async function noteDecline(
   if (!visit || visit.status === 'canceled') return;
   const triesAgain = now < chargeTimes(visit.service_date, visit.time_zone).retry;
   const { company_name: company, service_date: date, price_cents: amountCents } = visit;
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: visit.client_id,
     notice: { kind: 'charge_failed', company, date, amountCents },
     subject: job,

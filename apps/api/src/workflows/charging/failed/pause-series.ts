@@ -1,12 +1,12 @@
 import type { SeriesId } from '@swath/domain/ids';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { companyUnpayableMail, pausedForDeclinesMail, pausedForPayoutsMail } from '../charges.mail.ts';
-import { getSeriesToTell } from '../charges.reads.ts';
-import { lockSeries, saveSeriesCharge, tellOfSeries } from '../charges.writes.ts';
+import { getSeriesToNotify } from '../charges.reads.ts';
+import { lockSeries, publishSeriesChanged, saveSeriesCharge } from '../charges.writes.ts';
 
 /**
  * Pauses a series whose company cannot be paid: nothing is charged until it can, and both sides are notified. Runs in the
@@ -14,10 +14,10 @@ import { lockSeries, saveSeriesCharge, tellOfSeries } from '../charges.writes.ts
  */
 export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'payouts', now))) return;
-  const series = await getSeriesToTell(tx, id);
+  const series = await getSeriesToNotify(tx, id);
   const { publicUrl } = ctx.settings;
-  await tellOfStop(ctx, tx, series, { why: 'payouts', mail: pausedForPayoutsMail(series, publicUrl) });
-  await tellCompany(ctx, tx, {
+  await notifyPaused(ctx, tx, series, { why: 'payouts', mail: pausedForPayoutsMail(series, publicUrl) });
+  await notifyCompany(ctx, tx, {
     company: series.company_id,
     notice: { kind: 'series_unpayable', customer: series.full_name },
     subject: id,
@@ -28,20 +28,20 @@ export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: D
 /** Pauses a series after too many declines in a row, until another card is saved. Runs in the caller's transaction. */
 export async function pauseForDeclines(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'declines', now))) return;
-  const series = await getSeriesToTell(tx, id);
-  await tellOfStop(ctx, tx, series, {
+  const series = await getSeriesToNotify(tx, id);
+  await notifyPaused(ctx, tx, series, {
     why: 'declines',
     mail: pausedForDeclinesMail(series, ctx.settings.publicUrl),
   });
 }
 
-const tellOfStop = (
+const notifyPaused = (
   ctx: Context,
   tx: Tx,
-  { id, client_id, company_name: company }: Awaited<ReturnType<typeof getSeriesToTell>>,
+  { id, client_id, company_name: company }: Awaited<ReturnType<typeof getSeriesToNotify>>,
   { why, mail }: { why: 'declines' | 'payouts'; mail: Message },
 ): Promise<void> =>
-  tellHomeowner(ctx, tx, {
+  notifyHomeowner(ctx, tx, {
     account: client_id,
     notice: { kind: 'series_stopped', company, why },
     subject: id,
@@ -53,7 +53,7 @@ export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<
   const series = await lockSeries(tx, id);
   if (series?.pause_reason !== 'payouts') return;
   await saveSeriesCharge(tx, id, { status: 'active', pause_reason: null }, now);
-  await tellOfSeries(tx, series);
+  await publishSeriesChanged(tx, series);
 }
 
 /** A series that is already paused, or has ended, keeps its reason. */
@@ -61,6 +61,6 @@ async function pause(tx: Tx, id: SeriesId, why: 'declines' | 'payouts', now: Dat
   const series = await lockSeries(tx, id);
   if (series?.status !== 'active') return false;
   await saveSeriesCharge(tx, id, { status: 'paused', pause_reason: why }, now);
-  await tellOfSeries(tx, series);
+  await publishSeriesChanged(tx, series);
   return true;
 }

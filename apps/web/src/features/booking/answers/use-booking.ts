@@ -39,7 +39,7 @@ type Around = {
  */
 export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boolean] {
   const { opened, profile, today } = around;
-  const [booking, tell] = useReducer(moveBooking, UNOPENED);
+  const [booking, dispatch] = useReducer(moveBooking, UNOPENED);
   const [wasOpened, setWasOpened] = useState(false);
   const [begun, setBegun] = useState(false);
   const at = useStepOfAddress()?.step;
@@ -47,7 +47,7 @@ export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boo
     const beginning = opened ? beginningFor(around, at) : null;
     setWasOpened(opened);
     setBegun(beginning !== null);
-    if (beginning) tell({ type: 'opened', with: beginning });
+    if (beginning) dispatch({ type: 'opened', with: beginning });
   }
   const keep = useEffectEvent(() => {
     const isFirst = stepsOf(booking)[0]?.name === booking.step;
@@ -59,7 +59,7 @@ export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boo
   useEffect(() => {
     if (begun) keep();
   }, [begun, step, answers, company, attempt]);
-  return [booking, tell, begun];
+  return [booking, dispatch, begun];
 }
 
 /** What the wizard begins with; null where the address opens it and nothing is stored for it. */

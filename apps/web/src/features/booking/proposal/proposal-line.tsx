@@ -13,7 +13,7 @@ import classes from './proposal-line.module.css';
 /** The open proposals; undefined while loading. */
 export type OpenProposals = readonly Pick<ProposedSeries, 'id'>[] | undefined;
 
-type Props = { booking: Booking; tell: Dispatch<BookingMove>; payment: Payment; open: OpenProposals };
+type Props = { booking: Booking; dispatch: Dispatch<BookingMove>; payment: Payment; open: OpenProposals };
 
 /** The steps that a proposal is about. Those about the yard are the homeowner's alone. */
 const ABOUT: readonly BookingStep[] = ['date', 'recurring', 'company', 'review'];
@@ -22,7 +22,7 @@ const ABOUT: readonly BookingStep[] = ['date', 'recurring', 'company', 'review']
  * Shows over a step which proposal is being answered, and when the booking differs from it; over every step, that it has
  * closed. Hidden while a payment page is open: what is paid closes the proposal too.
  */
-export function ProposalLine({ booking: { proposal, answers, company, step }, tell, payment, open }: Props) {
+export function ProposalLine({ booking: { proposal, answers, company, step }, dispatch, payment, open }: Props) {
   if (!proposal) return null;
   const isOpen = payment.session !== null || open === undefined || open.some(({ id }) => id === proposal.id);
   if (isOpen && !ABOUT.includes(step)) return null;
@@ -33,7 +33,7 @@ export function ProposalLine({ booking: { proposal, answers, company, step }, te
         {isOpen ? wordsOf(proposal, answers) : 'This proposal is no longer open. You can still book by yourself.'}
       </p>
       {company && !frozen && (
-        <Button variant="subtle" size="sm" className={classes.other} onClick={() => tell({ type: 'leftCompany' })}>
+        <Button variant="subtle" size="sm" className={classes.other} onClick={() => dispatch({ type: 'leftCompany' })}>
           Choose another company
         </Button>
       )}

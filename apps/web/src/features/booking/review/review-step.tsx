@@ -26,15 +26,15 @@ type Props = {
   plan: Plan;
   terms: Terms;
   profile: Profile;
-  tell: (move: BookingMove) => void;
+  dispatch: (move: BookingMove) => void;
 };
 
 /** The last step: the order, its payment, and all answers once more. */
 export function ReviewStep(props: Props) {
-  const { booking, payment, plan, profile, tell } = props;
+  const { booking, payment, plan, profile, dispatch } = props;
   // In a wizard that was opened for one company, *another company* means choosing among all of them.
   const goTo = (step: BookingStep) =>
-    tell(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
+    dispatch(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
   const paid = useRef<HTMLElement>(null);
   const hasAgreed = plan.preview !== null && plan.agreement !== null;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ReviewStep(props: Props) {
   return (
     <>
       <ReviewFacts booking={booking} firstDay={plan.firstDay} />
-      <ReviewVisits {...{ booking, plan, payment, tell }} />
+      <ReviewVisits {...{ booking, plan, payment, dispatch }} />
       <section ref={paid} className={classes.payment} aria-labelledby="booking-payment">
         <h4 id="booking-payment" className={classes.heading}>
           Payment
@@ -84,7 +84,7 @@ function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; fir
 type PlaceProps = Props & { onStep: (step: BookingStep) => void };
 
 /** The payment page, or why there is none yet. */
-function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProps) {
+function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: PlaceProps) {
   const steps = [...stepsOf(booking).map(({ name }) => name), 'company' as const];
   const problem = payment.refusal ?? terms.problem;
   if (problem) {
@@ -107,7 +107,7 @@ function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProp
     );
   }
   const { openingFault: fault } = payment;
-  if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => tell({ type: 'askedForAnotherHold' })} />;
+  if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} />;
   const price = changedPrice(fault);
   const { offer } = booking.answers;
   if (price && offer) {
@@ -115,7 +115,7 @@ function PaymentPlace({ booking, payment, plan, terms, tell, onStep }: PlaceProp
       <PriceChanged
         words={fault.message}
         price={price}
-        onAccept={() => tell({ type: 'acceptedPrice', offer: { ...offer, price } })}
+        onAccept={() => dispatch({ type: 'acceptedPrice', offer: { ...offer, price } })}
         onOther={() => onStep(booking.company ? 'date' : 'company')}
         otherWords={booking.company ? 'Choose another date' : 'Choose another company'}
       />

@@ -10,11 +10,11 @@ type Props = {
   plan: Plan;
   /** Null before the last step: consent is not asked yet. */
   payment: Payment | null;
-  tell: (move: BookingMove) => void;
+  dispatch: (move: BookingMove) => void;
 };
 
 /** The visits of a series, and on the last step the consent to their charges; nothing for one mowing. */
-export function ReviewVisits({ booking, plan, payment, tell }: Props) {
+export function ReviewVisits({ booking, plan, payment, dispatch }: Props) {
   const { repeats } = booking.answers;
   const { preview } = plan;
   if (!repeats || !preview) return null;
@@ -26,9 +26,9 @@ export function ReviewVisits({ booking, plan, payment, tell }: Props) {
         plan={{ ...plan, preview }}
         onMove={(ruleDate, to) => {
           const moves = { ...repeats.moves, [ruleDate]: to };
-          tell({ type: 'answered', answers: { repeats: { ...repeats, moves } } });
+          dispatch({ type: 'answered', answers: { repeats: { ...repeats, moves } } });
         }}
-        onStep={(step) => tell({ type: 'wentTo', step })}
+        onStep={(step) => dispatch({ type: 'wentTo', step })}
         steps={stepsOf(booking).map(({ name }) => name)}
         priced={payment !== null}
         frozen={frozen}
@@ -38,7 +38,7 @@ export function ReviewVisits({ booking, plan, payment, tell }: Props) {
           consent={consent}
           agreed={repeats.consentedTo === consent}
           onChange={(agreed) =>
-            tell({ type: 'answered', answers: { repeats: { ...repeats, consentedTo: agreed ? consent : null } } })
+            dispatch({ type: 'answered', answers: { repeats: { ...repeats, consentedTo: agreed ? consent : null } } })
           }
           frozen={frozen}
         />

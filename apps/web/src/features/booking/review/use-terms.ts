@@ -16,13 +16,13 @@ export type Terms = {
 export function useTerms(
   { company, answers }: Booking,
   offered: UseQueryResult<OfferedCompany[]>,
-  tell: Dispatch<BookingMove>,
+  dispatch: Dispatch<BookingMove>,
 ): Terms {
   const missing = company !== null && answers.offer === null;
   const found = missing && offered.data ? chosenOffer(answers, offered.data) : null;
   useLayoutEffect(() => {
-    if (found) tell({ type: 'chose', offer: found });
-  }, [found, tell]);
+    if (found) dispatch({ type: 'chose', offer: found });
+  }, [found, dispatch]);
   return {
     loading: missing && (offered.isPending || offered.isFetching),
     problem: missing && !offered.isFetching ? problemOf(answers.companyId, offered) : null,

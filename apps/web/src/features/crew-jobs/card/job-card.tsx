@@ -29,7 +29,7 @@ type Props = {
   /** Minutes by which its crew will be late, according to the route. */
   lateMinutes?: number;
   /** The button that messages its homeowner. */
-  tell?: ReactNode;
+  announce?: ReactNode;
   /** The heading level of the customer's name. */
   heading?: 'h3' | 'h4';
   /** Replaces the next step, such as with what can be done about a job of a past day. */
@@ -40,7 +40,7 @@ type Props = {
 
 /** One mowing as its crew sees it; memoized. Source: docs/spec/company.md, section 2, "Job card". */
 export const JobCard = memo(function JobCard(props: Props) {
-  const { job, today, stop, next = false, lateMinutes = 0, tell, heading: Heading = 'h3', step, actionsOf } = props;
+  const { job, today, stop, next = false, lateMinutes = 0, announce, heading: Heading = 'h3', step, actionsOf } = props;
   const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
   const name = customerName(job);
   const there = lawnTimeWords(job);
@@ -86,7 +86,7 @@ export const JobCard = memo(function JobCard(props: Props) {
       </div>
       <JobChips job={job} />
       <CrewNotes notes={job.yard_features_notes} />
-      {tell}
+      {announce}
       <div className={classes.foot}>
         <div className={classes.more}>
           {job.status !== 'canceled' && <JobValue job={job} />}

@@ -1,5 +1,5 @@
 import type { CrewJob } from '@swath/contract/jobs';
-import { ASKED_WORDS, moneyWords, promiseOfCancel, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { ASKED_WORDS, moneyWords, notifiedWords, promiseOfCancel } from '@swath/domain/jobs/cancel-promise';
 import { CALL_OFF_REASONS, type CallOffReason } from '@swath/domain/jobs/crew-reason';
 import { type FormEvent, useState } from 'react';
 import { useMayGiveBack } from '../../../parts/refund-requests/refund-requests.api.ts';
@@ -46,12 +46,12 @@ export function CallOffForm({ job, onBack }: { job: CrewJob; onBack: () => void 
         <p>
           {promise.isAsked
             ? ASKED_WORDS
-            : `${toldWords(promise.isTold, name, `is told that you do not come on ${formatLongDay(job.scheduled_date)}, and why`)} ${moneyWords(promise)}`}
+            : `${notifiedWords(promise.isNotified, name, `is told that you do not come on ${formatLongDay(job.scheduled_date)}, and why`)} ${moneyWords(promise)}`}
           {job.series_id && ' The series goes on with its other visits.'}
         </p>
         <ReasonFields
           reasons={CALL_OFF_REASONS}
-          isRead={promise.isTold}
+          isRead={promise.isNotified}
           {...given}
           onChange={(next) => setGiven({ ...given, ...next })}
           error={asked && given.reason === '' ? 'Please select a reason' : undefined}

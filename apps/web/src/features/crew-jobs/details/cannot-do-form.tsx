@@ -2,7 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { Photo } from '@swath/contract/photos';
 import { problemWords } from '@swath/contract/problems';
 import { addDays, type Day } from '@swath/domain/calendar';
-import { ASKED_WORDS, moneyWords, promiseOfCancel, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { ASKED_WORDS, moneyWords, notifiedWords, promiseOfCancel } from '@swath/domain/jobs/cancel-promise';
 import { CANNOT_DO_REASONS, type CannotDoReason } from '@swath/domain/jobs/crew-reason';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -94,11 +94,11 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
       <Stack>
         <FormAlert>{problem.form ?? problem.time}</FormAlert>
         <p className={classes.line}>
-          {asks ? ASKED_WORDS : toldWords(promise.isTold, name, 'is told at once, with your reason and photo')}
+          {asks ? ASKED_WORDS : notifiedWords(promise.isNotified, name, 'is told at once, with your reason and photo')}
         </p>
         <ReasonFields
           reasons={CANNOT_DO_REASONS}
-          isRead={promise.isTold}
+          isRead={promise.isNotified}
           reason={given.reason}
           note={given.note}
           onChange={change}
@@ -110,7 +110,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
           onBusy: setSending,
           disabled: isPending,
           most: 1,
-          label: promise.isTold ? 'Photo for the customer' : 'Photo',
+          label: promise.isNotified ? 'Photo for the customer' : 'Photo',
         })}
         <RadioField
           name="next"
@@ -153,7 +153,13 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
             Back
           </Button>
           <Button type="submit" loading={isPending} disabled={sending}>
-            {sending ? 'Photo on its way...' : asks ? 'Ask to cancel' : promise.isTold ? 'Tell the customer' : 'Save'}
+            {sending
+              ? 'Photo on its way...'
+              : asks
+                ? 'Ask to cancel'
+                : promise.isNotified
+                  ? 'Tell the customer'
+                  : 'Save'}
           </Button>
         </Group>
       </Stack>

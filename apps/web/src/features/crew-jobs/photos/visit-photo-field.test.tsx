@@ -144,7 +144,7 @@ test('a start can be undone on its card, with the time that is left, until its t
 
   // By the server's clock, whatever this device's says.
   job = { ...job, status: 'in-progress', start_time: '2026-11-24T14:00:00.000Z' };
-  serverClock.told('2026-11-24T14:10:00.000Z');
+  serverClock.adjust('2026-11-24T14:10:00.000Z');
   open();
   await button('Complete Job');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -3,8 +3,8 @@ import type { Day } from '@swath/domain/calendar';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
+import { AnnounceStop } from '../../../parts/route/announce-stop.tsx';
 import { useRoute } from '../../../parts/route/route.api.ts';
-import { TellStop } from '../../../parts/route/tell-stop.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -47,7 +47,7 @@ export function TodaysSchedule(props: Props) {
   const { drawn, list } = useIncrementalRender<HTMLOListElement>(rest.length, CARDS);
   const route = useRoute(today).route?.stops;
   const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
-  const told = jobs.find((job) => job.status === 'pending');
+  const announced = jobs.find((job) => job.status === 'pending');
   const canceled = jobs.length - stops.length;
   const card = (job: CrewJob) => (
     <li key={job.id} data-kept={job.id} tabIndex={-1}>
@@ -57,7 +57,7 @@ export function TodaysSchedule(props: Props) {
         stop={stops.includes(job) ? stops.indexOf(job) + 1 : undefined}
         next={job === next}
         lateMinutes={late.get(job.id) ?? 0}
-        tell={job === told && <TellStop job={job} name={customerName(job)} />}
+        announce={job === announced && <AnnounceStop job={job} name={customerName(job)} />}
         actionsOf={actionsOf}
       />
     </li>

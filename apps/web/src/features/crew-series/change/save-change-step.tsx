@@ -1,6 +1,6 @@
 import type { CrewSeries } from '@swath/contract/crew-series';
 import type { SeriesRule } from '@swath/contract/series';
-import { toldWords } from '@swath/domain/jobs/cancel-promise';
+import { notifiedWords } from '@swath/domain/jobs/cancel-promise';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
@@ -55,7 +55,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
             preview={preview}
             choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
           />
-          <p className={classes.line}>{toldWords(series.own_client_id === null)}</p>
+          <p className={classes.line}>{notifiedWords(series.own_client_id === null)}</p>
         </>
       )}
     </ChangePreview>

@@ -1,6 +1,6 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
-import { ASKED_WORDS, moneyWords, promiseOfCancel, toldWords } from '@swath/domain/jobs/cancel-promise';
+import { ASKED_WORDS, moneyWords, notifiedWords, promiseOfCancel } from '@swath/domain/jobs/cancel-promise';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
         failureWords={(fault) => apiWords(fault) ?? 'Failed to delete selected jobs'}
       >
         <p>{`Delete ${selected.length} selected job(s) from this series? This will not impact the other jobs.`}</p>
-        <p>{promise.isAsked ? ASKED_WORDS : `${moneyWords(promise)} ${toldWords(promise.isTold)}`}</p>
+        <p>{promise.isAsked ? ASKED_WORDS : `${moneyWords(promise)} ${notifiedWords(promise.isNotified)}`}</p>
       </AskFirst>
     </Stack>
   );

@@ -64,7 +64,7 @@ export function QueueWizard(props: Props) {
   const { opened: isAtStep, asked, onQueued, onProfile, profile } = props;
   const { photoPicker, timeZoneToday = todayAt(profile) } = props;
   const days = queueableDays(timeZoneToday);
-  const [queueing, tell, opened] = useQueueing({ opened: isAtStep, asked, days, profile, today: timeZoneToday });
+  const [queueing, dispatch, opened] = useQueueing({ opened: isAtStep, asked, days, profile, today: timeZoneToday });
   const { step, answers, complaint, attempt, replaces, instead } = queueing;
   const { tapped, taps } = useTapped();
   const sending = useQueueJob((job, standsFor) => {
@@ -78,7 +78,7 @@ export function QueueWizard(props: Props) {
   const send = () => {
     if (own?.isPending) return;
     const missing = unansweredStep(answers);
-    if (missing) return tell({ type: 'wentTo', step: missing });
+    if (missing) return dispatch({ type: 'wentTo', step: missing });
     const problem = addressProblem(profile);
     setLacking(problem && { problem, attempt });
     const request = requestOf(answers);
@@ -89,7 +89,7 @@ export function QueueWizard(props: Props) {
     ...{ wizard: 'queue', opened: isAtStep, begun: opened, step, steps: QUEUE_STEPS },
     onStep: (to) => {
       const isAnswered = stepsUpTo(to).every((each) => whyNotGoOn(each, answers) === null);
-      if (isAnswered && !own?.isPending && !own?.isSuccess) tell({ type: 'wentTo', step: to });
+      if (isAnswered && !own?.isPending && !own?.isSuccess) dispatch({ type: 'wentTo', step: to });
     },
     ended: own?.isSuccess ?? false,
   });
@@ -110,18 +110,18 @@ export function QueueWizard(props: Props) {
       title={TITLE}
       steps={stepsWith(photoPicker)}
       current={step}
-      onBack={stepBefore(step) && !busy ? () => tell({ type: 'wentBack' }) : undefined}
-      action={actionOf(queueing, { busy, send, goOn: () => tell({ type: 'wentOn' }) })}
+      onBack={stepBefore(step) && !busy ? () => dispatch({ type: 'wentBack' }) : undefined}
+      action={actionOf(queueing, { busy, send, goOn: () => dispatch({ type: 'wentOn' }) })}
     >
       {queueing.earlier && step === 'dates' && (
-        <GoOnLine to={goOnWords(queueing.earlier)} onGoOn={() => tell({ type: 'resumed', days })} />
+        <GoOnLine to={goOnWords(queueing.earlier)} onGoOn={() => dispatch({ type: 'resumed', days })} />
       )}
       <Tapped taps={taps}>
         <Step
           key={queueing.earlier ? 'afresh' : 'gone-on'}
           {...{ queueing, days, photoPicker, busy, tapped }}
           complaint={complaint}
-          answer={(answers, goesOn = false) => tell({ type: 'answered', answers, goesOn })}
+          answer={(answers, goesOn = false) => dispatch({ type: 'answered', answers, goesOn })}
         />
       </Tapped>
       {step === 'notes' && <ReviewLine answers={answers} profile={profile} />}
@@ -130,7 +130,7 @@ export function QueueWizard(props: Props) {
           problem={problem}
           onStep={(to) => {
             sending.reset(); // the error is obsolete after another answer
-            tell({ type: 'wentTo', step: to });
+            dispatch({ type: 'wentTo', step: to });
           }}
           onProfile={() =>
             onProfile({ prefilled: answers, replaces: replaces ?? undefined, instead: instead ?? undefined })

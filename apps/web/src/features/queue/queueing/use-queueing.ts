@@ -24,7 +24,7 @@ type Around = {
  */
 export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boolean] {
   const { opened, profile, today } = around;
-  const [queueing, tell] = useReducer(moveQueueing, UNOPENED);
+  const [queueing, dispatch] = useReducer(moveQueueing, UNOPENED);
   const [wasOpened, setWasOpened] = useState(false);
   const [begun, setBegun] = useState(false);
   const at = useStepOfAddress()?.step;
@@ -32,7 +32,7 @@ export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boo
     const beginning = opened ? beginningFor(around, at) : null;
     setWasOpened(opened);
     setBegun(beginning !== null);
-    if (beginning) tell(beginning);
+    if (beginning) dispatch(beginning);
   }
   const { step, answers, attempt } = queueing;
   const keep = useEffectEvent(() => {
@@ -43,7 +43,7 @@ export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boo
   useEffect(() => {
     if (begun) keep();
   }, [begun, step, answers, attempt]);
-  return [queueing, tell, begun];
+  return [queueing, dispatch, begun];
 }
 
 /** The move that the wizard begins with; null where the address opens it and nothing is stored. */

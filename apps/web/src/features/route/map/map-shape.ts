@@ -26,10 +26,10 @@ export type MapShape = {
 type Stop = CompanyRoute['stops'][number];
 
 /** Gives a stop's label and state. */
-type Told = (stop: Stop) => Pick<MapStop, 'label' | 'state'>;
+type DescribeStop = (stop: Stop) => Pick<MapStop, 'label' | 'state'>;
 
 /** Converts a route for the map. Stops without coordinates are left out; a leg without a path is a straight line. */
-export function toMapShape(route: CompanyRoute, told: Told): MapShape {
+export function toMapShape(route: CompanyRoute, describe: DescribeStop): MapShape {
   const { depot } = route;
   const home: MapPlace | null = depot && [depot.latitude, depot.longitude];
   const stops: MapStop[] = [];
@@ -38,7 +38,7 @@ export function toMapShape(route: CompanyRoute, told: Told): MapShape {
   for (const stop of route.stops) {
     if (stop.latitude === null || stop.longitude === null) continue;
     const at: MapPlace = [stop.latitude, stop.longitude];
-    const { label, state } = told(stop);
+    const { label, state } = describe(stop);
     stops.push({ id: stop.job_id, number: stop.number, at, label, state });
     if (last) legs.push({ id: stop.job_id, line: wayBetween(last, at, stop.drive.line), driven: state === 'done' });
     last = at;

@@ -14,7 +14,7 @@ export type Pair = { readonly company: CompanyId; readonly job: QueuedJobId };
 const RECENT = sql`interval '2 days'`;
 
 /** An offer as it was mailed to the homeowner. */
-export type ToldOffer = {
+export type NotifiedOffer = {
   readonly companyId: CompanyId;
   readonly price: Cents;
   readonly serviceDate: Day;
@@ -26,11 +26,11 @@ export type ToldOffer = {
  *
  * @param mailedAt  time of that mail
  */
-export function listToldOffers(
+export function listNotifiedOffers(
   db: Db,
   { companies, job }: { companies: readonly CompanyId[]; job: QueuedJobId },
   mailedAt: Date,
-): Promise<ToldOffer[]> {
+): Promise<NotifiedOffer[]> {
   return db
     .selectFrom('offers')
     .where('company_id', '=', sql<CompanyId>`any(${companies}::uuid[])`)

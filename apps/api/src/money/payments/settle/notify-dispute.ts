@@ -1,5 +1,5 @@
 import type { PaymentState } from '@swath/domain/payments/payment-state';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
@@ -9,7 +9,7 @@ import type { PaymentRow } from '../payments.reads.ts';
  *
  * @param before  the last known state
  */
-export async function tellDispute(ctx: Context, tx: Tx, before: PaymentState, after: PaymentRow): Promise<void> {
+export async function notifyDispute(ctx: Context, tx: Tx, before: PaymentState, after: PaymentRow): Promise<void> {
   const how = disputeNews(before, after.state);
   if (how === null || after.job_id === null) return;
   const job = await tx
@@ -17,7 +17,7 @@ export async function tellDispute(ctx: Context, tx: Tx, before: PaymentState, af
     .where('id', '=', after.job_id)
     .select(['full_name', 'service_date'])
     .executeTakeFirstOrThrow();
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: after.company_id,
     notice: {
       kind: 'dispute',

@@ -3,31 +3,31 @@ import type { JobId } from '@swath/domain/ids';
 import type { CompanyNotice } from '@swath/domain/notices/company-notice';
 import type { Notice } from '@swath/domain/notices/notice';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
-import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { companySeriesMail, homeownerSeriesMail, type SeriesNews } from './series.mail.ts';
 import { getSides } from './series.reads.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 
-type Told<News = SeriesNews> = { readonly news: News; readonly today: Day; readonly visit?: JobId };
+type SeriesNotification<News = SeriesNews> = { readonly news: News; readonly today: Day; readonly visit?: JobId };
 
 /**
  * Notifies both sides of an event of a series: one mail and one notice each, and one change event, whatever the number of
  * visits.
  */
-export async function tellSides(
+export async function notifySides(
   ctx: Context,
   tx: Tx,
   series: HomeownerSeries,
-  told: Told<HomeownersNews>,
+  notification: SeriesNotification<HomeownersNews>,
 ): Promise<void> {
-  const about = await tellHomeownerOfSeries(ctx, tx, series, told);
-  await tellCompany(ctx, tx, {
+  const about = await notifySeriesHomeowner(ctx, tx, series, notification);
+  await notifyCompany(ctx, tx, {
     company: series.company_id,
-    notice: toCompanyNotice(told.news, series.full_name),
-    subject: told.news.kind === 'moved' && told.visit ? told.visit : series.id,
+    notice: toCompanyNotice(notification.news, series.full_name),
+    subject: notification.news.kind === 'moved' && notification.visit ? notification.visit : series.id,
     mail: companySeriesMail(about),
   });
   const audience = { account: series.client_id, company: series.company_id };
@@ -35,12 +35,17 @@ export async function tellSides(
 }
 
 /** Notifies only the homeowner of what their company has done with their series. @returns the data of the mail */
-export async function tellHomeownerOfSeries(ctx: Context, tx: Tx, series: HomeownerSeries, told: Told) {
+export async function notifySeriesHomeowner(
+  ctx: Context,
+  tx: Tx,
+  series: HomeownerSeries,
+  notification: SeriesNotification,
+) {
   const sides = await getSides(tx, series);
-  const about = { ...told, series, sides, publicUrl: ctx.settings.publicUrl };
-  await tellHomeowner(ctx, tx, {
+  const about = { ...notification, series, sides, publicUrl: ctx.settings.publicUrl };
+  await notifyHomeowner(ctx, tx, {
     account: series.client_id,
-    notice: noticeOf(told.news, sides.company),
+    notice: noticeOf(notification.news, sides.company),
     subject: series.id,
     mail: homeownerSeriesMail(about),
   });

@@ -1,9 +1,9 @@
 import type { JobId } from '@swath/domain/ids';
 import type { MessageSide } from '@swath/domain/jobs/messages';
 import { kindsOf } from '@swath/domain/notices/company-notice';
-import { listToldMembers } from '../../../notifications/in-app/company/company.reads.ts';
-import { chooseMails } from '../../../notifications/in-app/company/tell-company.ts';
-import { mailHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { listNotifiedMembers } from '../../../notifications/in-app/company/company.reads.ts';
+import { chooseMails } from '../../../notifications/in-app/company/notify-company.ts';
+import { mailHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -18,7 +18,7 @@ import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
  *
  * Source: docs/rules/jobs.md.
  */
-export function tellUnreadMessages(ctx: Context, id: JobId): Promise<void> {
+export function notifyUnreadMessages(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const job = await holdJob(tx, id);
     if (!job?.clientId) return;
@@ -32,7 +32,7 @@ export function tellUnreadMessages(ctx: Context, id: JobId): Promise<void> {
     const ofHomeowner = await takeWhatIsDue(ctx, tx, id, 'homeowner');
     // Members of a company that does not take part have no access to the thread beyond that.
     if (ofHomeowner.length === 0 || sides.companyStatus !== 'approved') return;
-    for (const { email, member, wants } of await listToldMembers(tx, job.companyId)) {
+    for (const { email, member, wants } of await listNotifiedMembers(tx, job.companyId)) {
       if (!wants.messages || !kindsOf(member).includes('message_received')) continue;
       const mail = messagesForCompanyMail(email, sides, ofHomeowner, publicUrl);
       await writeMessage(tx, { ...mail, blocks: [...mail.blocks, chooseMails(publicUrl)] });

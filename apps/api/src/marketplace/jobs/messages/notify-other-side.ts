@@ -1,10 +1,10 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
 import type { MessageSide } from '@swath/domain/jobs/messages';
-import { listToldMembers } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { listNotifiedMembers } from '../../../notifications/in-app/company/company.reads.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import { listUnreadAbout } from '../../../notifications/in-app/notices.reads.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
@@ -19,28 +19,28 @@ type Thread = {
 
 /**
  * Notifies the other side of a message, as a step for a job that the caller has locked. Deduplicated: a recipient with an
- * unread notice of this thread gets no second one. Mails are sent later by a cron task (`tell-unread-messages.ts`).
+ * unread notice of this thread gets no second one. Mails are sent later by a cron task (`notify-unread-messages.ts`).
  */
-export async function tellOtherSide(ctx: Context, tx: Tx, side: MessageSide, thread: Thread): Promise<void> {
+export async function notifyOtherSide(ctx: Context, tx: Tx, side: MessageSide, thread: Thread): Promise<void> {
   const { id: subject, company_id: company, client_id: account, service_date: date } = thread;
   const about = { kind: 'message_received', subject } as const;
   if (side === 'company') {
-    const told = await listUnreadAbout(tx, { ...about, accounts: account ? [account] : [] });
-    if (account === null || told.has(account)) return;
-    await tellHomeowner(ctx, tx, {
+    const notified = await listUnreadAbout(tx, { ...about, accounts: account ? [account] : [] });
+    if (account === null || notified.has(account)) return;
+    await notifyHomeowner(ctx, tx, {
       account,
       notice: { kind: 'message_received', company: thread.company_name, date },
       subject,
     });
     return;
   }
-  const accounts = (await listToldMembers(tx, company)).map((member) => member.account);
-  const told = await listUnreadAbout(tx, { ...about, accounts });
-  await tellCompany(ctx, tx, {
+  const accounts = (await listNotifiedMembers(tx, company)).map((member) => member.account);
+  const notified = await listUnreadAbout(tx, { ...about, accounts });
+  await notifyCompany(ctx, tx, {
     company,
     notice: { kind: 'message_received', customer: thread.full_name, date },
     subject,
-    only: (member) => !told.has(member.account),
+    only: (member) => !notified.has(member.account),
     onlyInList: true,
   });
 }

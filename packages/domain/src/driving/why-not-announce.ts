@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { JobStatus } from '../jobs/job.ts';
 
-export type TellRefusal = 'job_not_today' | 'job_already_started' | 'job_already_completed' | 'job_canceled';
+export type AnnounceRefusal = 'job_not_today' | 'job_already_started' | 'job_already_completed' | 'job_canceled';
 
 /**
  * Why a homeowner cannot be notified that the crew is on its way, or late; null when they can. Used by the button and the
@@ -9,7 +9,7 @@ export type TellRefusal = 'job_not_today' | 'job_already_started' | 'job_already
  *
  * @param today  in the company's zone
  */
-export function whyNotTell(job: { status: JobStatus; serviceDate: Day }, today: Day): TellRefusal | null {
+export function whyNotAnnounce(job: { status: JobStatus; serviceDate: Day }, today: Day): AnnounceRefusal | null {
   switch (job.status) {
     case 'pending':
       return job.serviceDate === today ? null : 'job_not_today';

@@ -8,10 +8,10 @@ import { recordChange } from '../../change-feed/record-change.ts';
 import type { Block } from '../../mail-outbox/render-message.ts';
 import { type Message, writeMessage } from '../../mail-outbox/write-message.ts';
 import { insertNotice } from '../notices.writes.ts';
-import { findLastMailed, isUnwantedByPrimary, listToldMembers, type ToldMember } from './company.reads.ts';
+import { findLastMailed, isUnwantedByPrimary, listNotifiedMembers, type NotifiedMember } from './company.reads.ts';
 
 /** A notification to the members of a company. */
-export type CompanyTelling = {
+export type CompanyNotification = {
   readonly company: CompanyId;
   readonly notice: CompanyNotice;
   /** The id of the job, series, queued job or payout it is about. */
@@ -37,13 +37,17 @@ export const GATHERED_MINUTES = 15;
  *
  * Source: docs/rules/notifications.md.
  */
-export async function tellCompany(ctx: Pick<Context, 'settings'>, tx: Tx, telling: CompanyTelling): Promise<void> {
-  const { company, notice, subject, by = null, only, mail, mailed = mail?.to, onlyInList = false } = telling;
+export async function notifyCompany(
+  ctx: Pick<Context, 'settings'>,
+  tx: Tx,
+  notification: CompanyNotification,
+): Promise<void> {
+  const { company, notice, subject, by = null, only, mail, mailed = mail?.to, onlyInList = false } = notification;
   const topic = companyTopicOf(notice.kind);
   if (mail && !(await isUnwantedByPrimary(tx, company, topic))) {
     await writeMessage(tx, { ...mail, blocks: [...mail.blocks, chooseMails(ctx.settings.publicUrl)] });
   }
-  for (const member of await listToldMembers(tx, company)) {
+  for (const member of await listNotifiedMembers(tx, company)) {
     const { account } = member;
     const mayKnow = kindsOf(member.member).includes(notice.kind);
     if (!mayKnow || account === by || (only && !only(member))) continue;
@@ -55,7 +59,7 @@ export async function tellCompany(ctx: Pick<Context, 'settings'>, tx: Tx, tellin
 }
 
 /** Now, or 15 minutes after the last mail. */
-async function nextMailAt(tx: Tx, { account }: ToldMember, company: CompanyId): Promise<Date> {
+async function nextMailAt(tx: Tx, { account }: NotifiedMember, company: CompanyId): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_now() as now`.execute(tx);
   const last = await findLastMailed(tx, account, company);
   const after = last === null ? 0 : last.getTime() + GATHERED_MINUTES * 60_000;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aCompany, aMember, type Person } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
-import { tellCompany } from './tell-company.ts';
+import { notifyCompany } from './notify-company.ts';
 
 let swath: TestApp;
 let company: CompanyId;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const tell = (of = company) =>
   swath.ctx.db.transaction().execute((tx) =>
-    tellCompany(swath.ctx, tx, {
+    notifyCompany(swath.ctx, tx, {
       company: of,
       notice: { kind: 'payout_returned', amountCents: 4400, failureCode: null },
       subject: randomUUID(),

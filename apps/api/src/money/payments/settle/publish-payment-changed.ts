@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
 /** Publishes to both sides that a payment's state has changed, or that it is being refunded. */
-export async function tellPaymentChanged(tx: Tx, row: PaymentRow): Promise<void> {
+export async function publishPaymentChanged(tx: Tx, row: PaymentRow): Promise<void> {
   await recordChange(tx, {
     kind: 'payment.changed',
     subject: row.id,

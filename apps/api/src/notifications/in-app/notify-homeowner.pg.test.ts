@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/outbox.ts';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { passUndoTime } from '../../testing/undo-time.ts';
-import { tellHomeowner } from './tell-homeowner.ts';
+import { notifyHomeowner } from './notify-homeowner.ts';
 
 let swath: TestApp;
 let homeowner: Person;
@@ -26,7 +26,7 @@ const listed = async (from = '', who = homeowner) =>
 const started: Notice = { kind: 'started', company: 'Green Blade Mowing' };
 const tell = (notice: Notice = started) =>
   swath.ctx.db.transaction().execute((tx) =>
-    tellHomeowner(swath.ctx, tx, {
+    notifyHomeowner(swath.ctx, tx, {
       account: homeowner.account,
       notice,
       subject: randomUUID(),
@@ -44,7 +44,7 @@ const want = (wanted: object) => swath.call(homeowner.token, 'PUT', '/api/notice
 const templates = async () => (await mailsTo(swath.ctx.db, homeowner.email)).map(({ template }) => template);
 
 /** A change that only this homeowner's pages hear of. */
-const toldOwn = () => ({ kind: 'notice.changed', audience: [`account:${homeowner.account}`] });
+const ownNoticeChanged = () => ({ kind: 'notice.changed', audience: [`account:${homeowner.account}`] });
 
 const on = { mail: true, push: true };
 const off = { mail: false, push: false };
@@ -84,7 +84,7 @@ test('a mowing from booking to stars: each step is in the list, and in the mail'
 
 test('what fails is not told', async () => {
   const failing = swath.ctx.db.transaction().execute(async (tx) => {
-    await tellHomeowner(swath.ctx, tx, { account: homeowner.account, notice: started, subject: randomUUID() });
+    await notifyHomeowner(swath.ctx, tx, { account: homeowner.account, notice: started, subject: randomUUID() });
     throw new Error('the cause fell through');
   });
   await expect(failing).rejects.toThrow('the cause fell through');
@@ -94,7 +94,7 @@ test('what fails is not told', async () => {
 test('what is told reaches the open pages of that homeowner, and nobody else', async () => {
   await tell();
   const [notice] = (await listed()).notices;
-  expect(await changesOf(swath.ctx.db, notice.id)).toEqual([toldOwn()]);
+  expect(await changesOf(swath.ctx.db, notice.id)).toEqual([ownNoticeChanged()]);
 });
 
 describe('GET /api/notices', () => {
@@ -142,7 +142,7 @@ describe('POST /api/notices/read', () => {
     expect((await read({})).json()).toEqual({ unread: 0 });
     expect((await listed()).notices[0].read_at).toBe(TEST_NOW);
     // One for each time that something changed: the second time changed nothing.
-    expect(await changesOf(swath.ctx.db, homeowner.account)).toEqual([toldOwn(), toldOwn()]);
+    expect(await changesOf(swath.ctx.db, homeowner.account)).toEqual([ownNoticeChanged(), ownNoticeChanged()]);
   });
 
   test('touches nobody else’s', async () => {
@@ -157,7 +157,7 @@ describe('/api/notice-preferences', () => {
   test('everything is on until it is turned off, and can be turned on again', async () => {
     expect(await preferences()).toEqual(EVERYTHING);
     expect((await want(NOTHING)).json()).toEqual(NOTHING);
-    expect(await changesOf(swath.ctx.db, homeowner.account)).toEqual([toldOwn()]);
+    expect(await changesOf(swath.ctx.db, homeowner.account)).toEqual([ownNoticeChanged()]);
     expect(await preferences()).toEqual(NOTHING);
     await want(EVERYTHING);
     expect(await preferences()).toEqual(EVERYTHING);

@@ -3,14 +3,14 @@ import type { Context } from '../../../../platform/context.ts';
 import { holdQueuedJob } from '../../hold-queued-job.ts';
 import { isUnlucky } from '../offers.mail.ts';
 import { listEndsToMail } from '../offers.reads.ts';
-import { mailEnd } from './tell-end.ts';
-import { mailWaitingOffers } from './tell-offer.ts';
+import { mailWaitingOffers } from './notify-offer.ts';
+import { mailEnd } from './notify-offer-end.ts';
 
 /**
  * Writes the gathered mails about one queued job that are due: to its homeowner the current offers, to each company the end
  * of its last one. Idempotent: each is marked as mailed under the lock of the job, so a second run finds nothing to write.
  */
-export function tellGathered(ctx: Context, id: QueuedJobId): Promise<void> {
+export function mailGathered(ctx: Context, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
     const job = await holdQueuedJob(ctx, tx, id, now);

@@ -2,13 +2,13 @@ import { dayAt } from '@swath/domain/calendar';
 import { isOpen } from '@swath/domain/offers/offer-clock';
 import { nextMailAt } from '@swath/domain/queue/mail-clock';
 import { getEmail } from '../../../../identity/accounts/accounts.reads.ts';
-import { mailHomeowner, tellHomeowner } from '../../../../notifications/in-app/tell-homeowner.ts';
+import { mailHomeowner, notifyHomeowner } from '../../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { HeldQueuedJob } from '../../hold-queued-job.ts';
 import { offerReceivedMail, offersGatheredMail } from '../offers.mail.ts';
 import { listOpenOffers, type StoredOffer } from '../offers.reads.ts';
-import { listToldOffers, type ToldOffer } from './mails.reads.ts';
+import { listNotifiedOffers, type NotifiedOffer } from './mails.reads.ts';
 import { saveNothingNew, saveOffersMailDue, saveOffersMailed } from './mails.writes.ts';
 
 /** A locked queued job, and the current time of the database's clock. */
@@ -29,12 +29,12 @@ export type NewOffer = {
  *
  * Source: docs/rules/queue-and-offers.md.
  */
-export async function tellOffer(ctx: Context, tx: Tx, { job, now }: Spot, offer: NewOffer): Promise<void> {
+export async function notifyOffer(ctx: Context, tx: Tx, { job, now }: Spot, offer: NewOffer): Promise<void> {
   const at = nextMailAt(job.row.offers_mailed_at, now);
   const isDue = at <= now;
   const waits = job.row.offers_mail_due_at !== null;
   const { companyName: company, serviceDate: date, priceCents } = offer;
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: offer.isChanged ? 'offer_changed' : 'offer_received', company, date, priceCents },
     subject: job.id,
@@ -56,13 +56,13 @@ export async function mailWaitingOffers(ctx: Context, tx: Tx, { job, now }: Spot
   const open = all.filter((offer) => isOpen(offer, now));
   const mailedAt = job.row.offers_mailed_at ?? job.row.created_at;
   const companies = open.map((offer) => offer.companyId);
-  const told = await listToldOffers(tx, { companies, job: job.id }, mailedAt);
-  const news = open.filter((offer) => offer.waitsForMail && !told.some((one) => isSame(one, offer)));
+  const notified = await listNotifiedOffers(tx, { companies, job: job.id }, mailedAt);
+  const news = open.filter((offer) => offer.waitsForMail && !notified.some((one) => isSame(one, offer)));
   if (news.length === 0) return saveNothingNew(tx, job.id);
 
   const [to, home] = [await getEmail(tx, job.clientId), homeOf(ctx, { job, now })];
   const [only] = open.length === 1 ? open : [];
-  const mail = only ? offerReceivedMail(to, asNew(only, told), home) : offersGatheredMail(to, open, home);
+  const mail = only ? offerReceivedMail(to, asNew(only, notified), home) : offersGatheredMail(to, open, home);
   await mailHomeowner(ctx, tx, { account: job.clientId, kind: 'offer_received', mail });
   await saveOffersMailed(tx, job.id, now);
 }
@@ -73,17 +73,17 @@ const homeOf = ({ settings }: Context, { job, now }: Spot) => ({
   today: dayAt(now, job.timeZone),
 });
 
-const asNew = (offer: StoredOffer, told: readonly ToldOffer[]): NewOffer => ({
+const asNew = (offer: StoredOffer, notified: readonly NotifiedOffer[]): NewOffer => ({
   companyName: offer.company.name,
   priceCents: offer.price,
   serviceDate: offer.serviceDate,
   message: offer.message,
   // Changed compared to what the homeowner was mailed, whatever happened to it in between.
-  isChanged: told.some((one) => one.companyId === offer.companyId),
+  isChanged: notified.some((one) => one.companyId === offer.companyId),
 });
 
-const isSame = (told: ToldOffer, offer: StoredOffer): boolean =>
-  told.companyId === offer.companyId &&
-  told.price === offer.price &&
-  told.serviceDate === offer.serviceDate &&
-  told.message === offer.message;
+const isSame = (notified: NotifiedOffer, offer: StoredOffer): boolean =>
+  notified.companyId === offer.companyId &&
+  notified.price === offer.price &&
+  notified.serviceDate === offer.serviceDate &&
+  notified.message === offer.message;

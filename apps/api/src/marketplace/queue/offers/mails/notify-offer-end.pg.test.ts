@@ -5,7 +5,7 @@ import { aHomeowner, type Person } from '../../../../testing/people.ts';
 import { aCrew, accept, offer, offerId, queueJob } from '../../../../testing/queue.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../../testing/test-app.ts';
 import { sweepQueue } from '../../queue.tasks.ts';
-import { tellGathered } from './tell-gathered.ts';
+import { mailGathered } from './mail-gathered.ts';
 
 type Crew = Awaited<ReturnType<typeof aCrew>>;
 
@@ -122,7 +122,7 @@ describe('mails about offers that became nothing, to the company', () => {
     await offer(testApp, crew, job);
     await reject();
     await at(15);
-    await Promise.all([1, 2, 3].map(() => tellGathered(testApp.ctx, job)));
+    await Promise.all([1, 2, 3].map(() => mailGathered(testApp.ctx, job)));
     expect(await subjects(office)).toHaveLength(2);
   });
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCrewJob } from '../../testing/sample-job.ts';
 import { show } from '../../testing/show.tsx';
-import { TellStop } from './tell-stop.tsx';
+import { AnnounceStop } from './announce-stop.tsx';
 
 const job = sampleCrewJob(1);
 const sent: unknown[] = [];
@@ -23,22 +23,22 @@ afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
 test('one tap tells when the crew comes; what was told stays', () => {
-  const { unmount } = show(<TellStop job={job} name="Harriet Miller" />);
+  const { unmount } = show(<AnnounceStop job={job} name="Harriet Miller" />);
   expect(screen.getByRole('button', { name: 'On my way' })).toBeVisible();
   unmount();
-  show(<TellStop job={{ ...job, on_my_way_at: '2026-11-24T15:12:00.000Z' }} name="Harriet Miller" />);
+  show(<AnnounceStop job={{ ...job, on_my_way_at: '2026-11-24T15:12:00.000Z' }} name="Harriet Miller" />);
   expect(screen.getByText('Told 9:12 AM')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
 });
 
 test('an own client has nobody to tell; how late the crew is can be said all the same', () => {
-  show(<TellStop job={{ ...job, own_client_id: sampleId(900) }} name="Olive Porter" />);
+  show(<AnnounceStop job={{ ...job, own_client_id: sampleId(900) }} name="Olive Porter" />);
   expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Running late' })).toBeVisible();
 });
 
 test('two taps tell how late it is', async () => {
-  show(<TellStop job={job} name="Harriet Miller" />);
+  show(<AnnounceStop job={job} name="Harriet Miller" />);
   const late = screen.getByRole('button', { name: 'Running late', expanded: false });
   await userEvent.click(late);
   expect(screen.getAllByRole('button', { name: /^\d+ min$/ }).map((choice) => choice.textContent)).toEqual([
@@ -62,7 +62,7 @@ test('a refusal says why', async () => {
       HttpResponse.json({ code: 'job_canceled', detail: problemWords('job_canceled'), status: 409 }, { status: 409 }),
     ),
   );
-  show(<TellStop job={job} name="Harriet Miller" />);
+  show(<AnnounceStop job={job} name="Harriet Miller" />);
   await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
   expect(await screen.findByText('Not told. This job was canceled.')).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
-import { useTellHomeowner } from './route.api.ts';
-import classes from './tell-stop.module.css';
+import classes from './announce-stop.module.css';
+import { useAnnouncement } from './route.api.ts';
 
 /** Minutes of lateness to choose from. */
 const CHOICES = [5, 10, 15, 30, 45, 60];
@@ -19,18 +19,18 @@ type Props = {
  * Notifies the homeowner of the next stop when the crew comes (one tap), or how late it is (two). An own client has no
  * account to notify: only the times of the later stops change.
  */
-export function TellStop({ job, name }: Props) {
-  const { mutate, isPending } = useTellHomeowner(job.id);
+export function AnnounceStop({ job, name }: Props) {
+  const { mutate, isPending } = useAnnouncement(job.id);
   const isOwnClient = job.own_client_id !== null;
   const [choosing, setChoosing] = useState(false);
   const choices = useId();
   const lateButton = useRef<HTMLButtonElement>(null);
 
-  const tell = (told: Parameters<typeof mutate>[0], onSuccess?: () => void) => {
-    if (!isPending) mutate(told, { ...(onSuccess && { onSuccess }) });
+  const announce = (announcement: Parameters<typeof mutate>[0], onSuccess?: () => void) => {
+    if (!isPending) mutate(announcement, { ...(onSuccess && { onSuccess }) });
   };
-  const tellLate = (minutes: number) =>
-    tell({ minutes }, () => {
+  const announceLate = (minutes: number) =>
+    announce({ minutes }, () => {
       setChoosing(false);
       lateButton.current?.focus();
       toastSuccess(isOwnClient ? `${minutes} min late` : `${name} was told: ${minutes} min late`);
@@ -49,7 +49,7 @@ export function TellStop({ job, name }: Props) {
             className={classes.button}
             variant="default"
             aria-disabled={isPending || undefined}
-            onClick={() => tell('on-my-way')}
+            onClick={() => announce('on-my-way')}
           >
             On my way
           </Button>
@@ -72,7 +72,7 @@ export function TellStop({ job, name }: Props) {
               key={minutes}
               variant="default"
               aria-disabled={isPending || undefined}
-              onClick={() => tellLate(minutes)}
+              onClick={() => announceLate(minutes)}
             >{`${minutes} min`}</Button>
           ))}
       </fieldset>

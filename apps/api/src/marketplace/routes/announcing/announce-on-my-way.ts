@@ -2,7 +2,7 @@ import { insertStops } from '@swath/domain/driving/insert-stops';
 import type { JobId } from '@swath/domain/ids';
 import { clockText } from '@swath/domain/words';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
@@ -23,7 +23,7 @@ const AGAIN_MS = 600_000;
  *
  * Source: docs/rules/jobs.md.
  */
-export function tellOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
+export function announceOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const { read: before, stop } = await holdNextStop(ctx, tx, crew, id);
     const { now, day } = before;
@@ -34,7 +34,7 @@ export function tellOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promise<v
     const sides = await getSides(tx, id);
     const arrival = stop.latitude === null ? null : (kept.find(({ row }) => row.id === id)?.arrivalAt ?? null);
     const time = arrival && clockText(arrival, sides.propertyZone);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: stop.client_id,
       notice: { kind: 'on_my_way', company: sides.company, time },
       subject: id,

@@ -16,7 +16,7 @@ import { dropEndMails, saveEndMailDue, saveEndMailed } from './mails.writes.ts';
  *
  * Source: docs/rules/queue-and-offers.md.
  */
-export async function tellEnd(
+export async function notifyOfferEnd(
   ctx: Context,
   tx: Tx,
   offer: StoredOffer,

@@ -1,5 +1,5 @@
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { getSides } from '../series.reads.ts';
@@ -7,10 +7,10 @@ import { proposalClosedMail, proposalMail } from './proposals.mail.ts';
 import type { ProposalRow } from './proposals.writes.ts';
 
 /** Notifies a homeowner of a company's proposal, in its transaction. */
-export async function tellOfProposal(ctx: Context, tx: Tx, proposal: ProposalRow): Promise<void> {
+export async function notifyProposal(ctx: Context, tx: Tx, proposal: ProposalRow): Promise<void> {
   const sides = await getSides(tx, proposal);
   const change = proposal.from_day !== null;
-  await tellHomeowner(ctx, tx, {
+  await notifyHomeowner(ctx, tx, {
     account: proposal.client_id,
     notice: { kind: 'series_proposed', company: sides.company, change },
     subject: proposal.id,
@@ -19,9 +19,14 @@ export async function tellOfProposal(ctx: Context, tx: Tx, proposal: ProposalRow
 }
 
 /** Notifies the company that a proposal was declined, or has expired. */
-export async function tellOfClosing(ctx: Context, tx: Tx, proposal: ProposalRow, declined: boolean): Promise<void> {
+export async function notifyProposalClosed(
+  ctx: Context,
+  tx: Tx,
+  proposal: ProposalRow,
+  declined: boolean,
+): Promise<void> {
   const sides = await getSides(tx, proposal);
-  await tellCompany(ctx, tx, {
+  await notifyCompany(ctx, tx, {
     company: proposal.company_id,
     notice: { kind: 'proposal_closed', customer: proposal.full_name, declined },
     subject: proposal.id,

@@ -1,4 +1,4 @@
-import { whyNotTell } from '@swath/domain/driving/why-not-tell';
+import { whyNotAnnounce } from '@swath/domain/driving/why-not-announce';
 import type { JobId } from '@swath/domain/ids';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ export async function holdNextStop(
   const read = await holdDay(ctx, tx, crew, seen.service_date);
   // Locked now; it may have been moved or canceled since it was first read.
   const job = (await findDayOfStop(tx, crew, id))!;
-  const whyNot = whyNotTell({ status: job.status, serviceDate: job.service_date }, read.today);
+  const whyNot = whyNotAnnounce({ status: job.status, serviceDate: job.service_date }, read.today);
   if (whyNot) throw new Refused(whyNot);
   const stop = read.rows.find((row) => row.id === id);
   if (!stop) throw new Refused('job_not_today');

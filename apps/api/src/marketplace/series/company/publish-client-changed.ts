@@ -4,7 +4,12 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 
 /** Publishes that the visits at an own client have changed. @param series  null where they are a single visit */
-export async function tellCrew(tx: Tx, crew: CrewProof, client: OwnClientId, series: SeriesId | null): Promise<void> {
+export async function publishClientChanged(
+  tx: Tx,
+  crew: CrewProof,
+  client: OwnClientId,
+  series: SeriesId | null,
+): Promise<void> {
   await recordChange(tx, { kind: 'client.changed', subject: client, audience: { company: crew } });
   if (series) await recordChange(tx, { kind: 'series.changed', subject: series, audience: { company: crew } });
 }

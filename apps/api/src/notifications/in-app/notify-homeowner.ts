@@ -10,7 +10,7 @@ import { findPreferences } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
 
 /** A notification to a homeowner. */
-type Telling = {
+type HomeownerNotification = {
   /** Null: an own client of the company, who has no account and gets nothing from us. */
   readonly account: AccountId | null;
   readonly notice: Notice;
@@ -28,18 +28,18 @@ type Telling = {
  *
  * Source: docs/rules/notifications.md.
  */
-export async function tellHomeowner(ctx: Context, tx: Tx, telling: Telling): Promise<void> {
-  const { account } = telling;
+export async function notifyHomeowner(ctx: Context, tx: Tx, notification: HomeownerNotification): Promise<void> {
+  const { account } = notification;
   if (account === null) return;
-  const owned = { ...telling, account };
+  const owned = { ...notification, account };
   const id = await insertNotice(tx, owned);
-  if (!telling.onlyInList) await tellBeyondList(ctx, tx, owned, id);
+  if (!notification.onlyInList) await notifyBeyondList(ctx, tx, owned, id);
   await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
 }
 
-type Owned = Telling & { readonly account: AccountId };
+type Owned = HomeownerNotification & { readonly account: AccountId };
 
-async function tellBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: Owned, id: string): Promise<void> {
+async function notifyBeyondList(ctx: Context, tx: Tx, { account, notice, mail }: Owned, id: string): Promise<void> {
   const preferences = await findPreferences(tx, account);
   if (mail && isWanted(preferences, notice.kind, 'mail')) await writeMail(ctx, tx, notice.kind, mail);
   if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id);

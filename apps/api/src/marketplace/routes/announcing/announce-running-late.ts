@@ -4,7 +4,7 @@ import { routeTimes } from '@swath/domain/driving/route-times';
 import type { JobId } from '@swath/domain/ids';
 import { clockText } from '@swath/domain/words';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
-import { tellHomeowner } from '../../../notifications/in-app/tell-homeowner.ts';
+import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
@@ -25,7 +25,7 @@ const SAME_MS = 5 * 60_000;
  *
  * Source: docs/rules/jobs.md.
  */
-export function tellRunningLate(ctx: Context, crew: CrewProof, id: JobId, minutes: number): Promise<void> {
+export function announceRunningLate(ctx: Context, crew: CrewProof, id: JobId, minutes: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const { read: before, stop } = await holdNextStop(ctx, tx, crew, id);
     const notBefore = before.instantOf(inTime(before.rules, before.rows.indexOf(stop)) + minutes);
@@ -35,7 +35,7 @@ export function tellRunningLate(ctx: Context, crew: CrewProof, id: JobId, minute
     const kept = await keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
     const sides = await getSides(tx, id);
     const time = clockText(kept.find(({ row }) => row.id === id)?.arrivalAt ?? notBefore, sides.propertyZone);
-    await tellHomeowner(ctx, tx, {
+    await notifyHomeowner(ctx, tx, {
       account: stop.client_id,
       notice: { kind: 'running_late', company: sides.company, time },
       subject: id,

@@ -27,7 +27,7 @@ export async function gatherChange(tx: Tx, { kind, subject, near }: Gathered): P
 }
 
 /** The end of the interval: delivers one line for all changes that came meanwhile. */
-export async function tellMany(
+export async function publishGathered(
   ctx: Context,
   { kind, subject, again }: { kind: ChangeKind; subject: string; again: boolean },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { aCrew, DAY_AFTER, offer, queueJob } from '../../../../testing/queue.ts'
 import { tasksAbout } from '../../../../testing/tasks.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../../testing/test-app.ts';
 import { sweepQueue } from '../../queue.tasks.ts';
-import { tellGathered } from './tell-gathered.ts';
+import { mailGathered } from './mail-gathered.ts';
 
 type Crew = Awaited<ReturnType<typeof aCrew>>;
 
@@ -245,7 +245,7 @@ describe('mails about offers, to the homeowner', () => {
       .where('id', '=', second.company)
       .execute();
     await at(15);
-    await tellGathered(testApp.ctx, job);
+    await mailGathered(testApp.ctx, job);
     expect(await subjects(homeowner)).toHaveLength(1);
     expect(await dueOf(job)).toBeNull();
   });
@@ -280,7 +280,7 @@ describe('mails about offers, to the homeowner', () => {
     await sweepQueue(testApp.ctx);
     await sweepQueue(testApp.ctx);
     expect(await tasksAbout(testApp.ctx.db, job)).toEqual(['tell-gathered']);
-    await Promise.all([1, 2, 3].map(() => tellGathered(testApp.ctx, job)));
+    await Promise.all([1, 2, 3].map(() => mailGathered(testApp.ctx, job)));
     await testApp.runTasks();
     expect(await subjects(homeowner)).toHaveLength(2);
   });
@@ -295,7 +295,7 @@ describe('mails about offers, to the homeowner', () => {
       .raw(`create function end_here() returns trigger language plpgsql as $$ begin raise exception 'ends here'; end $$;
         create trigger ends before update of offers_mailed_at on queued_jobs for each row execute function end_here()`)
       .execute(db);
-    await expect(tellGathered(testApp.ctx, job)).rejects.toThrow('ends here');
+    await expect(mailGathered(testApp.ctx, job)).rejects.toThrow('ends here');
     await sql.raw('drop function end_here cascade').execute(db);
     expect(await subjects(homeowner)).toHaveLength(1);
     await sweep();
@@ -304,8 +304,8 @@ describe('mails about offers, to the homeowner', () => {
 
   test('a job that is gone, and one about which nothing is due, are no fault', async () => {
     await offer(testApp, await aCrew(testApp), job);
-    await tellGathered(testApp.ctx, job);
-    await tellGathered(testApp.ctx, crypto.randomUUID() as QueuedJobId);
+    await mailGathered(testApp.ctx, job);
+    await mailGathered(testApp.ctx, crypto.randomUUID() as QueuedJobId);
     expect(await subjects(homeowner)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { getSides } from '../../marketplace/jobs/jobs.reads.ts';
 import type { RefundRequestRow } from '../../marketplace/jobs/refund-requests/refund-requests.reads.ts';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import { getMemberName } from '../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 
@@ -17,7 +17,7 @@ type AnsweredRefund = {
 };
 
 /** Notifies the requesting member of the answer. Runs in the caller's transaction. */
-export async function tellAsker(
+export async function notifyRequester(
   ctx: Context,
   tx: Tx,
   { request, company, by, approved, answer }: AnsweredRefund,
@@ -27,7 +27,7 @@ export async function tellAsker(
   if (first) {
     const { customer, date } = await getSides(tx, first);
     const of = { customer, date, by: await getMemberName(tx, by), act, visits: jobs.length };
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company,
       notice: approved ? { kind: 'refund_approved', ...of } : { kind: 'refund_declined', ...of, answer },
       subject: first,

@@ -2,12 +2,12 @@ import { dayAt } from '@swath/domain/calendar';
 import type { AccountId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { getMemberName } from '../../../notifications/in-app/company/company.reads.ts';
-import { tellCompany } from '../../../notifications/in-app/company/tell-company.ts';
+import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type CompanysNews, notifySeriesHomeowner } from '../notify-sides.ts';
 import { isOfHomeowner } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
-import { type CompanysNews, tellHomeownerOfSeries } from '../tell-sides.ts';
 
 type CalledOff = {
   /** With the days of the visits, earliest first; none where a series without pending ones ends or is paused. */
@@ -19,11 +19,11 @@ type CalledOff = {
 };
 
 /** Notifies the homeowner, if there is one, and the company's other members of visits that the company has canceled. A step. */
-export async function tellOfCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
+export async function notifyCalledOff(ctx: Context, tx: Tx, series: SeriesRow, called: CalledOff): Promise<void> {
   const { news, by, asker, now } = called;
   const { days } = news;
-  const told = { news, today: dayAt(now, series.time_zone) };
-  if (isOfHomeowner(series)) await tellHomeownerOfSeries(ctx, tx, series, told);
+  const notification = { news, today: dayAt(now, series.time_zone) };
+  if (isOfHomeowner(series)) await notifySeriesHomeowner(ctx, tx, series, notification);
   const [first] = days;
   if (first) {
     const of = {
@@ -33,7 +33,7 @@ export async function tellOfCalledOff(ctx: Context, tx: Tx, series: SeriesRow, c
       visits: days.length,
       reason: null,
     } as const;
-    await tellCompany(ctx, tx, {
+    await notifyCompany(ctx, tx, {
       company: series.company_id,
       notice: { ...of, by: await getMemberName(tx, by) },
       subject: series.id,
