@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { takeRecord } from '../../marketplace/jobs/records/record-visit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -31,8 +31,8 @@ export async function pastOfRecordedVisit(
   return {
     at,
     happen: async () => {
-      const held = (await holdJob(tx, job))!;
-      await takeRecord(ctx, tx, held, { start: START, end: END, note, by, office: true, bySwath: false, now: at });
+      const lockedJob = (await lockJob(tx, job))!;
+      await takeRecord(ctx, tx, lockedJob, { start: START, end: END, note, by, office: true, bySwath: false, now: at });
     },
   };
 }

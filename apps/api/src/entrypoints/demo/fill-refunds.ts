@@ -13,7 +13,7 @@ import { getEmail } from '../../identity/accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
 import { callOffJob } from '../../marketplace/jobs/call-off-job.ts';
 import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { noteReturnedShare } from '../../money/payments/hand/note-returned-share.ts';
 import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
@@ -78,7 +78,7 @@ export async function fillRefunds(
 export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Promise<void> {
   if ('by' in returned) return byHand(ctx, tx, await paymentOf(tx, returned.job), returned);
   const { job, at, canceledBy } = returned;
-  await callOffJob(tx, (await holdJob(tx, job))!, 'canceled_by_homeowner', at);
+  await callOffJob(tx, (await lockJob(tx, job))!, 'canceled_by_homeowner', at);
   await recordEvent(tx, { job, by: { side: 'homeowner', account: canceledBy }, event: { kind: 'canceled' } });
   const payment = await paymentOf(tx, job);
   await giveBackAndNote(ctx, tx, payment, {

@@ -2,10 +2,10 @@ import type { AccountId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 
 /** A locked account row. */
-export type HeldAccount = { readonly id: AccountId; readonly email: string; readonly confirmed: boolean };
+export type LockedAccount = { readonly id: AccountId; readonly email: string; readonly confirmed: boolean };
 
 /** Locks the account of an e-mail address (row lock) until the end of the transaction; null when there is none. */
-export async function lockAccountOf(tx: Tx, email: string): Promise<HeldAccount | null> {
+export async function lockAccountOf(tx: Tx, email: string): Promise<LockedAccount | null> {
   const row = await tx
     .selectFrom('accounts')
     .where('email', '=', email)
@@ -16,7 +16,7 @@ export async function lockAccountOf(tx: Tx, email: string): Promise<HeldAccount 
 }
 
 /** Locks an account (row lock) until the end of the transaction; null when it is gone. */
-export async function lockAccount(tx: Tx, id: AccountId): Promise<HeldAccount | null> {
+export async function lockAccount(tx: Tx, id: AccountId): Promise<LockedAccount | null> {
   const row = await tx
     .selectFrom('accounts')
     .where('id', '=', id)
@@ -43,7 +43,7 @@ export async function lockAccountOfToken(
   tx: Tx,
   tokenHash: Buffer,
   kind: 'signup' | 'recovery',
-): Promise<HeldAccount | null> {
+): Promise<LockedAccount | null> {
   const row = await tx
     .selectFrom('one_time_tokens as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')

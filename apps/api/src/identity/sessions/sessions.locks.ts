@@ -39,7 +39,7 @@ export async function lockOwnSession(tx: Tx, account: AccountId, session: Sessio
  *
  * @returns whether it is still open
  */
-export async function holdSession(tx: Tx, session: SessionId): Promise<boolean> {
+export async function lockSession(tx: Tx, session: SessionId): Promise<boolean> {
   const { rows } = await sql`select from sessions where id = ${session} for key share`.execute(tx);
   return rows.length > 0;
 }

@@ -1,8 +1,8 @@
 import type { CompanyId } from '@swath/domain/ids';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import type { HeldAccount } from '../accounts/accounts.locks.ts';
-import { holdAccountFor, saveConfirmation } from './sign-up.writes.ts';
+import type { LockedAccount } from '../accounts/accounts.locks.ts';
+import { lockOrCreateAccount, saveConfirmation } from './sign-up.writes.ts';
 
 /** The details of an invited user, with the company that invited them. */
 type Invited = { readonly fullName: string; readonly passwordHash: string | null; readonly company: CompanyId };
@@ -18,9 +18,9 @@ export async function confirmInvited(
   tx: Tx,
   email: string,
   { fullName, passwordHash, company }: Invited,
-): Promise<HeldAccount> {
+): Promise<LockedAccount> {
   const details = { fullName, phone: null };
-  const account = await holdAccountFor(tx, email, details);
+  const account = await lockOrCreateAccount(tx, email, details);
   if (account.confirmed) return account;
   if (passwordHash === null) throw new Refused('weak_password');
   await saveConfirmation(tx, account.id, { ...details, passwordHash, company });

@@ -2,7 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { shortZip } from '@swath/domain/service-areas/covers';
 import type { Tx } from '../../platform/db/db.ts';
 import { findPostalCodes, type PostalCode } from '../../platform/providers/addresses/postal-codes.ts';
-import { type HeldAccount, lockAccountOfToken } from '../accounts/accounts.locks.ts';
+import { type LockedAccount, lockAccountOfToken } from '../accounts/accounts.locks.ts';
 import type { ProvenSignUp } from './prove-sign-up.ts';
 import type { KeptSignupIntent } from './sign-up.reads.ts';
 import { saveConfirmation, takeSignUp } from './sign-up.writes.ts';
@@ -17,7 +17,7 @@ export async function confirmSignUp(
   tx: Tx,
   tokenHash: Buffer,
   { id, passwordHash }: ProvenSignUp,
-): Promise<{ account: HeldAccount; company: CompanyId | null; wish: KeptSignupIntent } | null> {
+): Promise<{ account: LockedAccount; company: CompanyId | null; wish: KeptSignupIntent } | null> {
   const account = await lockAccountOfToken(tx, tokenHash, 'signup');
   if (!account || account.confirmed) return null;
   const waiting = await takeSignUp(tx, tokenHash, id);

@@ -2,7 +2,7 @@ import { pretendMessage, writeMessage } from '../../notifications/mail-outbox/wr
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { mintToken } from '../../platform/secrets/mint-token.ts';
-import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
+import { type LockedAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
 import { confirmationMail, signUpAgainMail } from '../accounts/accounts.mail.ts';
 import { limitMail } from '../accounts/limit-mail.ts';
 import { listWaitingSignUps } from './sign-up.reads.ts';
@@ -24,7 +24,7 @@ export async function resendConfirmation(ctx: Context, email: string, ip: string
   });
 }
 
-async function sendConfirmationAgain(ctx: Context, tx: Tx, { id, email }: HeldAccount): Promise<void> {
+async function sendConfirmationAgain(ctx: Context, tx: Tx, { id, email }: LockedAccount): Promise<void> {
   const { publicUrl } = ctx.settings;
   const waiting = await listWaitingSignUps(tx, id);
   const newest = waiting[0];

@@ -8,7 +8,7 @@ import { addressTakenMail, applicantConfirmationMail } from '../accounts/account
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { PreparedSignUp } from './prepare-sign-up.ts';
 import { NO_SIGNUP_INTENT } from './sign-up.reads.ts';
-import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
+import { insertSignUpToken, lockOrCreateAccount } from './sign-up.writes.ts';
 import { confirmationLink, onRecord } from './sign-up-homeowner.ts';
 
 type Applicant = PreparedSignUp & { readonly fullName: string; readonly phone: string };
@@ -31,7 +31,7 @@ export async function signUpApplicant(
   const { publicUrl } = ctx.settings;
   const details = { fullName, phone };
   const waiting = { ...details, passwordHash, proofHash, wish: NO_SIGNUP_INTENT };
-  const account = await holdAccountFor(tx, email, details);
+  const account = await lockOrCreateAccount(tx, email, details);
 
   const sayTaken = async () => {
     // A pending password is stored here too, without a mail: otherwise "not confirmed" would reveal which addresses are taken.

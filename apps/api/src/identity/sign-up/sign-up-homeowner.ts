@@ -2,13 +2,13 @@ import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { mintToken } from '../../platform/secrets/mint-token.ts';
-import type { HeldAccount } from '../accounts/accounts.locks.ts';
+import type { LockedAccount } from '../accounts/accounts.locks.ts';
 import { accountExistsMail, confirmationMail } from '../accounts/accounts.mail.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import { type Origin, prepareSignUp } from './prepare-sign-up.ts';
 import type { KeptSignupIntent } from './sign-up.reads.ts';
-import { holdAccountFor, insertSignUpToken } from './sign-up.writes.ts';
+import { insertSignUpToken, lockOrCreateAccount } from './sign-up.writes.ts';
 
 /**
  * Signs up a homeowner and sends the confirmation mail.
@@ -31,7 +31,7 @@ export async function signUpHomeowner(
   const token = mintToken();
 
   return ctx.db.transaction().execute(async (tx) => {
-    const account = await holdAccountFor(tx, email, details);
+    const account = await lockOrCreateAccount(tx, email, details);
     await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, proofHash, company: null, wish });
     const { publicUrl } = ctx.settings;
     await writeMessage(
@@ -51,5 +51,5 @@ export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?token=${token}`;
 
 /** Details for the audit trail: the sign-up created nothing, because the address has an account. */
-export const onRecord = ({ confirmed }: HeldAccount): Record<string, string> =>
+export const onRecord = ({ confirmed }: LockedAccount): Record<string, string> =>
   confirmed ? { refused: 'the address has an account' } : {};

@@ -2,7 +2,7 @@ import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Token } from '../../platform/secrets/mint-token.ts';
-import { type HeldAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
+import { type LockedAccount, lockAccountOf } from '../accounts/accounts.locks.ts';
 import type { SignUpDetails } from '../accounts/accounts.reads.ts';
 import { type KeptSignupIntent, WAITING, type WaitingRow, type WaitingSignUp, waitingSignUp } from './sign-up.reads.ts';
 
@@ -20,7 +20,7 @@ async function insertAccount(tx: Tx, email: string, details: SignUpDetails): Pro
 }
 
 /** Creates the account of an e-mail address if there is none, and locks it until the end of the transaction. */
-export async function holdAccountFor(tx: Tx, email: string, details: SignUpDetails): Promise<HeldAccount> {
+export async function lockOrCreateAccount(tx: Tx, email: string, details: SignUpDetails): Promise<LockedAccount> {
   const created = await insertAccount(tx, email, details);
   const account = created ? { id: created, email, confirmed: false } : await lockAccountOf(tx, email);
   if (!account) throw new Error('an account vanished while signing up');

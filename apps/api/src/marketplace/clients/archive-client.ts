@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { getTimeZone } from '../companies/companies.reads.ts';
 import { hasVisitsAhead } from './clients.reads.ts';
-import { lockClient, saveClient } from './clients.writes.ts';
+import { lockClientRow, saveClient } from './clients.writes.ts';
 
 /**
  * Archives an own client: no new visits can be made for them, and past ones stay. Idempotent.
@@ -16,7 +16,7 @@ import { lockClient, saveClient } from './clients.writes.ts';
 export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     // Row lock before the visits are counted: no new ones are made meanwhile.
-    const client = await lockClient(tx, crew, id);
+    const client = await lockClientRow(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     if (client.archived_at) return;
     const now = await ctx.clock.now(tx);
@@ -30,7 +30,7 @@ export function archiveClient(ctx: Context, crew: CrewProof, id: OwnClientId): P
 /** Restores an archived client. Idempotent. @throws Refused own_client_not_found */
 export function restoreClient(ctx: Context, crew: CrewProof, id: OwnClientId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockClient(tx, crew, id))) throw new Refused('own_client_not_found');
+    if (!(await lockClientRow(tx, crew, id))) throw new Refused('own_client_not_found');
     await saveClient(tx, id, { archived_at: null });
     await recordChange(tx, { kind: 'client.changed', subject: id, audience: { company: crew } });
   });

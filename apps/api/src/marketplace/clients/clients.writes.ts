@@ -14,7 +14,7 @@ export async function lockClientList(tx: Tx, crew: CrewProof): Promise<void> {
 }
 
 /** Locks the row of a company's own client; the first lock of its transaction. Undefined when there is none. */
-export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
+export const lockClientRow = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
   tx
     .selectFrom('own_clients')
     .where('company_id', '=', crew)

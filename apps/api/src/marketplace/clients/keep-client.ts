@@ -5,7 +5,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { AddressFields } from '../../platform/providers/addresses/address-search.ts';
 import type { ZoneColumns } from '../../platform/providers/addresses/time-zones.ts';
-import { type ClientRow, lockClient, saveClient, saveZonesOfClients } from './clients.writes.ts';
+import { type ClientRow, lockClientRow, saveClient, saveZonesOfClients } from './clients.writes.ts';
 
 /** Updates columns of a client whose row the caller has locked; undefined ones stay. */
 export const keepClient = (tx: Tx, id: OwnClientId, columns: Parameters<typeof saveClient>[2]): Promise<void> =>
@@ -44,5 +44,5 @@ export async function keepFoundPlaceOfClient(
  * Locks an own client of a company until the caller's transaction ends: always its first lock. Undefined when the company
  * has no such client.
  */
-export const holdClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
-  lockClient(tx, crew, id);
+export const lockClient = (tx: Tx, crew: CrewProof, id: OwnClientId): Promise<ClientRow | undefined> =>
+  lockClientRow(tx, crew, id);

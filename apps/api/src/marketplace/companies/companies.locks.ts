@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 
 /** The columns of a company that a decision about its registration needs. */
-export type HeldCompany = {
+export type LockedCompany = {
   readonly id: CompanyId;
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export type HeldCompany = {
 const msAgo = sql<number | null>`(extract(epoch from clock_now() - decided_at) * 1000)::float8`;
 
 /** Locks a company's row until this transaction ends; null when there is none with that id. */
-export async function lockCompany(tx: Tx, id: CompanyId): Promise<HeldCompany | null> {
+export async function lockCompany(tx: Tx, id: CompanyId): Promise<LockedCompany | null> {
   const row = await tx
     .selectFrom('companies')
     .where('id', '=', id)

@@ -21,7 +21,7 @@ export async function lockJobsOfCompany(tx: Tx, company: CompanyId, ids: readonl
 }
 
 /** Locks the stops of a company's day until the caller's transaction ends. */
-export async function holdStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
+export async function lockStops(tx: Tx, company: CompanyId, day: Day): Promise<void> {
   // Lock order: every transaction that locks several jobs does so by id, which avoids deadlocks.
   await selectStops(tx, company, day).clearSelect().select('jobs.id').orderBy('jobs.id').forNoKeyUpdate().execute();
 }

@@ -100,7 +100,7 @@ const lockById = (tx: Tx, id: JobId) =>
   tx.selectFrom('jobs').where('id', '=', id).select(COLUMNS.jobs).forNoKeyUpdate();
 
 /** Locks any job until this transaction ends. For background work, without a permission check. */
-export async function lockJob(tx: Tx, id: JobId): Promise<Job | null> {
+export async function lockJobRow(tx: Tx, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).executeTakeFirst();
   return row ? toJob(row) : null;
 }
@@ -153,13 +153,13 @@ export async function lockPendingVisits(tx: Tx, series: SeriesId, from: Day | nu
 }
 
 /** Locks one visit of a series. Null when the series has no such job. */
-export async function lockVisit(tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> {
+export async function lockVisitRow(tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> {
   const row = await lockById(tx, id).where('series_id', '=', series).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
 /** Locks the given visits of a series, whatever their status. */
-export async function lockVisitsById(tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> {
+export async function lockVisitRowsById(tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> {
   const rows = await tx
     .selectFrom('jobs')
     .where('series_id', '=', series)

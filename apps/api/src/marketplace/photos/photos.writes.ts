@@ -24,7 +24,7 @@ export async function insertPhoto(tx: Tx, photo: Insertable<Photos>): Promise<bo
 /** Locks photos by id until this transaction ends and returns the existing ones; photos of visits are left out. */
 export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<PhotoId, OwnedPhoto>> {
   if (ids.length === 0) return new Map();
-  const held = await tx
+  const locked = await tx
     .selectFrom('photos')
     .where('id', 'in', ids)
     .where('job_id', 'is', null)
@@ -32,7 +32,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (held.length === 0) return new Map();
+  if (locked.length === 0) return new Map();
   // A second statement: one that waited for a lock joins other tables as they were before the wait.
   const rows = await tx
     .selectFrom('photos')
@@ -40,7 +40,7 @@ export async function lockPhotos(tx: Tx, ids: readonly PhotoId[]): Promise<Map<P
     .where(
       'photos.id',
       'in',
-      held.map(({ id }) => id),
+      locked.map(({ id }) => id),
     )
     .leftJoin('job_events', 'job_events.photo_id', 'photos.id')
     .select(['photos.id', 'photos.owner_id', 'queued_jobs.status', 'photos.company_id', 'job_events.id as event_id'])

@@ -5,7 +5,7 @@ import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { endPhotos } from '../photos/remove-photo.ts';
-import { holdQueuedJob } from './hold-queued-job.ts';
+import { lockQueuedJob } from './lock-queued-job.ts';
 import { endOpenOffers } from './offers/end-open-offers.ts';
 import { saveCancellation } from './queue.writes.ts';
 
@@ -18,7 +18,7 @@ import { saveCancellation } from './queue.writes.ts';
 export function cancelQueuedJob(ctx: Context, homeowner: HomeownerProof, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (job?.clientId !== homeowner) throw new Refused('queued_job_not_found');
     if (!isWaiting(job)) throw new Refused('queued_job_ended');
 

@@ -2,7 +2,7 @@ import type { QueuedJobId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import type { Tasks } from '../../platform/worker/tasks.ts';
-import { holdQueuedJob } from './hold-queued-job.ts';
+import { lockQueuedJob } from './lock-queued-job.ts';
 import { mailGathered } from './offers/mails/mail-gathered.ts';
 import { listJobsToMail, listOverdueQueuedJobs } from './queue.reads.ts';
 
@@ -16,7 +16,7 @@ export const queueTasks = {
 /** Advances one queued job to the current time and notifies those affected; a no-op when nothing has expired. */
 export function expireQueuedJob(ctx: Context, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdQueuedJob(ctx, tx, id, await ctx.clock.now(tx));
+    await lockQueuedJob(ctx, tx, id, await ctx.clock.now(tx));
   });
 }
 

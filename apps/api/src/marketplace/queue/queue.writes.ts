@@ -57,7 +57,7 @@ export async function savePlaceOfQueuedJob(
  *
  * Lock order everywhere: job, payment, queued job, series, company day, quote.
  */
-export async function lockQueuedJob(tx: Tx, id: QueuedJobId): Promise<StoredQueuedJob | null> {
+export async function lockQueuedJobRow(tx: Tx, id: QueuedJobId): Promise<StoredQueuedJob | null> {
   const row = await tx
     .selectFrom('queued_jobs')
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import type { AccountId, SessionId } from '@swath/domain/ids';
-import { holdSession } from '../../identity/sessions/sessions.locks.ts';
+import { lockSession } from '../../identity/sessions/sessions.locks.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { keepChecklistAway, keepSeenThrough, keepSpotlight } from './reminders.writes.ts';
@@ -35,6 +35,6 @@ export function markChecklistAway(
 /** Marks the spotlight on missing settings as shown in this session; a no-op for a session that has ended. */
 export function markSpotlightShown(ctx: Context, session: SessionId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    if (await holdSession(tx, session)) await keepSpotlight(tx, session, await ctx.clock.now(tx));
+    if (await lockSession(tx, session)) await keepSpotlight(tx, session, await ctx.clock.now(tx));
   });
 }

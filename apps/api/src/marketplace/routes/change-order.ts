@@ -5,8 +5,8 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
-import { holdDay } from './hold-day.ts';
 import { keepRoute } from './keep-route.ts';
+import { lockDay } from './lock-day.ts';
 
 /**
  * Saves the crew's own order of a day's stops, which is kept from then on: only the times are recalculated.
@@ -18,7 +18,7 @@ import { keepRoute } from './keep-route.ts';
  */
 export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readonly JobId[]): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const read = await holdDay(ctx, tx, crew, day);
+    const read = await lockDay(ctx, tx, crew, day);
     const order = ids.map((id) => read.rows.findIndex((row) => row.id === id));
     const isWhole = order.length === read.rows.length && new Set(order).size === order.length && !order.includes(-1);
     if (!isWhole) throw new Refused('route_changed');

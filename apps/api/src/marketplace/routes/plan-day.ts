@@ -5,8 +5,8 @@ import { standingOf } from '@swath/domain/driving/route-day';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { budgetFor } from '../../platform/planner/route-planner.ts';
-import { holdDay } from './hold-day.ts';
 import { keepRoute } from './keep-route.ts';
+import { lockDay } from './lock-day.ts';
 import { type ReadDay, readDay } from './read-day.ts';
 
 /** Maximum attempts of planning a day that changes meanwhile; then the task is retried later. */
@@ -30,9 +30,9 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
     // No lock is held during the search (optimistic concurrency: the day is compared afterwards).
     const order = isByHand ? insertStops(read.rules) : await searchOrder(ctx, read);
     const isKept = await ctx.db.transaction().execute(async (tx) => {
-      const held = await holdDay(ctx, tx, company, day);
-      if (held.print !== read.print) return false;
-      await keepRoute(tx, held, order, isByHand ? 'by_hand' : 'planned');
+      const locked = await lockDay(ctx, tx, company, day);
+      if (locked.print !== read.print) return false;
+      await keepRoute(tx, locked, order, isByHand ? 'by_hand' : 'planned');
       return true;
     });
     if (isKept) return;

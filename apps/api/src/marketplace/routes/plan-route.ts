@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
-import { holdDay } from './hold-day.ts';
+import { lockDay } from './lock-day.ts';
 import { planDay } from './plan-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
@@ -12,7 +12,7 @@ import { saveRouteRow } from './routes.writes.ts';
  */
 export async function planRoute(ctx: Context, crew: CrewProof, day: Day): Promise<void> {
   const hasStops = await ctx.db.transaction().execute(async (tx) => {
-    const { rows } = await holdDay(ctx, tx, crew, day);
+    const { rows } = await lockDay(ctx, tx, crew, day);
     if (rows.length === 0) return false;
     await saveRouteRow(tx, crew, day, { orderedBy: 'planned', plannedAt: null });
     await enqueueRouteTask(tx, crew, day);

@@ -33,7 +33,7 @@ export function lockSeries(tx: Tx, id: SeriesId): Promise<SeriesRow> {
 }
 
 /** Locks a series that waits for its first payment, and is therefore a homeowner's. */
-export function lockDraft(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
+export function lockDraftRow(tx: Tx, id: SeriesId): Promise<HomeownerSeries> {
   return tx
     .selectFrom('series')
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { whyNotAccept } from '@swath/domain/queue/offer-rules';
 import { getEmail } from '../../identity/accounts/accounts.reads.ts';
 import { findPayableCompany } from '../../marketplace/companies/companies.reads.ts';
 import { lockHomeowner } from '../../marketplace/places/lock-places.ts';
-import { holdQueuedJob } from '../../marketplace/queue/hold-queued-job.ts';
+import { lockQueuedJob } from '../../marketplace/queue/lock-queued-job.ts';
 import { holdOffer } from '../../marketplace/queue/offers/hold-offer.ts';
 import { requireOffer } from '../../marketplace/queue/offers/require-offer.ts';
 import { settleGivenUp } from '../../money/payments/settle/settle-given-up.ts';
@@ -33,7 +33,7 @@ export async function acceptOffer(
   const due = await ctx.db.transaction().execute(async (tx) => {
     await lockHomeowner(tx, homeowner);
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (job?.clientId !== homeowner) throw new Refused('queued_job_not_found');
     const offer = await requireOffer(tx, job, offerId);
     const whyNot = whyNotAccept(job, offer, now);

@@ -6,8 +6,8 @@ import { addJob } from '../../marketplace/jobs/add-job.ts';
 import { findJobOfDay } from '../../marketplace/jobs/jobs.reads.ts';
 import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
 import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
-import { holdPaidOffer, takePaidOffer } from '../../marketplace/queue/offers/take-paid-offer.ts';
-import { beginSeries, holdDraft } from '../../marketplace/series/begin/begin-series.ts';
+import { lockPaidOffer, takePaidOffer } from '../../marketplace/queue/offers/take-paid-offer.ts';
+import { beginSeries, lockDraft } from '../../marketplace/series/begin/begin-series.ts';
 import { notifyCompany } from '../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
@@ -35,8 +35,8 @@ export async function bookPaidQuote(
     .where('id', '=', id)
     .select(['company_id', 'service_date', 'offer_id', 'series_id'])
     .executeTakeFirstOrThrow();
-  const paid = asked.offer_id ? await holdPaidOffer(ctx, tx, asked.offer_id, now) : null;
-  const series = asked.series_id ? await holdDraft(tx, asked.series_id) : null;
+  const paid = asked.offer_id ? await lockPaidOffer(ctx, tx, asked.offer_id, now) : null;
+  const series = asked.series_id ? await lockDraft(tx, asked.series_id) : null;
   await lockCompanyDays(tx, asked.company_id, [asked.service_date, ...(series?.agreed_dates ?? [])]);
   const quote = await lockQuote(tx, id);
   const why = paid?.whyNot ?? (await whyNotBook(tx, quote, now));

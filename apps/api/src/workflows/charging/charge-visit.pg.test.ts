@@ -5,7 +5,7 @@ import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finalizeJob } from '../../marketplace/jobs/completion/finalize-job.ts';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { moveJob } from '../../marketplace/jobs/reschedules/move-job.ts';
 import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
 import { sweepPayments } from '../../money/payments/events/sweep-payments.ts';
@@ -48,7 +48,7 @@ const cancel = async ({ homeowner }: RunningSeries, job: JobId) => {
   await testApp.runTasks();
 };
 const move = (job: JobId, to: string) =>
-  testApp.ctx.db.transaction().execute(async (tx) => moveJob(tx, (await holdJob(tx, job))!, day(to)));
+  testApp.ctx.db.transaction().execute(async (tx) => moveJob(tx, (await lockJob(tx, job))!, day(to)));
 /** How the practice gateway knows a payment: one row for each time that the card was asked. */
 function triesOf(payment: string) {
   const books = testApp.testDb.db.withTables<PracticeTables>();

@@ -1,7 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { nextChargeStep, type UnpaidVisit } from '@swath/domain/payments/visit-charge';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { addVisitCharge } from '../../money/payments/open/add-visit-payment.ts';
 import type { PayingContext } from '../../money/payments/payment-handlers.ts';
 import { findLivingPayment } from '../../money/payments/payments.reads.ts';
@@ -21,7 +21,7 @@ import { pauseForPayouts } from './failed/pause-series.ts';
 export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> {
   await lookAtPage(ctx, id);
   await ctx.db.transaction().execute(async (tx) => {
-    const job = await holdJob(tx, id);
+    const job = await lockJob(tx, id);
     const visit = await findSeriesVisit(tx, id);
     // A recorded visit is charged once it is confirmed that it was done.
     if (!job || !visit || job.status === 'canceled' || job.record) return;

@@ -3,7 +3,7 @@ import type { JobId } from '@swath/domain/ids';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { moveJob } from '../../marketplace/jobs/reschedules/move-job.ts';
 import type { WholeDb } from '../../platform/db/db.ts';
 import { aLaterVisit, aRunningSeries, passMinute, type RunningSeries, statesOf } from '../../testing/charged-series.ts';
@@ -42,7 +42,7 @@ test('a visit that nobody has paid for is looked at when its card is asked, wher
   const before = await dayOf(visit);
   expect(await lookedAt(visit)).toEqual(chargeTimes(before.service_date, before.time_zone).charge);
 
-  await testApp.ctx.db.transaction().execute(async (tx) => moveJob(tx, (await holdJob(tx, visit))!, day('2026-05-12')));
+  await testApp.ctx.db.transaction().execute(async (tx) => moveJob(tx, (await lockJob(tx, visit))!, day('2026-05-12')));
   expect(await lookedAt(visit)).toEqual(chargeTimes(day('2026-05-12'), before.time_zone).charge);
 });
 

@@ -2,7 +2,7 @@ import type { JobId, PaymentId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
 import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
 import { refundPayment } from '../../money/payments/bank/refund-payment.ts';
 import { getSavedCard } from '../../money/payments/payments.reads.ts';
@@ -87,7 +87,7 @@ test('what a card says is written down while somebody holds its visit: they may 
   await chargeVisit(testApp.ctx, visit);
   const [payment] = await paymentsOf(testApp, visit);
   await testApp.testDb.db.transaction().execute(async (tx) => {
-    await holdJob(tx, visit);
+    await lockJob(tx, visit);
     await authorizePayment(testApp.ctx, payment!.id as PaymentId);
   });
   expect(await mailsTo(testApp, series.homeowner.email, 'visit-declined')).toHaveLength(1);

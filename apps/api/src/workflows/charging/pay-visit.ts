@@ -1,6 +1,6 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import type { JobId } from '@swath/domain/ids';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { authorizePayment } from '../../money/payments/bank/authorize-payment.ts';
 import { addVisitPage } from '../../money/payments/open/add-visit-payment.ts';
 import { openVisitPage } from '../../money/payments/open/open-page.ts';
@@ -50,7 +50,7 @@ async function finishWhatIsUnderWay(ctx: PayingContext, id: JobId): Promise<void
 }
 
 async function takePayment(ctx: Context, tx: Tx, id: JobId) {
-  const job = await holdJob(tx, id);
+  const job = await lockJob(tx, id);
   const visit = await findSeriesVisit(tx, id);
   if (!job || !visit) throw new Refused('job_not_found');
   if (job.status === 'canceled') throw new Refused('job_canceled');

@@ -3,7 +3,7 @@ import type { ownClients } from '@swath/contract/own-clients';
 import { sameClientKey } from '@swath/domain/clients/own-client';
 import type { OwnClientId } from '@swath/domain/ids';
 import { findClientRow, listKnownKeys } from '../../marketplace/clients/clients.reads.ts';
-import { holdClient, keepClient } from '../../marketplace/clients/keep-client.ts';
+import { keepClient, lockClient } from '../../marketplace/clients/keep-client.ts';
 import { locateClient } from '../../marketplace/clients/locate-client.ts';
 import { type ClientRow, toCustomer } from '../../marketplace/clients/to-customer.ts';
 import { keepCustomer } from '../../marketplace/jobs/visits/keep-customer.ts';
@@ -35,7 +35,7 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
   const zone = moves ? await decideTimeZone(wanted.zip_code, place) : UNDECIDED;
 
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await holdClient(tx, crew, id);
+    const before = await lockClient(tx, crew, id);
     if (!before) throw new Refused('own_client_not_found');
     const changed = after(before, words);
     const key = sameClientKey(changed);

@@ -1,16 +1,16 @@
 import type { AccountId, CompanyId, JobId, RefundRequestId } from '@swath/domain/ids';
 import { CALL_OFF_REASONS, CANNOT_DO_REASONS } from '@swath/domain/jobs/crew-reason';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
-import { callOffHeld } from '../../marketplace/jobs/canceling/cancel-job-of-company.ts';
-import { holdJob } from '../../marketplace/jobs/hold-job.ts';
+import { callOffLocked } from '../../marketplace/jobs/canceling/cancel-job-of-company.ts';
+import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { cancelUndone } from '../../marketplace/jobs/not-done/report-cannot-do.ts';
 import { answerRefundRequest } from '../../marketplace/jobs/refund-requests/answer-refund-request.ts';
 import { decideRefund, mayRefund } from '../../marketplace/jobs/refund-requests/decide-refund.ts';
 import { findRequest, type RefundRequestRow } from '../../marketplace/jobs/refund-requests/refund-requests.reads.ts';
-import { holdVisits, holdVisitsById } from '../../marketplace/jobs/visits/change-visits.ts';
-import { endHeld } from '../../marketplace/series/company/end-company-series.ts';
-import { holdCompanySeries } from '../../marketplace/series/company/hold-company-series.ts';
-import { removeHeld } from '../../marketplace/series/company/remove-visits.ts';
+import { lockVisits, lockVisitsById } from '../../marketplace/jobs/visits/change-visits.ts';
+import { endLocked } from '../../marketplace/series/company/end-company-series.ts';
+import { lockCompanySeries } from '../../marketplace/series/company/lock-company-series.ts';
+import { removeLocked } from '../../marketplace/series/company/remove-visits.ts';
 import type { CompanysCause } from '../../money/payments/settle/request-refund.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
@@ -48,14 +48,14 @@ async function act(
   const decider = { company: crew, by, id };
   switch (request.act) {
     case 'call_off': {
-      const job = await holdOnlyJob(tx, crew, request);
+      const job = await lockOnlyJob(tx, crew, request);
       if (whyNotCancel(job)) throw new Refused('job_not_pending');
       const cause = await answer(tx, decider, [job.id]);
       const reason = CALL_OFF_REASONS.find((one) => one === request.reason) ?? 'other';
-      return callOffHeld(ctx, tx, job, { reason, note, by, cause, asker });
+      return callOffLocked(ctx, tx, job, { reason, note, by, cause, asker });
     }
     case 'cannot_do': {
-      const job = await holdOnlyJob(tx, crew, request);
+      const job = await lockOnlyJob(tx, crew, request);
       // A day that is over by now does not matter: what was not done is canceled all the same.
       if (job.status === 'completed' || job.status === 'canceled') throw new Refused('refund_request_ended');
       const cause = await answer(tx, decider, [job.id]);
@@ -63,23 +63,23 @@ async function act(
       return cancelUndone(ctx, tx, job, { reason, note, by: asker, decidedBy: by, cause, wasAsked: true });
     }
     case 'delete_visits': {
-      const { row } = await holdCompanySeries(tx, crew, request.series_id!);
-      const visits = await holdVisitsById(tx, row.id, request.jobs);
+      const { row } = await lockCompanySeries(tx, crew, request.series_id!);
+      const visits = await lockVisitsById(tx, row.id, request.jobs);
       if (visits.some((visit) => whyNotCancel(visit) !== null)) throw new Refused('job_not_pending');
       const cause = await answer(tx, decider, request.jobs);
-      return removeHeld(ctx, tx, row, { visits, by, cause, asker });
+      return removeLocked(ctx, tx, row, { visits, by, cause, asker });
     }
     case 'end_series': {
-      const { row } = await holdCompanySeries(tx, crew, request.series_id!);
-      const visits = await holdVisits(tx, row.id, null);
+      const { row } = await lockCompanySeries(tx, crew, request.series_id!);
+      const visits = await lockVisits(tx, row.id, null);
       const ids = visits.map((visit) => visit.id);
-      return endHeld(ctx, tx, row, { visits, by, cause: await answer(tx, decider, ids), asker });
+      return endLocked(ctx, tx, row, { visits, by, cause: await answer(tx, decider, ids), asker });
     }
   }
 }
 
-async function holdOnlyJob(tx: Tx, crew: CrewProof, { jobs: [id] }: RefundRequestRow) {
-  const job = id && (await holdJob(tx, id));
+async function lockOnlyJob(tx: Tx, crew: CrewProof, { jobs: [id] }: RefundRequestRow) {
+  const job = id && (await lockJob(tx, id));
   if (!job || job.companyId !== crew) throw new Refused('refund_request_ended');
   return job;
 }

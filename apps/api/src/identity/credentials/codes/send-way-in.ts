@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { keyedHash } from '../../../platform/secrets/keyed-hash.ts';
 import { mintToken, type Token } from '../../../platform/secrets/mint-token.ts';
-import { type HeldAccount, lockAccountOf } from '../../accounts/accounts.locks.ts';
+import { type LockedAccount, lockAccountOf } from '../../accounts/accounts.locks.ts';
 import { codeMail, notConfirmedMail, recoveryMail } from '../../accounts/accounts.mail.ts';
 import { limitMail } from '../../accounts/limit-mail.ts';
 import { recordAuditEvent } from '../../audit/record-audit-event.ts';
@@ -25,7 +25,7 @@ async function sendWayIn(
   tx: Tx,
   email: string,
   { token, mail }: { token: Token; mail: Message },
-): Promise<HeldAccount | null> {
+): Promise<LockedAccount | null> {
   const account = await lockAccountOf(tx, email);
   if (account?.confirmed) {
     await insertRecoveryToken(tx, account.id, token);

@@ -8,7 +8,7 @@ const now = sql<Date>`clock_now()`;
 type Enabled = Pick<PayoutAccount, 'chargesEnabled' | 'payoutsEnabled'>;
 
 /** A company's payout account, with the version of the row (`xmin`), which changes with every update. */
-export type HeldAccount = Enabled & {
+export type LockedAccount = Enabled & {
   readonly company: CompanyId;
   readonly accountId: string;
   readonly version: string;
@@ -17,12 +17,12 @@ export type HeldAccount = Enabled & {
 type About = { company: CompanyId } | { accountId: string };
 
 /** The company of a payout account, not locked. Null when there is no such account, or the company has none. */
-export const findPayoutAccount = async (db: Db, by: About): Promise<HeldAccount | null> =>
-  toHeld(await ofAccount(db, by).executeTakeFirst());
+export const findPayoutAccount = async (db: Db, by: About): Promise<LockedAccount | null> =>
+  toLockedAccount(await ofAccount(db, by).executeTakeFirst());
 
 /** Locks that row until this transaction ends (`no key update`: jobs and bookings of the company are not blocked). */
-export const lockPayoutAccount = async (tx: Tx, by: About): Promise<HeldAccount | null> =>
-  toHeld(await ofAccount(tx, by).forNoKeyUpdate().executeTakeFirst());
+export const lockPayoutAccount = async (tx: Tx, by: About): Promise<LockedAccount | null> =>
+  toLockedAccount(await ofAccount(tx, by).forNoKeyUpdate().executeTakeFirst());
 
 function ofAccount(db: Db, by: About) {
   const companies = db.selectFrom('companies');
@@ -34,7 +34,7 @@ function ofAccount(db: Db, by: About) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof ofAccount>['executeTakeFirst']>>;
 
-function toHeld(row: Row): HeldAccount | null {
+function toLockedAccount(row: Row): LockedAccount | null {
   if (!row?.payout_account_id) return null;
   const { id: company, payout_account_id: accountId, charges_enabled, payouts_enabled, version } = row;
   return { company, accountId, chargesEnabled: charges_enabled, payoutsEnabled: payouts_enabled, version };

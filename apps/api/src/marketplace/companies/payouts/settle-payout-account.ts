@@ -10,7 +10,7 @@ import {
 } from '../../../platform/providers/payments/payment-gateway.ts';
 import {
   findPayoutAccount,
-  type HeldAccount,
+  type LockedAccount,
   lockPayoutAccount,
   renewVersion,
   savePayoutStanding,
@@ -38,15 +38,15 @@ export function settlePayoutAccount(ctx: Context, about: About): Promise<PayoutA
   });
 }
 
-async function note(tx: Tx, about: About, known: HeldAccount, seen: PayoutAccount): Promise<void> {
-  const held = await lockPayoutAccount(tx, about);
-  if (held?.accountId !== known.accountId) throw new OutdatedReading();
-  const isAsWritten = seen.chargesEnabled === held.chargesEnabled && seen.payoutsEnabled === held.payoutsEnabled;
-  if (!isAsWritten && held.version !== known.version) throw new OutdatedReading();
+async function note(tx: Tx, about: About, known: LockedAccount, seen: PayoutAccount): Promise<void> {
+  const locked = await lockPayoutAccount(tx, about);
+  if (locked?.accountId !== known.accountId) throw new OutdatedReading();
+  const isAsWritten = seen.chargesEnabled === locked.chargesEnabled && seen.payoutsEnabled === locked.payoutsEnabled;
+  if (!isAsWritten && locked.version !== known.version) throw new OutdatedReading();
   // The row gets a new version even if nothing is new, so that an answer read earlier is not saved after this one.
-  await (isAsWritten ? renewVersion(tx, held.company) : savePayoutStanding(tx, held.company, seen));
+  await (isAsWritten ? renewVersion(tx, locked.company) : savePayoutStanding(tx, locked.company, seen));
   if (!isAsWritten || 'accountId' in about) {
-    await recordChange(tx, { kind: 'company.changed', subject: held.company, audience: { company: held.company } });
+    await recordChange(tx, { kind: 'company.changed', subject: locked.company, audience: { company: locked.company } });
   }
 }
 

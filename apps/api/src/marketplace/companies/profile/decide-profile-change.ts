@@ -42,7 +42,7 @@ export async function locateChange(ctx: Context, id: ProfileChangeId): Promise<K
  * @throws Refused profile_change_not_found
  */
 export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: KnownDepot | null): Promise<DecidedChange> {
-  const { company, change } = await holdChange(tx, id);
+  const { company, change } = await lockChange(tx, id);
   const stays = isSameAddress(nameAndAddress(company), nameAndAddress(change));
   await saveNameAndAddress(tx, change, stays ? undefined : (depot ?? UNKNOWN));
   await deleteProfileChange(tx, company.id);
@@ -63,17 +63,17 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
  * @throws Refused profile_change_not_found
  */
 export async function turnDownProfileChange(tx: Tx, id: ProfileChangeId, reason: string): Promise<DecidedChange> {
-  const { company, change } = await holdChange(tx, id);
+  const { company, change } = await lockChange(tx, id);
   await saveRejection(tx, change.id, reason);
   return publishDecision(tx, company);
 }
 
 const UNKNOWN: KnownDepot = { place: null, zone: { time_zone_source: 'unknown' } };
 
-type Held = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
+type Locked = { readonly company: Selectable<Companies>; readonly change: Selectable<ProfileChanges> };
 
 /** Locks the company first, as every other writer does; the change is read once it is locked. */
-async function holdChange(tx: Tx, id: ProfileChangeId): Promise<Held> {
+async function lockChange(tx: Tx, id: ProfileChangeId): Promise<Locked> {
   const asked = await findChangeById(tx, id);
   if (!asked) throw new Refused('profile_change_not_found');
   const company = await lockProfile(tx, asked.company_id);

@@ -3,7 +3,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { type HeldCompany, lockCompany } from '../companies.locks.ts';
+import { type LockedCompany, lockCompany } from '../companies.locks.ts';
 import { listMembers, type Member } from '../companies.reads.ts';
 import { saveDecision } from '../companies.writes.ts';
 
@@ -16,7 +16,7 @@ export type Decision = {
 };
 
 /** A company after a decision. */
-export type DecidedCompany = HeldCompany & { readonly members: readonly Member[] };
+export type DecidedCompany = LockedCompany & { readonly members: readonly Member[] };
 
 /**
  * Decides about a company's registration, as a step of an administrator's use case. Its members, its screens and the other
@@ -35,7 +35,7 @@ export async function decideRegistration(tx: Tx, id: CompanyId, { take, reason }
   return { ...company, status, members };
 }
 
-async function recordDecision(tx: Tx, { id }: HeldCompany, members: readonly Member[]): Promise<void> {
+async function recordDecision(tx: Tx, { id }: LockedCompany, members: readonly Member[]): Promise<void> {
   await recordChange(tx, { kind: 'company.decided', subject: id, audience: { admins: true } });
   await recordChange(tx, { kind: 'company.changed', subject: id, audience: { company: id } });
   for (const { account } of members) {

@@ -48,12 +48,12 @@ export function cancelJobOfCompany(
     if ('ask' in decided) {
       return askForRefund(ctx, tx, { company: crew, by, act: 'call_off', amount: decided.ask, jobs: [job], ...said });
     }
-    await callOffHeld(ctx, tx, job, { ...said, by, cause: decided.cause });
+    await callOffLocked(ctx, tx, job, { ...said, by, cause: decided.cause });
   });
 }
 
 /** The same, as a step for a pending job that the caller has locked. @param how.asker  a member who is notified separately */
-export async function callOffHeld(
+export async function callOffLocked(
   ctx: Context,
   tx: Tx,
   job: Job,

@@ -7,8 +7,8 @@ import { mailHomeowner } from '../../../notifications/in-app/notify-homeowner.ts
 import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { holdJob } from '../hold-job.ts';
 import { getSides } from '../jobs.reads.ts';
+import { lockJob } from '../lock-job.ts';
 import { messagesForCompanyMail, messagesForHomeownerMail } from './messages.mail.ts';
 import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
 
@@ -20,7 +20,7 @@ import { listMessagesToMail, saveMessagesMailed } from './messages.writes.ts';
  */
 export function notifyUnreadMessages(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const job = await holdJob(tx, id);
+    const job = await lockJob(tx, id);
     if (!job?.clientId) return;
     const sides = await getSides(tx, id);
     const { publicUrl } = ctx.settings;

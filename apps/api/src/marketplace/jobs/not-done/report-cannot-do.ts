@@ -54,29 +54,29 @@ type Report = Said & {
  */
 export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report: Report): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockJobOfCompany(tx, crew, id);
-    if (!held) throw new Refused('job_not_found');
+    const lockedJob = await lockJobOfCompany(tx, crew, id);
+    if (!lockedJob) throw new Refused('job_not_found');
     const now = await ctx.clock.now(tx);
-    const today = dayAt(now, held.timeZone);
-    const whyNot = whyNotCannotDo(held, today);
+    const today = dayAt(now, lockedJob.timeZone);
+    const whyNot = whyNotCannotDo(lockedJob, today);
     if (whyNot) throw new Refused(whyNot);
-    if (report.next === 'move') requireDay(held, report.date, today);
+    if (report.next === 'move') requireDay(lockedJob, report.date, today);
 
     const { photo, by } = report;
     if (photo) await lockFreePhoto(tx, by, photo);
-    if (report.next === 'move') return moveUndone(ctx, tx, held, report);
+    if (report.next === 'move') return moveUndone(ctx, tx, lockedJob, report);
     const decided = await decideRefund(tx, { company: crew, by, jobs: [id] });
     if ('ask' in decided) {
       const { reason, note } = report;
-      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [held] } as const;
+      const asked = { company: crew, by, act: 'cannot_do', amount: decided.ask, jobs: [lockedJob] } as const;
       return askForRefund(ctx, tx, { ...asked, reason, note, photo });
     }
-    await cancelUndone(ctx, tx, held, { ...report, decidedBy: by, cause: decided.cause });
+    await cancelUndone(ctx, tx, lockedJob, { ...report, decidedBy: by, cause: decided.cause });
   });
 }
 
-async function moveUndone(ctx: Context, tx: Tx, held: Job, report: Report): Promise<void> {
-  const { event, job } = await noteUndone(tx, held, report);
+async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report): Promise<void> {
+  const { event, job } = await noteUndone(tx, lockedJob, report);
   const by = { side: 'company', account: report.by } as const;
   const next = await changeDay(ctx, tx, job, { to: report.date!, by, because: event });
   await notify(ctx, tx, job, { report, next: next === 'asked' ? 'asked' : 'moved' });
@@ -91,16 +91,16 @@ async function moveUndone(ctx: Context, tx: Tx, held: Job, report: Report): Prom
 export async function cancelUndone(
   ctx: Context,
   tx: Tx,
-  held: Job,
+  lockedJob: Job,
   how: Omit<Report, 'next' | 'date'> & {
     readonly decidedBy: AccountId;
     readonly cause: CompanysCause;
     readonly wasAsked?: boolean;
   },
 ): Promise<void> {
-  const taken = how.wasAsked ? await takePhotoOfRequest(tx, held.id) : null;
+  const taken = how.wasAsked ? await takePhotoOfRequest(tx, lockedJob.id) : null;
   const report = taken ? { ...how, photo: taken } : how;
-  const { job } = await noteUndone(tx, held, report);
+  const { job } = await noteUndone(tx, lockedJob, report);
   await callOffJob(tx, job, how.cause, await ctx.clock.now(tx));
   await saveReason(tx, job.id, how.reason);
   await recordEvent(tx, { job: job.id, by: { side: 'company', account: how.decidedBy }, event: { kind: 'canceled' } });
@@ -110,14 +110,14 @@ export async function cancelUndone(
 /** Records why a lawn could not be mowed and undoes its start. @returns the job as it is now, and the event */
 async function noteUndone(
   tx: Tx,
-  held: Job,
+  lockedJob: Job,
   { reason, note, photo, by: account }: Said,
 ): Promise<{ event: string; job: Job }> {
   const by = { side: 'company', account } as const;
-  const event = await recordEvent(tx, { job: held.id, by, event: { kind: 'cannot_do', reason }, note, photo });
-  await saveNotBegun(tx, held.id);
-  await enqueueRouteTask(tx, held.companyId, held.serviceDate);
-  return { event, job: { ...held, status: 'pending' } };
+  const event = await recordEvent(tx, { job: lockedJob.id, by, event: { kind: 'cannot_do', reason }, note, photo });
+  await saveNotBegun(tx, lockedJob.id);
+  await enqueueRouteTask(tx, lockedJob.companyId, lockedJob.serviceDate);
+  return { event, job: { ...lockedJob, status: 'pending' } };
 }
 
 /** Refuses a day that a job of today cannot be moved to. */

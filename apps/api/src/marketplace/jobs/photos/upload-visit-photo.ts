@@ -26,7 +26,7 @@ type Crew = { readonly company: CrewProof; readonly member: AccountId };
 export function uploadVisitPhoto(ctx: Context, crew: Crew, place: PhotoPlace, incoming: Incoming): Promise<VisitPhoto> {
   return keepPhoto(ctx, crew.member, incoming, {
     requireFewEnough: () =>
-      ctx.db.transaction().execute(async (tx) => void (await holdRoom(ctx, tx, crew.company, place))),
+      ctx.db.transaction().execute(async (tx) => void (await lockRoom(ctx, tx, crew.company, place))),
     findSent: async (key) => {
       const sent = await findByUploadKey(ctx.db, crew.member, key);
       return sent && { ...toPhotoView(ctx, sent, await ctx.clock.now(ctx.db)), kind: sent.kind ?? place.kind };
@@ -35,17 +35,17 @@ export function uploadVisitPhoto(ctx: Context, crew: Crew, place: PhotoPlace, in
   });
 }
 
-async function holdRoom(ctx: Context, tx: Tx, company: CrewProof, place: PhotoPlace) {
-  const held = await lockJobForPhotos(ctx, tx, company, place, whyNotTakeIn);
-  const tooMany = whyNotOneMore(held.visit.photos, place.kind);
+async function lockRoom(ctx: Context, tx: Tx, company: CrewProof, place: PhotoPlace) {
+  const locked = await lockJobForPhotos(ctx, tx, company, place, whyNotTakeIn);
+  const tooMany = whyNotOneMore(locked.visit.photos, place.kind);
   if (tooMany) throw new Refused(tooMany);
-  return held;
+  return locked;
 }
 
 function writeDown(ctx: Context, company: CrewProof, place: PhotoPlace, photo: StoredPhoto): Promise<VisitPhoto> {
   const { job, kind } = place;
   return ctx.db.transaction().execute(async (tx) => {
-    const { visit, now } = await holdRoom(ctx, tx, company, place);
+    const { visit, now } = await lockRoom(ctx, tx, company, place);
     if (!(await addPhotoOfVisit(tx, photo, { job, kind, at: now }))) {
       const sent = await findByUploadKey(tx, photo.owner_id, photo.upload_key ?? '');
       return { ...toPhotoView(ctx, sent ?? photo, now), kind: sent?.kind ?? kind };

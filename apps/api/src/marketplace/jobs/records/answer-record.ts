@@ -6,7 +6,7 @@ import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfHomeowner } from '../jobs.writes.ts';
 import { completeRecordedVisit, notifyRecordCompleted } from './complete-recorded-visit.ts';
-import { holdRecord, type RecordOf } from './hold-record.ts';
+import { lockRecord, type RecordOf } from './lock-record.ts';
 import { recordDisputedMail } from './records.mail.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
@@ -28,10 +28,10 @@ export function answerRecord(
   answer: RecordAnswer,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockJobOfHomeowner(tx, homeowner, of.job);
-    const { job, record } = await holdRecord(
+    const lockedJob = await lockJobOfHomeowner(tx, homeowner, of.job);
+    const { job, record } = await lockRecord(
       tx,
-      held,
+      lockedJob,
       of.record,
       answer.done ? ['homeowner', 'administrator'] : ['homeowner'],
     );

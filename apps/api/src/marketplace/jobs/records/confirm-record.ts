@@ -6,7 +6,7 @@ import { recordEvent } from '../history/record-event.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
 import { askHomeowner } from './ask-homeowner.ts';
 import { completeRecordedVisit } from './complete-recorded-visit.ts';
-import { holdRecord, type RecordOf } from './hold-record.ts';
+import { lockRecord, type RecordOf } from './lock-record.ts';
 import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
 
 /**
@@ -19,8 +19,8 @@ import { saveRecordEnd, saveRecordStage } from './records.writes.ts';
  */
 export function confirmRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockJobOfCompany(tx, crew, of.job);
-    const { job, record } = await holdRecord(tx, held, of.record, ['office']);
+    const lockedJob = await lockJobOfCompany(tx, crew, of.job);
+    const { job, record } = await lockRecord(tx, lockedJob, of.record, ['office']);
     const now = await ctx.clock.now(tx);
     const side = { side: 'company', account: by } as const;
     await recordEvent(tx, { job: job.id, by: side, event: { kind: 'record_confirmed' } });

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfCompany } from '../jobs.writes.ts';
-import { holdRecord, type RecordOf } from './hold-record.ts';
+import { lockRecord, type RecordOf } from './lock-record.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
 /**
@@ -25,8 +25,8 @@ export function declineRecord(
   no: { readonly reason: string; readonly by: AccountId },
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockJobOfCompany(tx, crew, of.job);
-    const { job, record } = await holdRecord(tx, held, of.record, ['office']);
+    const lockedJob = await lockJobOfCompany(tx, crew, of.job);
+    const { job, record } = await lockRecord(tx, lockedJob, of.record, ['office']);
     const { reason, by } = no;
     await saveRecordEnd(
       tx,

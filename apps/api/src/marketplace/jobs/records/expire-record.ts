@@ -4,7 +4,7 @@ import { notifyCompany } from '../../../notifications/in-app/company/notify-comp
 import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
-import { lockJob } from '../jobs.writes.ts';
+import { lockJobRow } from '../jobs.writes.ts';
 import { completeRecordedVisit, notifyRecordCompleted } from './complete-recorded-visit.ts';
 import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
 
@@ -16,7 +16,7 @@ import { lockOpenRecord, saveRecordEnd } from './records.writes.ts';
  */
 export function expireRecord(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, id);
+    const job = await lockJobRow(tx, id);
     const record = job && (await lockOpenRecord(tx, id));
     const now = await ctx.clock.now(tx);
     // Answered, withdrawn or recorded again meanwhile.

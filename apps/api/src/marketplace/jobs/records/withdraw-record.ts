@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobOfCompany, saveMissed } from '../jobs.writes.ts';
-import { holdRecord, type RecordOf } from './hold-record.ts';
+import { lockRecord, type RecordOf } from './lock-record.ts';
 import { recordWithdrawnMail } from './records.mail.ts';
 import { saveRecordEnd } from './records.writes.ts';
 
@@ -21,8 +21,8 @@ import { saveRecordEnd } from './records.writes.ts';
  */
 export function withdrawRecord(ctx: Context, crew: CrewProof, of: RecordOf, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockJobOfCompany(tx, crew, of.job);
-    const { job, record } = await holdRecord(tx, held, of.record, ['homeowner', 'administrator']);
+    const lockedJob = await lockJobOfCompany(tx, crew, of.job);
+    const { job, record } = await lockRecord(tx, lockedJob, of.record, ['homeowner', 'administrator']);
     const now = await ctx.clock.now(tx);
     await saveRecordEnd(tx, { id: record.id, job: job.id }, { state: 'withdrawn', by, now });
     // Their time to choose starts now, however long the record was open.

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { acceptProposal } from './accept-proposal.ts';
-import { holdQuestion } from './hold-question.ts';
+import { lockQuestion } from './lock-question.ts';
 import { saveAcknowledged } from './reschedules.writes.ts';
 
 /**
@@ -17,7 +17,7 @@ import { saveAcknowledged } from './reschedules.writes.ts';
  */
 export function acknowledgeReschedule(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { job, open } = await holdQuestion(tx, homeowner, id);
+    const { job, open } = await lockQuestion(tx, homeowner, id);
     if (open.answer_by) {
       if (job.status !== 'pending') throw new Refused('notification_not_found');
       await acceptProposal(ctx, tx, job, open);

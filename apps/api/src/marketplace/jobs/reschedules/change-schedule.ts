@@ -40,23 +40,23 @@ export function changeSchedule(
   by: AccountId,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockJobOfCompany(tx, crew, id);
-    if (!held) throw new Refused('job_not_found');
-    const to = requested.date ?? held.serviceDate;
+    const lockedJob = await lockJobOfCompany(tx, crew, id);
+    if (!lockedJob) throw new Refused('job_not_found');
+    const to = requested.date ?? lockedJob.serviceDate;
     const moves = requested.date !== undefined;
     if (moves) {
-      const whyNot = whyNotReschedule(held, to, dayAt(await ctx.clock.now(tx), held.timeZone));
+      const whyNot = whyNotReschedule(lockedJob, to, dayAt(await ctx.clock.now(tx), lockedJob.timeZone));
       if (whyNot) throw new Refused(whyNot);
     }
-    const time = await timeOf(tx, held, requested, to);
+    const time = await timeOf(tx, lockedJob, requested, to);
     if (moves) {
-      const came = await changeDay(ctx, tx, held, { to, by: { side: 'company', account: by } });
+      const came = await changeDay(ctx, tx, lockedJob, { to, by: { side: 'company', account: by } });
       if (came === 'asked') {
-        if (time) await proposeTime(tx, { ...held, serviceDate: to }, time, await ctx.clock.now(tx));
+        if (time) await proposeTime(tx, { ...lockedJob, serviceDate: to }, time, await ctx.clock.now(tx));
         return;
       }
     }
-    if (time) await changeTime(ctx, tx, { ...held, serviceDate: to }, time, by);
+    if (time) await changeTime(ctx, tx, { ...lockedJob, serviceDate: to }, time, by);
   });
 }
 

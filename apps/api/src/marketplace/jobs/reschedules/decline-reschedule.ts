@@ -7,7 +7,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { endProposal } from './end-proposal.ts';
-import { holdQuestion } from './hold-question.ts';
+import { lockQuestion } from './lock-question.ts';
 import { dayNotAgreedMail } from './reschedules.mail.ts';
 
 /**
@@ -20,7 +20,7 @@ import { dayNotAgreedMail } from './reschedules.mail.ts';
  */
 export function declineReschedule(ctx: Context, homeowner: HomeownerProof, id: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { job, open } = await holdQuestion(tx, homeowner, id);
+    const { job, open } = await lockQuestion(tx, homeowner, id);
     if (!open.answer_by || job.status !== 'pending') throw new Refused('notification_not_found');
     if (!staysOnItsDay(job, await ctx.clock.now(tx))) throw new Refused('date_passed');
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { callOffJob } from '../call-off-job.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
-import { lockJob } from '../jobs.writes.ts';
+import { lockJobRow } from '../jobs.writes.ts';
 import { endProposal } from './end-proposal.ts';
 import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
@@ -23,7 +23,7 @@ import { lockOpenReschedule } from './reschedules.writes.ts';
  */
 export function expireProposal(ctx: Context, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const job = await lockJob(tx, id);
+    const job = await lockJobRow(tx, id);
     const open = job && (await lockOpenReschedule(tx, id));
     const now = await ctx.clock.now(tx);
     // Answered, proposed again, started or canceled meanwhile.

@@ -5,7 +5,7 @@ import { type RefundCause, requestRefund } from '../../../money/payments/settle/
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
-import { lockPendingVisits, lockVisit, lockVisitsById, saveCancellation, saveRuleDate } from '../jobs.writes.ts';
+import { lockPendingVisits, lockVisitRow, lockVisitRowsById, saveCancellation, saveRuleDate } from '../jobs.writes.ts';
 import { enqueueRouteTask } from '../stops/enqueue-route-task.ts';
 import type { PendingVisit } from './list-visits.ts';
 
@@ -16,15 +16,15 @@ import type { PendingVisit } from './list-visits.ts';
  * @param from  null: also missed ones
  * @param to    the last day, included
  */
-export const holdVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> =>
+export const lockVisits = (tx: Tx, series: SeriesId, from: Day | null, to?: Day): Promise<PendingVisit[]> =>
   lockPendingVisits(tx, series, from, to);
 
 /** Locks one visit of a series, whatever its status. Null when the series has no such job. */
-export const holdVisit = (tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> => lockVisit(tx, series, id);
+export const lockVisit = (tx: Tx, series: SeriesId, id: JobId): Promise<Job | null> => lockVisitRow(tx, series, id);
 
 /** Locks the given visits of a series; those that are not of the series are missing. */
-export const holdVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> =>
-  lockVisitsById(tx, series, ids);
+export const lockVisitsById = (tx: Tx, series: SeriesId, ids: readonly JobId[]): Promise<Job[]> =>
+  lockVisitRowsById(tx, series, ids);
 
 type Sides = { readonly client: AccountId | null; readonly company: CompanyId };
 

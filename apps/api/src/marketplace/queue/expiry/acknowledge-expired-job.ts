@@ -3,7 +3,7 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { holdQueuedJob } from '../hold-queued-job.ts';
+import { lockQueuedJob } from '../lock-queued-job.ts';
 import { saveAcknowledgement } from '../queue.writes.ts';
 
 /**
@@ -16,7 +16,7 @@ import { saveAcknowledgement } from '../queue.writes.ts';
 export function acknowledgeExpiredJob(ctx: Context, homeowner: HomeownerProof, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (job?.clientId !== homeowner || job.status !== 'expired') throw new Refused('notification_not_found');
     if (job.row.acknowledged_at) return;
     await saveAcknowledgement(tx, id, now);

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { findPayableCompany } from '../../companies/companies.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
-import type { HeldQueuedJob } from '../hold-queued-job.ts';
+import type { LockedQueuedJob } from '../lock-queued-job.ts';
 import { dropEndMails } from './mails/mails.writes.ts';
 import { notifyOffer } from './mails/notify-offer.ts';
 import { endOffers, insertOffer } from './offers.writes.ts';
@@ -21,7 +21,7 @@ export type Proposal = { readonly priceCents: Cents; readonly serviceDate: Day; 
 
 /** The queued job, and the open offer of the same company that is replaced, if any. */
 type Spot = {
-  readonly job: HeldQueuedJob;
+  readonly job: LockedQueuedJob;
   readonly replaces: OfferId | null;
   /** From the database's clock. */
   readonly now: Date;

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
 import { advanceQueueState } from '../advance-queue-state.ts';
-import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
+import { type LockedQueuedJob, lockQueuedJob } from '../lock-queued-job.ts';
 import { saveStoppedClock } from '../queue.writes.ts';
 import { addOffer, type Proposal } from './add-offer.ts';
 import type { StoredOffer } from './offers.reads.ts';
@@ -27,7 +27,7 @@ import { requireOwnOffer } from './require-own-offer.ts';
 export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, proposal: Proposal): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (!job || !(await isInAreas(tx, crew, job.row))) throw new Refused('queued_job_not_found');
     const whyNot = whyNotOffer({ ...job, offers: job.open }, crew, proposal.serviceDate, now);
     if (whyNot) throw new Refused(whyNot);
@@ -37,7 +37,7 @@ export function makeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, propos
 }
 
 /** Stops the clock of a queued job while it has open offers, as a step of making one. */
-async function stopQueueClock(tx: Tx, job: HeldQueuedJob, now: Date): Promise<void> {
+async function stopQueueClock(tx: Tx, job: LockedQueuedJob, now: Date): Promise<void> {
   if (job.status === 'queued') await saveStoppedClock(tx, job.id, stopClock(job.expiresAt!, now), now);
 }
 
@@ -53,7 +53,7 @@ async function stopQueueClock(tx: Tx, job: HeldQueuedJob, now: Date): Promise<vo
 export function changeOffer(ctx: Context, crew: CrewProof, id: QueuedJobId, proposal: Proposal): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (!job) throw new Refused('queued_job_not_found');
     const open = await requireOwnOffer(tx, crew, job);
     if (isSame(open, proposal)) return;
@@ -75,7 +75,7 @@ const isSame = (offer: StoredOffer, { priceCents, serviceDate, message }: Propos
 export function releaseOffer(ctx: Context, crew: CrewProof, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (!job) throw new Refused('queued_job_not_found');
     const open = await requireOwnOffer(tx, crew, job);
     await endOffers(tx, [open.id], 'released', now);

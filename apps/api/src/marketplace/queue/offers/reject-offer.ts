@@ -4,7 +4,7 @@ import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { advanceQueueState } from '../advance-queue-state.ts';
-import { holdQueuedJob } from '../hold-queued-job.ts';
+import { lockQueuedJob } from '../lock-queued-job.ts';
 import { endOpenOffers } from './end-open-offers.ts';
 import { requireBestOffer, requireOffer } from './require-offer.ts';
 
@@ -22,7 +22,7 @@ export function rejectOffer(
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (job?.clientId !== homeowner) throw new Refused('queued_job_not_found');
     const offer = offerId ? await requireOffer(tx, job, offerId) : requireBestOffer(job);
     const whyNot = whyNotAccept(job, offer, now);

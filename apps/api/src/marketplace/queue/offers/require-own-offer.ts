@@ -2,7 +2,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
-import type { HeldQueuedJob } from '../hold-queued-job.ts';
+import type { LockedQueuedJob } from '../lock-queued-job.ts';
 import { listOffersOfCompany, type StoredOffer } from './offers.reads.ts';
 
 /**
@@ -10,7 +10,7 @@ import { listOffersOfCompany, type StoredOffer } from './offers.reads.ts';
  *
  * @throws Refused queued_job_not_found, offer_not_found, offer_ended
  */
-export async function requireOwnOffer(tx: Tx, crew: CrewProof, job: HeldQueuedJob): Promise<StoredOffer> {
+export async function requireOwnOffer(tx: Tx, crew: CrewProof, job: LockedQueuedJob): Promise<StoredOffer> {
   const open = job.open.find((offer) => offer.companyId === crew);
   if (open) return open;
   const earlier = (await listOffersOfCompany(tx, crew, [job.id])).has(job.id);

@@ -3,7 +3,7 @@ import { type LateRefusal, whyNotTake } from '@swath/domain/queue/offer-rules';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type HeldQueuedJob, holdQueuedJob } from '../hold-queued-job.ts';
+import { type LockedQueuedJob, lockQueuedJob } from '../lock-queued-job.ts';
 import { saveAcceptance } from '../queue.writes.ts';
 import { endOpenOffers } from './end-open-offers.ts';
 import { findOffer, type StoredOffer } from './offers.reads.ts';
@@ -11,16 +11,16 @@ import { endOffers } from './offers.writes.ts';
 
 /** An offer that was paid for, with its queued job locked. */
 type PaidOffer = {
-  readonly job: HeldQueuedJob;
+  readonly job: LockedQueuedJob;
   readonly offer: StoredOffer;
   /** Why it can no longer become a job. */
   readonly whyNot: LateRefusal | null;
 };
 
 /** Locks the queued job of an offer that was paid for, as a step of settling the payment. */
-export async function holdPaidOffer(ctx: Context, tx: Tx, id: OfferId, now: Date): Promise<PaidOffer> {
+export async function lockPaidOffer(ctx: Context, tx: Tx, id: OfferId, now: Date): Promise<PaidOffer> {
   const { queuedJobId } = (await findOffer(tx, id))!;
-  const job = (await holdQueuedJob(ctx, tx, queuedJobId, now))!;
+  const job = (await lockQueuedJob(ctx, tx, queuedJobId, now))!;
   // Read again under the lock: a concurrent transaction may have ended it.
   const offer = (await findOffer(tx, id))!;
   return { job, offer, whyNot: whyNotTake(job, offer, now) };
@@ -48,7 +48,7 @@ export async function takePaidOffer(
 }
 
 /** Ends a queued job as accepted, as a step of the use case that created its job. */
-async function convertToJob(tx: Tx, queued: HeldQueuedJob, job: JobId, now: Date): Promise<void> {
+async function convertToJob(tx: Tx, queued: LockedQueuedJob, job: JobId, now: Date): Promise<void> {
   await saveAcceptance(tx, queued.id, job, now);
   const audience = { account: queued.clientId, crews: true };
   await recordChange(tx, { kind: 'queue.changed', subject: queued.id, audience });

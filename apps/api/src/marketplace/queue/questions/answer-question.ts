@@ -6,7 +6,7 @@ import { notifyCompany } from '../../../notifications/in-app/company/notify-comp
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { holdQueuedJob } from '../hold-queued-job.ts';
+import { lockQueuedJob } from '../lock-queued-job.ts';
 import { questionAnsweredMail } from './questions.mail.ts';
 import { findQuestion } from './questions.reads.ts';
 import { saveAnswer } from './questions.writes.ts';
@@ -26,7 +26,7 @@ export function answerQuestion(
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (job?.clientId !== homeowner) throw new Refused('queued_job_not_found');
     const asked = await findQuestion(tx, id, question);
     if (!asked) throw new Refused('question_not_found');

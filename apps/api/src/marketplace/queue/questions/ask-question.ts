@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { getCompanyName } from '../../companies/companies.reads.ts';
 import { isInAreas } from '../../companies/service-areas/service-areas.reads.ts';
-import { holdQueuedJob } from '../hold-queued-job.ts';
+import { lockQueuedJob } from '../lock-queued-job.ts';
 import { questionAskedMail } from './questions.mail.ts';
 import { countQuestions } from './questions.reads.ts';
 import { insertQuestion } from './questions.writes.ts';
@@ -26,7 +26,7 @@ import { insertQuestion } from './questions.writes.ts';
 export function askQuestion(ctx: Context, crew: CrewProof, id: QueuedJobId, question: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (!job || !(await isInAreas(tx, crew, job.row))) throw new Refused('queued_job_not_found');
     if (hasContactDetails(question)) throw new Refused('contact_details');
     const whyNot = whyNotAsk(job, await countQuestions(tx, id, crew));

@@ -11,7 +11,7 @@ import { noteOnMyWay } from '../../jobs/stops/note-stops.ts';
 import { keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
 import { onMyWayMail } from '../routes.mail.ts';
-import { holdNextStop } from './hold-next-stop.ts';
+import { lockNextStop } from './lock-next-stop.ts';
 
 /** A second tap within ten minutes is ignored (deduplicated). */
 const AGAIN_MS = 600_000;
@@ -25,7 +25,7 @@ const AGAIN_MS = 600_000;
  */
 export function announceOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { read: before, stop } = await holdNextStop(ctx, tx, crew, id);
+    const { read: before, stop } = await lockNextStop(ctx, tx, crew, id);
     const { now, day } = before;
     if (stop.on_my_way_at && now.getTime() - stop.on_my_way_at.getTime() < AGAIN_MS) return;
     await noteOnMyWay(tx, id, now);

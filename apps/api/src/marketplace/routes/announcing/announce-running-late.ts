@@ -12,7 +12,7 @@ import { noteLate } from '../../jobs/stops/note-stops.ts';
 import { keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
 import { runningLateMail } from '../routes.mail.ts';
-import { holdNextStop } from './hold-next-stop.ts';
+import { lockNextStop } from './lock-next-stop.ts';
 
 /** A report within this distance of the former one is ignored (deduplicated). */
 const SAME_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ const SAME_MS = 5 * 60_000;
  */
 export function announceRunningLate(ctx: Context, crew: CrewProof, id: JobId, minutes: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { read: before, stop } = await holdNextStop(ctx, tx, crew, id);
+    const { read: before, stop } = await lockNextStop(ctx, tx, crew, id);
     const notBefore = before.instantOf(inTime(before.rules, before.rows.indexOf(stop)) + minutes);
     if (stop.not_before && Math.abs(notBefore.getTime() - stop.not_before.getTime()) < SAME_MS) return;
     await noteLate(tx, id, notBefore);

@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { notifySides } from '../notify-sides.ts';
 import { acceptProposal } from '../proposals/accept-proposal.ts';
-import { type HomeownerSeries, lockDraft, saveBeginning } from '../series.writes.ts';
+import { type HomeownerSeries, lockDraftRow, saveBeginning } from '../series.writes.ts';
 import { addVisits } from '../visits/add-visits.ts';
 import { agreedVisits } from '../visits/read-rule.ts';
 
 /** Locks a series that waits for its first payment, until the payment is settled. */
-export const holdDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => lockDraft(tx, id);
+export const lockDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => lockDraftRow(tx, id);
 
 /**
  * Activates a series once its first visit is booked, with a visit on every later date that still has room: a step of the

@@ -1,7 +1,7 @@
 import type { SeriesId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
-import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { callOffVisits, lockVisits } from '../../jobs/visits/change-visits.ts';
 import { notifySides } from '../notify-sides.ts';
 import { saveEnd } from '../series.writes.ts';
 import { standingOf } from '../view-series.ts';
@@ -16,7 +16,7 @@ import { changeOwnSeries } from './change-own-series.ts';
 export function cancelSeries(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, now, today, sides }) => {
     if (standingOf(row, now).status === 'ended') return;
-    const visits = await holdVisits(tx, id, null);
+    const visits = await lockVisits(tx, id, null);
     await callOffVisits(tx, visits, sides, now);
     await saveEnd(tx, id, now);
     const days = visits.map(({ serviceDate }) => serviceDate);

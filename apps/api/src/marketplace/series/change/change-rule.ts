@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { Doer } from '../../jobs/history/record-event.ts';
-import { callOffVisits, holdVisits, renameVisits } from '../../jobs/visits/change-visits.ts';
+import { callOffVisits, lockVisits, renameVisits } from '../../jobs/visits/change-visits.ts';
 import { lockCompanyDays } from '../../places/lock-places.ts';
 import { requireFreeDay } from '../../places/require-free-day.ts';
 import type { SeriesNow } from '../require-running.ts';
@@ -49,7 +49,7 @@ type Changed = {
 export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Promise<Changed | null> {
   const { row, now, today, sides } = series;
   const { plan, rule } = agreed;
-  const visits = await holdVisits(tx, row.id, today);
+  const visits = await lockVisits(tx, row.id, today);
   const open = await withoutBegun(tx, row.id, agreed.dates);
   const { kept, removed, added } = planChange(visits, open, agreed.from);
   const wanted = agreed.visits.filter(({ ruleDate }) => added.includes(ruleDate));

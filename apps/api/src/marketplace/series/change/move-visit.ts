@@ -9,7 +9,7 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { recordEvent } from '../../jobs/history/record-event.ts';
 import { answerReschedule } from '../../jobs/reschedules/answer-reschedule.ts';
 import { moveJob } from '../../jobs/reschedules/move-job.ts';
-import { holdVisit } from '../../jobs/visits/change-visits.ts';
+import { lockVisit } from '../../jobs/visits/change-visits.ts';
 import { notifySides } from '../notify-sides.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
@@ -26,7 +26,7 @@ export function moveVisit(
   { job, to }: { job: JobId; to: Day },
 ): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, today, earliest }) => {
-    const visit = await holdVisit(tx, id, job);
+    const visit = await lockVisit(tx, id, job);
     if (!visit) throw new Refused('job_not_found');
     // The same rule as for canceling.
     if (whyNotCancel(visit)) throw new Refused('job_not_pending');

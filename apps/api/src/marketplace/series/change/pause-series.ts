@@ -4,7 +4,7 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { callOffVisits, holdVisit, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { callOffVisits, lockVisit, lockVisits } from '../../jobs/visits/change-visits.ts';
 import { notifySides } from '../notify-sides.ts';
 import { requireRunning } from '../require-running.ts';
 import { savePause } from '../series.writes.ts';
@@ -26,7 +26,7 @@ export function pauseSeries(
     const { row, now, today, earliest, sides } = own;
     requireRunning(own);
     if (from < earliest) throw new Refused('date_too_early');
-    const visits = await holdVisits(tx, id, from, to);
+    const visits = await lockVisits(tx, id, from, to);
     if (visits.length === 0 && row.paused_from === from && row.paused_to === to) return;
     await callOffVisits(tx, visits, sides, now);
     const calledOff = [...row.paused_jobs, ...visits.map((visit) => visit.id)];
@@ -43,7 +43,7 @@ export function pauseSeries(
  */
 export function skipVisit(ctx: Context, homeowner: HomeownerProof, id: SeriesId, job: JobId): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, now, today, sides }) => {
-    const visit = await holdVisit(tx, id, job);
+    const visit = await lockVisit(tx, id, job);
     if (!visit) throw new Refused('job_not_found');
     if (visit.status === 'canceled') return;
     const whyNot = whyNotCancel(visit);

@@ -11,7 +11,7 @@ import { type Change, datesOfChange } from '../change/check-change.ts';
 import { previewRule } from '../change/preview-rule.ts';
 import { findRowOfCompany, isOfHomeowner } from '../series.reads.ts';
 import { atClient, datesAtClient } from './check-client-change.ts';
-import { holdCompanySeries } from './hold-company-series.ts';
+import { lockCompanySeries } from './lock-company-series.ts';
 import { publishClientChanged } from './publish-client-changed.ts';
 
 /** Another rule, with the chosen dates, by a member of the company. */
@@ -28,7 +28,7 @@ type Chosen = Change & { readonly visits: readonly AgreedVisit[]; readonly by: A
  */
 export function changeCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, chosen: Chosen): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { row, client } = await holdCompanySeries(tx, crew, id);
+    const { row, client } = await lockCompanySeries(tx, crew, id);
     if (!client) throw new Refused('homeowner_agrees_first');
     const series = atClient(row, client, await ctx.clock.now(tx));
     const dates = datesAtClient(series, client, chosen);

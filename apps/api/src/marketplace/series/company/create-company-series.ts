@@ -11,7 +11,7 @@ import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { decideTimeZone } from '../../../platform/providers/addresses/time-zones.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
-import { holdClient, keepPlaceOfClient } from '../../clients/keep-client.ts';
+import { keepPlaceOfClient, lockClient } from '../../clients/keep-client.ts';
 import { locateClient } from '../../clients/locate-client.ts';
 import { requireComplete } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
@@ -47,7 +47,7 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
   await findPlace(ctx, crew, id, asked.dryRun);
   return ctx.db.transaction().execute(async (tx) => {
     // Row lock: serializes the planning for one client.
-    const client = await holdClient(tx, crew, id);
+    const client = await lockClient(tx, crew, id);
     if (!client) throw new Refused('own_client_not_found');
     const before = asked.id && (await findMade(tx, crew, asked.id));
     if (before) return before;
@@ -92,7 +92,7 @@ async function findPlace(ctx: Context, crew: CrewProof, id: OwnClientId, dryRun:
   if (!place) return;
   const zone = await decideTimeZone(client.zip_code, place);
   await ctx.db.transaction().execute(async (tx) => {
-    const now = await holdClient(tx, crew, id);
+    const now = await lockClient(tx, crew, id);
     // Another member may have changed the address during the lookup.
     if (now && toCustomer(now).address === toCustomer(client).address) await keepPlaceOfClient(tx, id, { place, zone });
   });

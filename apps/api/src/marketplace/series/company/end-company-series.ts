@@ -6,11 +6,11 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { askForRefund } from '../../jobs/refund-requests/ask-for-refund.ts';
 import { decideRefund } from '../../jobs/refund-requests/decide-refund.ts';
-import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { callOffVisits, lockVisits } from '../../jobs/visits/change-visits.ts';
 import type { PendingVisit } from '../../jobs/visits/list-visits.ts';
 import { type SeriesRow, saveEnd } from '../series.writes.ts';
 import { standingOf } from '../view-series.ts';
-import { holdCompanySeries } from './hold-company-series.ts';
+import { lockCompanySeries } from './lock-company-series.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
 
 /**
@@ -25,21 +25,21 @@ import { notifyCalledOff } from './notify-called-off.ts';
  */
 export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by: AccountId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { row: series } = await holdCompanySeries(tx, crew, id);
+    const { row: series } = await lockCompanySeries(tx, crew, id);
     const now = await ctx.clock.now(tx);
     if (!canBeEnded(standingOf(series, now))) return;
-    const visits = await holdVisits(tx, id, null);
+    const visits = await lockVisits(tx, id, null);
     const decided = await decideRefund(tx, { company: crew, by, jobs: visits.map((visit) => visit.id) });
     if ('ask' in decided) {
       const asked = { company: crew, by, act: 'end_series', amount: decided.ask } as const;
       return askForRefund(ctx, tx, { ...asked, jobs: visits, series: id });
     }
-    await endHeld(ctx, tx, series, { visits, by, cause: decided.cause });
+    await endLocked(ctx, tx, series, { visits, by, cause: decided.cause });
   });
 }
 
 /** The same, as a step that has locked series and visits. @param how.asker  a member who is notified separately */
-export async function endHeld(
+export async function endLocked(
   ctx: Context,
   tx: Tx,
   series: SeriesRow,

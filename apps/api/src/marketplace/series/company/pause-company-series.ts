@@ -8,11 +8,11 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { askForRefund } from '../../jobs/refund-requests/ask-for-refund.ts';
 import { decideRefund, sumOf } from '../../jobs/refund-requests/decide-refund.ts';
 import { listAskedAbout } from '../../jobs/refund-requests/refund-requests.reads.ts';
-import { callOffVisits, holdVisits } from '../../jobs/visits/change-visits.ts';
+import { callOffVisits, lockVisits } from '../../jobs/visits/change-visits.ts';
 import type { PendingVisit } from '../../jobs/visits/list-visits.ts';
 import { type SeriesRow, saveCompanyPause } from '../series.writes.ts';
 import { standingOf } from '../view-series.ts';
-import { holdCompanySeries } from './hold-company-series.ts';
+import { lockCompanySeries } from './lock-company-series.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
 
 /**
@@ -36,11 +36,11 @@ export function pauseCompanySeries(
   { from, to, by }: { readonly from: Day; readonly to: Day; readonly by: AccountId },
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { row: series } = await holdCompanySeries(tx, crew, id);
+    const { row: series } = await lockCompanySeries(tx, crew, id);
     const now = await ctx.clock.now(tx);
     const whyNot = whyNotPauseByCompany(standingOf(series, now), from, dayAt(now, series.time_zone));
     if (whyNot) throw new Refused(whyNot);
-    const visits = await holdVisits(tx, id, from, to);
+    const visits = await lockVisits(tx, id, from, to);
     const isSame = series.paused_by === 'company' && series.paused_from === from && series.paused_to === to;
     if (isSame && visits.length === 0) return;
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { askForRefund } from '../../jobs/refund-requests/ask-for-refund.ts';
 import { decideRefund } from '../../jobs/refund-requests/decide-refund.ts';
-import { callOffVisits, holdVisitsById } from '../../jobs/visits/change-visits.ts';
+import { callOffVisits, lockVisitsById } from '../../jobs/visits/change-visits.ts';
 import { findRowOfCompany } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
@@ -36,7 +36,7 @@ export function removeVisits(
   return ctx.db.transaction().execute(async (tx) => {
     const series = await findRowOfCompany(tx, crew, id);
     if (!series) throw new Refused('series_not_found');
-    const visits = await holdVisitsById(tx, id, ids);
+    const visits = await lockVisitsById(tx, id, ids);
     if (visits.length < ids.length) throw new Refused('job_not_found');
     const going = visits.filter(({ status }) => status !== 'canceled');
     if (going.some((visit) => whyNotCancel(visit) !== null)) throw new Refused('visit_not_selectable');
@@ -49,13 +49,13 @@ export function removeVisits(
       await askForRefund(ctx, tx, { ...asked, jobs, series: id });
       return { deleted: ids.length - going.length, asked: going.length };
     }
-    await removeHeld(ctx, tx, series, { visits: going, by: chosen.by, cause: decided.cause });
+    await removeLocked(ctx, tx, series, { visits: going, by: chosen.by, cause: decided.cause });
     return { deleted: ids.length, asked: 0 };
   });
 }
 
 /** The same as a step for pending visits that the caller has locked. @param how.asker  a member who is notified separately */
-export async function removeHeld(
+export async function removeLocked(
   ctx: Context,
   tx: Tx,
   series: SeriesRow,

@@ -26,7 +26,7 @@ export async function insertUnpaidRefund(tx: Tx, refund: GivenUpRefund, now: Dat
 }
 
 /** Locks an open given-up refund until the end of the transaction. The caller has locked the payment. */
-export function lockUnpaidRefund(tx: Tx, id: string) {
+export function lockUnpaidRefundRow(tx: Tx, id: string) {
   return tx
     .selectFrom('unpaid_refunds')
     .where('id', '=', id)

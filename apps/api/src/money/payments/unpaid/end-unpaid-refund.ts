@@ -5,10 +5,10 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
-import { closeUnpaidRefund, lockUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
+import { closeUnpaidRefund, lockUnpaidRefundRow } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /** An open given-up refund, locked with its payment. */
-export type HeldRefund = {
+export type LockedRefund = {
   readonly id: string;
   readonly payment: PaymentRow;
   readonly amount: Cents;
@@ -16,9 +16,9 @@ export type HeldRefund = {
 };
 
 /** Locks a given-up refund and its payment; null when it is not open any more. */
-export async function holdUnpaidRefund(tx: Tx, payment: PaymentId, id: string): Promise<HeldRefund | null> {
+export async function lockUnpaidRefund(tx: Tx, payment: PaymentId, id: string): Promise<LockedRefund | null> {
   const row = await lockPayment(tx, payment);
-  const open = await lockUnpaidRefund(tx, id);
+  const open = await lockUnpaidRefundRow(tx, id);
   return open ? { id, payment: row, amount: open.amount_cents, byHand: open.hand_refund_id !== null } : null;
 }
 
@@ -28,7 +28,7 @@ export async function holdUnpaidRefund(tx: Tx, payment: PaymentId, id: string): 
  */
 export async function endUnpaidRefund(
   tx: Tx,
-  { id, payment }: HeldRefund,
+  { id, payment }: LockedRefund,
   how: { by: AccountId; now: Date } & ({ outcome: 'paid_otherwise'; note: string } | { outcome: 'tried_again' }),
 ): Promise<void> {
   await closeUnpaidRefund(tx, id, { ...how, note: how.outcome === 'paid_otherwise' ? how.note : null });

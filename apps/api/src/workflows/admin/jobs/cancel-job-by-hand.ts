@@ -5,9 +5,9 @@ import type { Cents } from '@swath/domain/units';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { callOffJob } from '../../../marketplace/jobs/call-off-job.ts';
 import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
-import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
 import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
-import { holdPayments } from '../../../money/payments/hold-payments.ts';
+import { lockJob } from '../../../marketplace/jobs/lock-job.ts';
+import { lockPayments } from '../../../money/payments/lock-payments.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -31,11 +31,11 @@ type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cen
 export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): Promise<AdminJob> {
   return ctx.db.transaction().execute(async (tx) => {
     const { id, reason } = asked;
-    const job = await holdJob(tx, id);
+    const job = await lockJob(tx, id);
     if (!job?.clientId) throw new Refused('job_not_found');
     const whyNot = whyNotCancel(job);
     if (whyNot) throw new Refused(whyNot);
-    await holdPayments(tx, id);
+    await lockPayments(tx, id);
     const returns = whatReturns(await listJobPayments(tx, id));
     if (returns.refund_cents !== asked.refund || returns.release_cents !== asked.release) {
       throw new Refused('refund_changed');

@@ -4,8 +4,8 @@ import type { Cents } from '@swath/domain/units';
 import { centsText } from '@swath/domain/words';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
-import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
 import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
+import { lockJob } from '../../../marketplace/jobs/lock-job.ts';
 import { requestHandRefund } from '../../../money/payments/hand/request-hand-refund.ts';
 import { findHandRefund, findJobOfPayment } from '../../../money/payments/hand-refunds/hand-refunds.reads.ts';
 import { type Reading, readKnownPayment } from '../../../money/payments/settle/read-payment.ts';
@@ -54,7 +54,7 @@ async function decide(
 ): Promise<AdminJob> {
   const found = await findJobOfPayment(tx, asked.payment);
   // Lock order: job before payment, as everywhere; a concurrent duplicate waits here.
-  const job = found && (await holdJob(tx, found.id));
+  const job = found && (await lockJob(tx, found.id));
   if (!job?.clientId) throw new Refused('payment_not_found');
   if (!(await isKnown(tx, looking, asked))) {
     const { id, payment, amount, seen, reason, reading } = asked;

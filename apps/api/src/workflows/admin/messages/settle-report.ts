@@ -1,7 +1,7 @@
 import type { MessageReport, ReportedMessage } from '@swath/contract/admin-messages';
 import type { MessageReportId } from '@swath/domain/ids';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
-import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
+import { lockJob } from '../../../marketplace/jobs/lock-job.ts';
 import { removeMessage } from '../../../marketplace/jobs/messages/remove-message.ts';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -30,7 +30,7 @@ export function settleReport(ctx: Context, looking: Looking, settlement: Settlem
     const report = await findReport(tx, id);
     if (!report) throw new Refused('report_not_found');
     // The job's row lock protects its thread.
-    await holdJob(tx, report.job_id);
+    await lockJob(tx, report.job_id);
     const now = await ctx.clock.now(tx);
     const { admin: actor, ip } = looking;
     if (!(await saveReportSettled(tx, id, { by: actor.id, note, now }))) throw new Refused('report_not_found');

@@ -3,11 +3,11 @@ import type { JobId, VisitRecordId } from '@swath/domain/ids';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { callOffJob } from '../../../marketplace/jobs/call-off-job.ts';
 import { recordEvent } from '../../../marketplace/jobs/history/record-event.ts';
-import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
 import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
+import { lockJob } from '../../../marketplace/jobs/lock-job.ts';
 import { completeRecordedVisit } from '../../../marketplace/jobs/records/complete-recorded-visit.ts';
 import { endRecord } from '../../../marketplace/jobs/records/end-record.ts';
-import { holdRecord } from '../../../marketplace/jobs/records/hold-record.ts';
+import { lockRecord } from '../../../marketplace/jobs/records/lock-record.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -35,8 +35,8 @@ type Decision = {
 export function decideRecord(ctx: Context, looking: Looking, decision: Decision): Promise<AdminJob> {
   return ctx.db.transaction().execute(async (tx) => {
     const { paid, reason } = decision;
-    const held = await holdJob(tx, decision.job);
-    const { job, record } = await holdRecord(tx, held, decision.record, ['administrator']);
+    const lockedJob = await lockJob(tx, decision.job);
+    const { job, record } = await lockRecord(tx, lockedJob, decision.record, ['administrator']);
     const now = await ctx.clock.now(tx);
     const { admin: actor, ip } = looking;
     const end = { state: paid ? ('accepted' as const) : ('refused' as const), by: actor.id, reason, now };

@@ -2,8 +2,8 @@ import type { AdminJob } from '@swath/contract/admin-jobs';
 import type { JobId } from '@swath/domain/ids';
 import { type RecordedMinutes, whyNotRecord, whyNotTimes } from '@swath/domain/jobs/visit-record';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
-import { holdJob } from '../../../marketplace/jobs/hold-job.ts';
 import { getSides } from '../../../marketplace/jobs/jobs.reads.ts';
+import { lockJob } from '../../../marketplace/jobs/lock-job.ts';
 import { takeRecord } from '../../../marketplace/jobs/records/record-visit.ts';
 import { findCharge } from '../../../marketplace/jobs/records/records.reads.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -27,7 +27,7 @@ export function recordVisitByHand(
 ): Promise<AdminJob> {
   return ctx.db.transaction().execute(async (tx) => {
     const { id, reason } = asked;
-    const job = await holdJob(tx, id);
+    const job = await lockJob(tx, id);
     if (!job?.clientId) throw new Refused('job_not_found');
     const now = await ctx.clock.now(tx);
     const whyNot = whyNotRecord({ ...job, charge: await findCharge(tx, id) }, 'administrator', now);

@@ -3,8 +3,8 @@ import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts'
 import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
 import {
   endUnpaidRefund,
-  type HeldRefund,
-  holdUnpaidRefund,
+  type LockedRefund,
+  lockUnpaidRefund,
 } from '../../../money/payments/unpaid/end-unpaid-refund.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ import { findPaymentOfRefund } from './refunds.reads.ts';
  */
 export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, note: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { refund, email } = await holdOpen(tx, id);
+    const { refund, email } = await lockOpen(tx, id);
     const { amount, payment } = refund;
     const now = await ctx.clock.now(tx);
     await endUnpaidRefund(tx, refund, { outcome: 'paid_otherwise', by: looking.admin.id, note, now });
@@ -48,7 +48,7 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
  */
 export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { refund, email } = await holdOpen(tx, id);
+    const { refund, email } = await lockOpen(tx, id);
     if (refund.byHand) throw new Refused('refund_by_hand_anew');
     const now = await ctx.clock.now(tx);
     await endUnpaidRefund(tx, refund, { outcome: 'tried_again', by: looking.admin.id, now });
@@ -57,11 +57,11 @@ export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): P
   });
 }
 
-type Open = { readonly refund: HeldRefund; readonly email: string };
+type Open = { readonly refund: LockedRefund; readonly email: string };
 
-async function holdOpen(tx: Tx, id: string): Promise<Open> {
+async function lockOpen(tx: Tx, id: string): Promise<Open> {
   const found = await findPaymentOfRefund(tx, id);
-  const refund = found && (await holdUnpaidRefund(tx, found.payment_id, id));
+  const refund = found && (await lockUnpaidRefund(tx, found.payment_id, id));
   if (!refund) throw new Refused('unpaid_refund_not_found');
   return { refund, email: found.email };
 }

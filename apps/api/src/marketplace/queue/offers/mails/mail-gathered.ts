@@ -1,6 +1,6 @@
 import type { QueuedJobId } from '@swath/domain/ids';
 import type { Context } from '../../../../platform/context.ts';
-import { holdQueuedJob } from '../../hold-queued-job.ts';
+import { lockQueuedJob } from '../../lock-queued-job.ts';
 import { isUnlucky } from '../offers.mail.ts';
 import { listEndsToMail } from '../offers.reads.ts';
 import { mailWaitingOffers } from './notify-offer.ts';
@@ -13,7 +13,7 @@ import { mailEnd } from './notify-offer-end.ts';
 export function mailGathered(ctx: Context, id: QueuedJobId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await ctx.clock.now(tx);
-    const job = await holdQueuedJob(ctx, tx, id, now);
+    const job = await lockQueuedJob(ctx, tx, id, now);
     if (!job) return;
     const { offers_mail_due_at: due, address } = job.row;
     if (due && due <= now) await mailWaitingOffers(ctx, tx, { job, now });

@@ -5,14 +5,14 @@ import { getEmail } from '../../../../identity/accounts/accounts.reads.ts';
 import { mailHomeowner, notifyHomeowner } from '../../../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
-import type { HeldQueuedJob } from '../../hold-queued-job.ts';
+import type { LockedQueuedJob } from '../../lock-queued-job.ts';
 import { offerReceivedMail, offersGatheredMail } from '../offers.mail.ts';
 import { listOpenOffers, type StoredOffer } from '../offers.reads.ts';
 import { listNotifiedOffers, type NotifiedOffer } from './mails.reads.ts';
 import { saveNothingNew, saveOffersMailDue, saveOffersMailed } from './mails.writes.ts';
 
 /** A locked queued job, and the current time of the database's clock. */
-type Spot = { readonly job: HeldQueuedJob; readonly now: Date };
+type Spot = { readonly job: LockedQueuedJob; readonly now: Date };
 
 /** An offer as its homeowner sees it; `isChanged`: it replaced another one of its company. */
 export type NewOffer = {

@@ -2,7 +2,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { holdClient } from '../../clients/keep-client.ts';
+import { lockClient } from '../../clients/keep-client.ts';
 import type { ClientRow } from '../../clients/to-customer.ts';
 import { lockHomeowner } from '../../places/lock-places.ts';
 import { findRowOfCompany } from '../series.reads.ts';
@@ -15,7 +15,7 @@ import type { SeriesRow } from '../series.writes.ts';
  * @returns also the own client it is for, locked; null for a homeowner's
  * @throws Refused series_not_found
  */
-export async function holdCompanySeries(
+export async function lockCompanySeries(
   tx: Tx,
   crew: CrewProof,
   id: SeriesId,
@@ -23,7 +23,7 @@ export async function holdCompanySeries(
   const found = await findRowOfCompany(tx, crew, id);
   if (!found) throw new Refused('series_not_found');
   if (found.client_id) await lockHomeowner(tx, found.client_id);
-  const client = found.own_client_id && (await holdClient(tx, crew, found.own_client_id));
+  const client = found.own_client_id && (await lockClient(tx, crew, found.own_client_id));
   const row = await findRowOfCompany(tx, crew, id);
   if (!row) throw new Refused('series_not_found');
   return { row, client: client || null };

@@ -12,7 +12,7 @@ import { lockOpenReschedule } from './reschedules.writes.ts';
  *
  * @throws Refused notification_not_found, also for one that was answered already, and for a job that is no longer pending
  */
-export async function holdQuestion(tx: Tx, homeowner: HomeownerProof, id: string) {
+export async function lockQuestion(tx: Tx, homeowner: HomeownerProof, id: string) {
   const jobId: JobId | null = await findJobOfNotice(tx, homeowner, id);
   const job: Job | null = jobId && (await lockJobOfHomeowner(tx, homeowner, jobId));
   const open = job && (await lockOpenReschedule(tx, job.id));

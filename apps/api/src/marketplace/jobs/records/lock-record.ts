@@ -15,7 +15,7 @@ export type RecordOf = { readonly job: JobId; readonly record: VisitRecordId };
  * @param stages  the stages that it may be in
  * @throws Refused job_not_found; record_not_open when it was answered, withdrawn or ended meanwhile
  */
-export async function holdRecord(
+export async function lockRecord(
   tx: Tx,
   job: Job | null,
   id: VisitRecordId,

@@ -2,11 +2,11 @@ import type { QueuedJobId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { type AdvancedQueueState, advanceQueueState } from './advance-queue-state.ts';
-import { lockQueuedJob } from './queue.writes.ts';
+import { lockQueuedJobRow } from './queue.writes.ts';
 import type { StoredQueuedJob } from './view/to-queued-job.ts';
 
 /** A queued job that is locked and advanced to the current time. */
-export type HeldQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
+export type LockedQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
 
 /**
  * Locks a queued job with all its offers and advances it to the given time, as a step of every use case that changes one of
@@ -14,8 +14,8 @@ export type HeldQueuedJob = StoredQueuedJob & Pick<AdvancedQueueState, 'open'>;
  *
  * @param now  from the database's clock
  */
-export async function holdQueuedJob(ctx: Context, tx: Tx, id: QueuedJobId, now: Date): Promise<HeldQueuedJob | null> {
-  const job = await lockQueuedJob(tx, id);
+export async function lockQueuedJob(ctx: Context, tx: Tx, id: QueuedJobId, now: Date): Promise<LockedQueuedJob | null> {
+  const job = await lockQueuedJobRow(tx, id);
   if (!job) return null;
   const { status, expiresAt, secondsLeft, open } = await advanceQueueState(ctx, tx, job, now);
   return { ...job, status, expiresAt, secondsLeft, open };

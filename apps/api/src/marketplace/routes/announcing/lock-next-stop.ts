@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { findDayOfStop, type StopRow } from '../../jobs/stops/list-stops.ts';
-import { holdDay } from '../hold-day.ts';
+import { lockDay } from '../lock-day.ts';
 import type { ReadDay } from '../read-day.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { ReadDay } from '../read-day.ts';
  *
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled
  */
-export async function holdNextStop(
+export async function lockNextStop(
   ctx: Context,
   tx: Tx,
   crew: CrewProof,
@@ -21,7 +21,7 @@ export async function holdNextStop(
 ): Promise<{ read: ReadDay; stop: StopRow }> {
   const seen = await findDayOfStop(tx, crew, id);
   if (!seen) throw new Refused('job_not_found');
-  const read = await holdDay(ctx, tx, crew, seen.service_date);
+  const read = await lockDay(ctx, tx, crew, seen.service_date);
   // Locked now; it may have been moved or canceled since it was first read.
   const job = (await findDayOfStop(tx, crew, id))!;
   const whyNot = whyNotAnnounce({ status: job.status, serviceDate: job.service_date }, read.today);
