@@ -75,8 +75,8 @@ async function launchAlone(surroundings: Surroundings, deadline: number): Promis
 }
 
 function findLastPort(folder: DataFolder): number | null {
-  const noted = existsSync(folder.portFile) ? Number(readFileSync(folder.portFile, 'utf8')) : 0;
-  return noted || findPostmasterNote(folder.data)?.port || null;
+  const recorded = existsSync(folder.portFile) ? Number(readFileSync(folder.portFile, 'utf8')) : 0;
+  return recorded || findPostmasterNote(folder.data)?.port || null;
 }
 
 /** Why a running server refuses connections for now; null when it accepts them. @throws Error when it never will */

@@ -58,7 +58,7 @@ export class InTurnRunner extends TestRunner {
 
   override onBeforeTryTask(test: Task, options: TestTryOptions): void {
     super.onBeforeTryTask(test, options);
-    if (this.#step.kind === 'first') this.#noteLoading(test.file);
+    if (this.#step.kind === 'first') this.#recordLoading(test.file);
     if (this.#step.kind === 'fault') {
       this.#ledger.add({ did: 'began', mutant: this.#step.mutant, file: test.file.filepath, test: test.id });
       switchOn(this.#step.mutant, this.#turns);
@@ -142,7 +142,7 @@ export class InTurnRunner extends TestRunner {
   }
 
   /** What was come past outside of tests belongs to the file: it cannot be switched from one test to the next. */
-  #noteLoading(file: File): void {
+  #recordLoading(file: File): void {
     const reached = endRecording().mutants;
     if (reached.length > 0) this.#ledger.add({ did: 'loaded', file: file.filepath, reached });
     switchOn(null);

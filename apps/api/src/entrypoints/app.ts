@@ -11,6 +11,7 @@ import { answerProblems, sendProblem, toProblem } from '../platform/http/answers
 import { compressAnswers } from '../platform/http/answers/compress-answers.ts';
 import { closeStreams } from '../platform/http/answers/event-stream.ts';
 import { sayShape, speakSupabase } from '../platform/http/answers/speak-supabase.ts';
+import { collectRoutes } from '../platform/http/collect-routes.ts';
 import { rateLimits } from '../platform/http/guards/rate-limits.ts';
 import { securityHeaders } from '../platform/http/guards/security-headers.ts';
 import { shedLoad } from '../platform/http/guards/shed-load.ts';
@@ -18,7 +19,6 @@ import { health } from '../platform/http/monitoring/health.ts';
 import { countAnswers } from '../platform/http/monitoring/metrics.ts';
 import { requestId, requestLog } from '../platform/http/monitoring/request-log.ts';
 import { mount } from '../platform/http/mount.ts';
-import { noteRoutes } from '../platform/http/note-routes.ts';
 import { jsonBodies } from '../platform/http/requests/json-bodies.ts';
 import { PracticePayments } from '../platform/providers/payments/practice/practice-payments.ts';
 import { accountsHttp } from './http/identity/accounts.http.ts';
@@ -112,7 +112,7 @@ export async function buildApp(
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('problemCode', null);
-  noteRoutes(app);
+  collectRoutes(app);
   requestLog(app, settings.logLevel, requestLines);
   jsonBodies(app);
   answerProblems(app, settings.production);

@@ -76,7 +76,7 @@ export async function liveOn(): Promise<LivedWorld> {
   const own = { logLevel: 'debug', pushHosts: [loopback.host], calendarHosts: [ofCompanies.host] } as const;
   const testApp = await startTestApp(own, { log: openLog('debug', log) }, log);
   const { db } = testApp.testDb;
-  await noteTasks(testApp);
+  await recordTasks(testApp);
   const world = await meetEverybody(testApp);
   const full = await fillWorld(world);
   const calls = everyCall(world);
@@ -249,7 +249,7 @@ async function passDays(testApp: TestApp): Promise<void> {
 }
 
 /** Keeps what every task was told: those that are done leave nothing behind. */
-const noteTasks = ({ testDb }: TestApp) =>
+const recordTasks = ({ testDb }: TestApp) =>
   sql
     .raw(`create table told_tasks (payload text not null);
           create function note_task() returns trigger language plpgsql security definer as $$

@@ -4,9 +4,9 @@ import { bookPaidQuote } from './booking/book-paid-quote.ts';
 import { endOpenQuote } from './booking/quote/end-open-quote.ts';
 import { keepCard } from './charging/cards/keep-card.ts';
 import { settleCardPage } from './charging/cards/settle-card-setup.ts';
-import { noteDecline } from './charging/failed/note-decline.ts';
 import { pauseForPayouts } from './charging/failed/pause-series.ts';
-import { noteCharge } from './charging/note-charge.ts';
+import { recordDecline } from './charging/failed/record-decline.ts';
+import { recordCharge } from './charging/record-charge.ts';
 
 /** The implementations of what follows from a payment. A missing one does not compile. */
 export const paymentHandlers: PaymentHandlers = {
@@ -17,7 +17,7 @@ export const paymentHandlers: PaymentHandlers = {
     },
     lapsed: endOpenQuote,
   },
-  visit: { paid: noteCharge, declined: noteDecline, unpayable: pauseForPayouts },
+  visit: { paid: recordCharge, declined: recordDecline, unpayable: pauseForPayouts },
   card: { settle: settleCardPage },
   payouts: {
     async settle(ctx, accountId) {

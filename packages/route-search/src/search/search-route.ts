@@ -47,7 +47,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   /** The best since this restart: while the best tour is late, lateness is reduced from each restart, not only from the first. */
   let leader: Worth = best;
 
-  const noteBest = (order: Int32Array, worth: Worth) => {
+  const keepBest = (order: Int32Array, worth: Worth) => {
     best.order.set(order);
     best.late = worth.late;
     best.length = worth.length;
@@ -64,7 +64,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
     for (let at = 1; at < day.nodes; at++) wake(awake, tour, at);
     descend(tour, neighbours, awake, penalty);
     const worth = worthOfTour(tour);
-    if (isWorthMore(worth, best)) noteBest(tour.order, worth);
+    if (isWorthMore(worth, best)) keepBest(tour.order, worth);
     leader = worth;
     hold();
   };
@@ -75,7 +75,7 @@ export function searchRoute(day: Day, beginning: Int32Array, dice: Dice, goOn: (
   for (let round = 1; day.nodes > 2 && (round % ROUNDS_PER_QUESTION > 0 || goOn()); round++) {
     if (best.late > 0 && round % ROUNDS_PER_MENDING === 0) {
       const mended = mendLateness(day, best.order, dice, goOn);
-      noteBest(mended, worthOf(day, mended));
+      keepBest(mended, worthOf(day, mended));
     }
     for (let kicks = 1 + dice(3); kicks > 0; kicks--) kick(tour, awake, dice);
     measure(tour);

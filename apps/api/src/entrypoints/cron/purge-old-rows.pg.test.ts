@@ -266,10 +266,10 @@ describe('lines of the change feed', () => {
       .xid;
 
   test('go after 48 hours by real time, and readers are told up to where', async () => {
-    const noted = await purgedThrough();
+    const recorded = await purgedThrough();
     const young = await addLine(47);
     await purge();
-    expect(await purgedThrough()).toBe(noted);
+    expect(await purgedThrough()).toBe(recorded);
     await addLine(50);
     const last = await addLine(49);
     const left = await addLine(47);

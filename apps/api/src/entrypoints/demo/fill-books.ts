@@ -3,7 +3,7 @@ import { enterPayments } from '@swath/practice-gateway/payments/past-payments';
 import { toSnapshot as practisedSnapshot } from '@swath/practice-gateway/payments/snapshot';
 import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { sql } from 'kysely';
-import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
+import { recordSnapshot } from '../../money/payments/settle/record-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
@@ -68,7 +68,7 @@ async function captures(ctx: Context, tx: Tx, payments: readonly DemoPayment[]):
     at: payment.created_at,
     happen: async () => {
       const seen = toSnapshot(practisedSnapshot(entered.get(payment.id)!));
-      await noteSnapshot(ctx, tx, payment, seen, { cause: 'asked', now: payment.created_at });
+      await recordSnapshot(ctx, tx, payment, seen, { cause: 'asked', now: payment.created_at });
     },
   }));
 }

@@ -2,7 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import { saveStanding } from '@swath/practice-gateway/payments/payout-accounts';
 import { endPayouts, listPayoutParts, listPayouts, makePayouts } from '@swath/practice-gateway/payments/payouts';
 import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
-import { notePayout } from '../../money/payouts/settle-payouts.ts';
+import { recordPayout } from '../../money/payouts/settle-payouts.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { toPart, toPayout } from '../../platform/providers/payments/practice/practice-payments.ts';
@@ -36,13 +36,13 @@ export async function payoutsOfYear(
   const account = paid.find(({ id }) => id === refused)!.account!;
   const setRefuses = (refuses: boolean) =>
     books.updateTable('sandbox.accounts').set({ bank_refuses: refuses }).where('id', '=', account).execute();
-  const noteAll = async (happenings: readonly Happening[]) => {
+  const recordAll = async (happenings: readonly Happening[]) => {
     for (const { type, object, account: whose } of happenings) {
       if (whose === undefined) continue;
       const payout = (await listPayouts(books, whose)).find(({ payoutId }) => payoutId === object.id)!;
       const isNew = type === 'payout.created';
       const parts = isNew ? (await listPayoutParts(books, whose, object.id)).map(toPart) : null;
-      await notePayout(ctx, tx, companyOf.get(whose)!, { payout: toPayout(payout), parts });
+      await recordPayout(ctx, tx, companyOf.get(whose)!, { payout: toPayout(payout), parts });
     }
   };
 
@@ -51,9 +51,9 @@ export async function payoutsOfYear(
     const ended = new Date(sent.getTime() + ARRIVES_AFTER_MS);
     const end = async () => {
       if (back === REFUSED_WEEK) await setRefuses(true);
-      await noteAll(await endPayouts(books, ended));
+      await recordAll(await endPayouts(books, ended));
     };
-    const send = { at: sent, happen: async () => noteAll(await makePayouts(books, sent)) };
+    const send = { at: sent, happen: async () => recordAll(await makePayouts(books, sent)) };
     return back === 0 ? [send] : [send, { at: ended, happen: end }];
   });
   const putRight = async () => {

@@ -14,8 +14,8 @@ import { recordAuditEvent } from '../../identity/audit/record-audit-event.ts';
 import { callOffJob } from '../../marketplace/jobs/call-off-job.ts';
 import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
 import { lockJob } from '../../marketplace/jobs/lock-job.ts';
-import { noteReturnedShare } from '../../money/payments/hand/note-returned-share.ts';
-import { noteSnapshot } from '../../money/payments/settle/note-snapshot.ts';
+import { recordReturnedShare } from '../../money/payments/hand/record-returned-share.ts';
+import { recordSnapshot } from '../../money/payments/settle/record-snapshot.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -81,7 +81,7 @@ export async function returnMoney(ctx: Context, tx: Tx, returned: Returned): Pro
   await callOffJob(tx, (await lockJob(tx, job))!, 'canceled_by_homeowner', at);
   await recordEvent(tx, { job, by: { side: 'homeowner', account: canceledBy }, event: { kind: 'canceled' } });
   const payment = await paymentOf(tx, job);
-  await giveBackAndNote(ctx, tx, payment, {
+  await refundAndRecord(ctx, tx, payment, {
     ...{ amount: payment.amount_cents, cause: `refund: ${payment.refund_reason}`, at },
   });
 }
@@ -104,10 +104,10 @@ async function byHand(
       ...{ reason, asked_by: by, state: 'done', created_at: at, tried_at: at, done_at: at },
     })
     .execute();
-  await noteReturnedShare(tx, payment.id, share, at);
+  await recordReturnedShare(tx, payment.id, share, at);
   const event = { kind: 'refunded', amountCents: amount } as const;
   await recordEvent(tx, { job, by: { side: 'product' }, event, note: reason });
-  await giveBackAndNote(ctx, tx, payment, { amount, cause: 'refund by hand', at });
+  await refundAndRecord(ctx, tx, payment, { amount, cause: 'refund by hand', at });
   await recordAuditEvent(tx, {
     ...{ event: 'payment.refunded', actor: { id: by, name: ada.email }, ip: ADMIN_IP },
     subject: { id: payment.homeowner_id, name: await getEmail(tx, payment.homeowner_id) },
@@ -117,7 +117,7 @@ async function byHand(
   await notifyHomeowner(ctx, tx, { ...notification, onlyInList: true });
 }
 
-async function giveBackAndNote(
+async function refundAndRecord(
   ctx: Context,
   tx: Tx,
   payment: DemoPayment,
@@ -127,5 +127,5 @@ async function giveBackAndNote(
   const books = tx.withTables<PracticeTables>();
   await giveBack(books, await getIntent(books, intent), { cents: amount, at });
   const seen = toSnapshot(practisedSnapshot(await getIntent(books, intent)));
-  await noteSnapshot(ctx, tx, payment, seen, { cause, now: at });
+  await recordSnapshot(ctx, tx, payment, seen, { cause, now: at });
 }

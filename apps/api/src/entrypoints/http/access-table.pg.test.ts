@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@swath/contract/endpoints';
 import { personalFieldsOf } from '@swath/contract/personal-fields';
 import { spec } from '@swath/fixtures/spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routesOf } from '../../platform/http/note-routes.ts';
+import { routesOf } from '../../platform/http/collect-routes.ts';
 import { ACTORS, statusOf, TABLE } from '../../platform/http/testing/access-table.ts';
 import { FIELDS, fieldsFor, fieldsGiven, WHOSE } from '../../platform/http/testing/field-table.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { answeredFields } from '../../testing/answered-fields.ts';
 import { type EveryCall, everyCall } from '../../testing/every-call.ts';
 import { meetEverybody } from '../../testing/everybody.ts';
-import { noteWrites } from '../../testing/note-writes.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
 import type { Sent } from '../../testing/send-call.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   calendar = await startLoopbackCalendar();
   testApp = await startTestApp({ calendarHosts: [calendar.host] });
   calls = everyCall(await meetEverybody(testApp));
-  written = await noteWrites(testApp.testDb.db, Object.keys(WRITTEN_BY_READING));
+  written = await recordWrites(testApp.testDb.db, Object.keys(WRITTEN_BY_READING));
 });
 afterAll(async () => {
   await testApp[Symbol.asyncDispose]();

@@ -8,7 +8,6 @@ import { aProfileChange } from '../../testing/company-profiles.ts';
 import { companySettings } from '../../testing/company-settings.ts';
 import { drawn, drawnBy } from '../../testing/drawn.ts';
 import { aJobRow } from '../../testing/jobs.ts';
-import { noteWrites } from '../../testing/note-writes.ts';
 import { aCompanyPreference, aPreference, aPushSubscription } from '../../testing/notices.ts';
 import { aClient, anOwnClient, aPlan } from '../../testing/own-clients.ts';
 import { backTo } from '../../testing/payout-accounts.ts';
@@ -17,6 +16,7 @@ import { PLACES_ASKED } from '../../testing/places-asked.ts';
 import { aProposal } from '../../testing/proposals.ts';
 import { aWish } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
+import { recordWrites } from '../../testing/record-writes.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { aRule, aSeries, asAgreed, TUESDAYS } from '../../testing/series.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   series = await aSeries(testApp, homeowner, company);
   ownClient = (await anOwnClient(testApp, crew)).id;
   profileChange = await aProfileChange(testApp.testDb.db, company, 'No such street.');
-  written = await noteWrites(testApp.testDb.db, Object.keys(WRITTEN_ALL_THE_SAME));
+  written = await recordWrites(testApp.testDb.db, Object.keys(WRITTEN_ALL_THE_SAME));
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 

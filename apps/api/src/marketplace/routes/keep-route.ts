@@ -4,7 +4,7 @@ import { routeTimes } from '@swath/domain/driving/route-times';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { StopRow } from '../jobs/stops/list-stops.ts';
-import { noteRoute } from '../jobs/stops/note-stops.ts';
+import { recordRoute } from '../jobs/stops/record-stops.ts';
 import type { ReadDay } from './read-day.ts';
 import { saveRouteRow } from './routes.writes.ts';
 
@@ -42,7 +42,7 @@ export async function keepRoute(
   if (isSame && read.route?.planned_at) return stops;
   await saveRouteRow(tx, company, day, { orderedBy, plannedAt: read.now });
   if (isSame) return stops;
-  await noteRoute(
+  await recordRoute(
     tx,
     changed.map(({ row, number, arrivalAt, opensAt }) => ({
       ...{ id: row.id, number, arrivalAt, opensAt },

@@ -47,7 +47,7 @@ export async function settlePayouts(
     const wantsParts = mayHaveParts && (!before || payout.sentAt.getTime() > young);
     if (before && !wantsParts && !hasComeFurther(before.status, payout.status)) continue;
     const parts = wantsParts ? await ctx.payments.listPayoutParts(paid.accountId, payout.payoutId) : null;
-    await ctx.db.transaction().execute((tx) => notePayout(ctx, tx, paid.company, { payout, parts }));
+    await ctx.db.transaction().execute((tx) => recordPayout(ctx, tx, paid.company, { payout, parts }));
   }
   return paid;
 }
@@ -70,22 +70,28 @@ type Seen = { readonly payout: Payout; readonly parts: readonly PayoutPart[] | n
  *
  * @param seen.parts  null: not requested
  */
-export async function notePayout(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
+export async function recordPayout(ctx: Context, tx: Tx, company: CompanyId, { payout, parts }: Seen): Promise<void> {
   const now = await ctx.clock.now(tx);
   const { row, isNew } = await lockOrInsertPayout(tx, { company, gateway: ctx.payments.name }, payout, now);
   const isFurther = hasComeFurther(row.status, payout.status);
   if (isNew || isFurther) await savePayout(tx, row.id, payout, now);
   const ofLedger = { company, payout: row.id };
   if (isNew) await recordPayoutMovement(tx, ofLedger, { kind: 'payout', cents: -row.cents }, now);
-  if ((isNew || isFurther) && hasComeBack(payout.status)) await noteReturn(ctx, tx, row, payout, now);
-  else if (parts) await noteParts(tx, row, parts);
+  if ((isNew || isFurther) && hasComeBack(payout.status)) await recordReturn(ctx, tx, row, payout, now);
+  else if (parts) await recordParts(tx, row, parts);
   if (isNew || isFurther) {
     await recordChange(tx, { kind: 'payout.changed', subject: row.id, audience: { company } });
   }
 }
 
 /** The money is back in the company's account: the payout has no parts. */
-async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failure }: Payout, now: Date): Promise<void> {
+async function recordReturn(
+  ctx: Context,
+  tx: Tx,
+  row: PayoutRow,
+  { status, failure }: Payout,
+  now: Date,
+): Promise<void> {
   const ofLedger = { company: row.company_id, payout: row.id };
   await recordPayoutMovement(tx, ofLedger, { kind: 'payout_returned', cents: row.cents }, now);
   await replaceParts(tx, row.id, []);
@@ -109,7 +115,7 @@ async function noteReturn(ctx: Context, tx: Tx, row: PayoutRow, { status, failur
 }
 
 /** Stores the parts that are payments of ours; an incomplete list is requested again. */
-async function noteParts(tx: Tx, row: PayoutRow, parts: readonly PayoutPart[]): Promise<void> {
+async function recordParts(tx: Tx, row: PayoutRow, parts: readonly PayoutPart[]): Promise<void> {
   if (row.parts_known || parts.length === 0) return;
   const ours = await listShares(
     tx,

@@ -126,7 +126,7 @@ export class ChangeFeed implements AsyncDisposable {
   }
 
   /** @param final  lines no longer held back; all of them when left out */
-  #noteFlowing(final?: readonly FeedLine[]) {
+  #recordFlowing(final?: readonly FeedLine[]) {
     this.#heldSince = null;
     this.#alarmed = false;
     if (!final) this.#early.clear();
@@ -154,7 +154,7 @@ export class ChangeFeed implements AsyncDisposable {
           // Read before the cursor advances: if this fails, the lines are read again.
           const delivered = await readCrews(this.#db, lines, this.crews);
           this.cursor = lines.at(-1)!.cursor;
-          this.#noteFlowing(delivered);
+          this.#recordFlowing(delivered);
           for (const listen of this.#listeners) listen(delivered, false);
           wait = 5;
         }
@@ -164,7 +164,7 @@ export class ChangeFeed implements AsyncDisposable {
           wait *= 2;
           this.#rung = true;
         } else {
-          this.#noteFlowing();
+          this.#recordFlowing();
           await sleep(PAUSE_MS);
         }
       }

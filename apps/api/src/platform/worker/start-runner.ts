@@ -56,7 +56,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
   const events: WorkerEvents = new EventEmitter();
   const workers: PromiseLike<void>[] = [];
   let name = '';
-  let allNoted: PromiseLike<unknown> = Promise.resolve();
+  let allRecorded: PromiseLike<unknown> = Promise.resolve();
   let broken = false;
   const breakDown = () => {
     broken = true;
@@ -64,7 +64,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
   };
   events.on('pool:create', ({ workerPool }) => {
     name = workerPool.id;
-    allNoted = workerPool.promise.catch(() => undefined);
+    allRecorded = workerPool.promise.catch(() => undefined);
   });
   events.on('worker:create', ({ worker }) => workers.push(worker.promise));
   // A task may have been locked for us while the answer was lost.
@@ -94,7 +94,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
       void runner.stop().catch(() => undefined);
       await Promise.allSettled(workers);
       // After several failed records its count is wrong, and it would wait forever.
-      await Promise.race([allNoted, wait(NOTING_MS)]);
+      await Promise.race([allRecorded, wait(NOTING_MS)]);
     },
   };
 }

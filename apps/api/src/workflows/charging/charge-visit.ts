@@ -11,8 +11,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { findSeriesVisit, type SeriesVisitRow } from './charges.reads.ts';
 import { giveUpVisit } from './failed/give-up-visit.ts';
-import { noteDecline } from './failed/note-decline.ts';
 import { pauseForPayouts } from './failed/pause-series.ts';
+import { recordDecline } from './failed/record-decline.ts';
 
 /**
  * Charges the saved card for an unpaid series visit, or gives it up. Safe with concurrent workers: the job is locked, and a
@@ -58,7 +58,7 @@ async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow
   if (step === 'wait' || living) return;
 
   const payment = await addVisitCharge(ctx, tx, billOf(visit), { card: visit.saved_card_id, now });
-  if (payment.state === 'failed') await noteDecline(ctx, tx, { payment: payment.id, job: job.id, now });
+  if (payment.state === 'failed') await recordDecline(ctx, tx, { payment: payment.id, job: job.id, now });
 }
 
 /** A homeowner's pause has no visits; those around it are charged. */

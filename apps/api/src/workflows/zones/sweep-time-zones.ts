@@ -5,7 +5,7 @@ import { listUndecidedClients } from '../../marketplace/clients/clients.reads.ts
 import { keepZonesOfClients } from '../../marketplace/clients/keep-client.ts';
 import { listUndecidedCompanies } from '../../marketplace/companies/companies.reads.ts';
 import { keepZoneOfCompany } from '../../marketplace/companies/keep-place.ts';
-import { noteNewZone } from '../../marketplace/companies/note-new-zone.ts';
+import { recordNewZone } from '../../marketplace/companies/record-new-zone.ts';
 import { keepZonesOfVisits } from '../../marketplace/jobs/zones/keep-zones-of-visits.ts';
 import { keepZonesOfQueue } from '../../marketplace/queue/keep-place.ts';
 import type { Context } from '../../platform/context.ts';
@@ -72,7 +72,7 @@ async function decideCompanies(ctx: Context): Promise<Round> {
     const zone = await decideTimeZone(row.zip_code, null);
     await ctx.db.transaction().execute(async (tx) => {
       if (!(await keepZoneOfCompany(tx, row, zone))) return;
-      await noteNewZone(tx, row, zone.time_zone);
+      await recordNewZone(tx, row, zone.time_zone);
       countWay(moved, row.time_zone, zone.time_zone);
     });
   }

@@ -15,7 +15,7 @@ export function useSpotlightShown() {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(contract.seeSpotlight),
-    onMutate: () => noteHere(queries, { spotlight: false }),
+    onMutate: () => cacheReminders(queries, { spotlight: false }),
     onSuccess: () => askAnew(queries),
   });
 }
@@ -26,7 +26,7 @@ export function useQueueSeen() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (through: string) => call(contract.seeQueue, { body: { through } }),
-    onMutate: () => noteHere(queries, { queue_unseen: false }),
+    onMutate: () => cacheReminders(queries, { queue_unseen: false }),
     onSuccess: () => askAnew(queries),
   });
 }
@@ -40,14 +40,14 @@ export function useChecklistAway() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (open: ChecklistItem[]) => call(contract.putChecklistAway, { body: { open } }),
-    onMutate: () => noteHere(queries, { checklist: false }),
-    onError: () => noteHere(queries, { checklist: true }),
+    onMutate: () => cacheReminders(queries, { checklist: false }),
+    onError: () => cacheReminders(queries, { checklist: true }),
     onSuccess: () => askAnew(queries),
   });
 }
 
 /** Updates the cached reminders optimistically; a refetch in flight would bring back what was dismissed and is canceled. */
-async function noteHere(queries: QueryClient, known: Partial<Reminders>): Promise<void> {
+async function cacheReminders(queries: QueryClient, known: Partial<Reminders>): Promise<void> {
   const { queryKey } = ownReminders();
   await queries.cancelQueries({ queryKey });
   queries.setQueryData<Reminders>(queryKey, (reminders) => reminders && { ...reminders, ...known });

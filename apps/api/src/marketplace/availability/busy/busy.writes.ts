@@ -49,7 +49,7 @@ export async function saveCalendar(
 }
 
 /** Records a successful reading. */
-export async function noteReading(tx: Tx, company: CompanyId, reading: Reading): Promise<void> {
+export async function recordReading(tx: Tx, company: CompanyId, reading: Reading): Promise<void> {
   await tx.updateTable('busy_calendars').set(columnsOf(reading)).where('company_id', '=', company).execute();
   await saveUnreadEntries(tx, company, reading.unread);
 }
@@ -64,7 +64,7 @@ async function saveUnreadEntries(tx: Tx, company: CompanyId, unread: readonly Un
 }
 
 /** Records a reading that found the calendar unchanged. */
-export async function noteUnchanged(tx: Tx, company: CompanyId, begun: Date): Promise<void> {
+export async function recordUnchanged(tx: Tx, company: CompanyId, begun: Date): Promise<void> {
   await tx
     .updateTable('busy_calendars')
     .set({ begun_at: begun, read_at: now, failing_since: null, failure: null, due_at: nextTime })
@@ -73,7 +73,7 @@ export async function noteUnchanged(tx: Tx, company: CompanyId, begun: Date): Pr
 }
 
 /** Records why a calendar could not be read; `failing_since` keeps the time of the first failure. */
-export async function noteFailure(
+export async function recordFailure(
   tx: Tx,
   company: CompanyId,
   { begun, failure }: { begun: Date; failure: CalendarFailure },

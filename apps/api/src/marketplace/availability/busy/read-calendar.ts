@@ -16,7 +16,7 @@ import { lockHours } from '../availability.writes.ts';
 import { publishHoursToCompany } from '../change-hours.ts';
 import { calendarUnreadMail } from './busy.mail.ts';
 import { findCalendar, listCompanyMails } from './busy.reads.ts';
-import { noteFailure, noteReading, noteUnchanged } from './busy.writes.ts';
+import { recordFailure, recordReading, recordUnchanged } from './busy.writes.ts';
 import { changeBusyTimes } from './change-busy-times.ts';
 
 /**
@@ -93,14 +93,14 @@ function tryToDecrypt(ctx: Context, encrypted: Buffer): string | null {
 /** @returns whether busy times have changed */
 async function keep(tx: Tx, company: CompanyId, outcome: Outcome, { begun, today, to }: When): Promise<boolean> {
   if (outcome instanceof CalendarFault) {
-    await noteFailure(tx, company, { begun, failure: outcome.failure });
+    await recordFailure(tx, company, { begun, failure: outcome.failure });
     return false;
   }
   if (outcome === 'unchanged') {
-    await noteUnchanged(tx, company, begun);
+    await recordUnchanged(tx, company, begun);
     return false;
   }
   const { busy: times, ...found } = outcome;
-  const write = () => noteReading(tx, company, { begun, to, ...found });
+  const write = () => recordReading(tx, company, { begun, to, ...found });
   return changeBusyTimes(tx, company, { today, times, write });
 }

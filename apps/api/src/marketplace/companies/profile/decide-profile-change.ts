@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Companies, ProfileChanges } from '../../../platform/db/tables.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { listMembers, type Member } from '../companies.reads.ts';
-import { noteNewZone } from '../note-new-zone.ts';
+import { recordNewZone } from '../record-new-zone.ts';
 import { locateCompany } from '../registration/locate-company.ts';
 import { findChangeById, nameAndAddress } from './profile.reads.ts';
 import {
@@ -49,7 +49,7 @@ export async function takeProfileChange(tx: Tx, id: ProfileChangeId, depot: Know
   if (!stays) {
     await recordChange(tx, { kind: 'route.changed', subject: company.id, audience: { company: company.id } });
     await recordChange(tx, { kind: 'areas.changed', subject: company.id, audience: { company: company.id } });
-    await noteNewZone(tx, company, depot?.zone.time_zone);
+    await recordNewZone(tx, company, depot?.zone.time_zone);
   }
   const audience = { company: company.id, homeowners: true };
   await recordChange(tx, { kind: 'company.changed', subject: company.id, audience });

@@ -76,7 +76,7 @@ export function reportCannotDo(ctx: Context, crew: CrewProof, id: JobId, report:
 }
 
 async function moveUndone(ctx: Context, tx: Tx, lockedJob: Job, report: Report): Promise<void> {
-  const { event, job } = await noteUndone(tx, lockedJob, report);
+  const { event, job } = await recordUndone(tx, lockedJob, report);
   const by = { side: 'company', account: report.by } as const;
   const next = await changeDay(ctx, tx, job, { to: report.date!, by, because: event });
   await notify(ctx, tx, job, { report, next: next === 'asked' ? 'asked' : 'moved' });
@@ -100,7 +100,7 @@ export async function cancelUndone(
 ): Promise<void> {
   const taken = how.wasAsked ? await takePhotoOfRequest(tx, lockedJob.id) : null;
   const report = taken ? { ...how, photo: taken } : how;
-  const { job } = await noteUndone(tx, lockedJob, report);
+  const { job } = await recordUndone(tx, lockedJob, report);
   await callOffJob(tx, job, how.cause, await ctx.clock.now(tx));
   await saveReason(tx, job.id, how.reason);
   await recordEvent(tx, { job: job.id, by: { side: 'company', account: how.decidedBy }, event: { kind: 'canceled' } });
@@ -108,7 +108,7 @@ export async function cancelUndone(
 }
 
 /** Records why a lawn could not be mowed and undoes its start. @returns the job as it is now, and the event */
-async function noteUndone(
+async function recordUndone(
   tx: Tx,
   lockedJob: Job,
   { reason, note, photo, by: account }: Said,

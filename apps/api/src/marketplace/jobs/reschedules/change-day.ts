@@ -42,7 +42,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
   await moveJob(tx, job, to);
   if (client !== null) {
     const because = requested.because ?? null;
-    await noteReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
+    await recordReschedule(tx, { job: job.id, account: client, oldDate: days.from, newDate: to, because });
   }
   await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'moved', ...days } });
   await notifyColleagues(ctx, tx, job, requested, false);
@@ -95,7 +95,7 @@ async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept
  * Stores a company's move for the homeowner to answer. Merges it with an unanswered one under a new id, so that a tap on
  * what they were shown before does not accept a day they never saw. The caller has locked the job.
  */
-async function noteReschedule(
+async function recordReschedule(
   tx: Tx,
   move: Move & { job: JobId; account: AccountId; because: string | null },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
 import { enqueueRouteTask } from '../../jobs/stops/enqueue-route-task.ts';
-import { noteOnMyWay } from '../../jobs/stops/note-stops.ts';
+import { recordOnMyWay } from '../../jobs/stops/record-stops.ts';
 import { keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
 import { onMyWayMail } from '../routes.mail.ts';
@@ -28,7 +28,7 @@ export function announceOnMyWay(ctx: Context, crew: CrewProof, id: JobId): Promi
     const { read: before, stop } = await lockNextStop(ctx, tx, crew, id);
     const { now, day } = before;
     if (stop.on_my_way_at && now.getTime() - stop.on_my_way_at.getTime() < AGAIN_MS) return;
-    await noteOnMyWay(tx, id, now);
+    await recordOnMyWay(tx, id, now);
     const read = await readDay(ctx, tx, ctx.driving, { company: crew, day });
     const kept = await keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
     const sides = await getSides(tx, id);

@@ -8,7 +8,7 @@ import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
-import { noteLate } from '../../jobs/stops/note-stops.ts';
+import { recordLate } from '../../jobs/stops/record-stops.ts';
 import { keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
 import { runningLateMail } from '../routes.mail.ts';
@@ -30,7 +30,7 @@ export function announceRunningLate(ctx: Context, crew: CrewProof, id: JobId, mi
     const { read: before, stop } = await lockNextStop(ctx, tx, crew, id);
     const notBefore = before.instantOf(inTime(before.rules, before.rows.indexOf(stop)) + minutes);
     if (stop.not_before && Math.abs(notBefore.getTime() - stop.not_before.getTime()) < SAME_MS) return;
-    await noteLate(tx, id, notBefore);
+    await recordLate(tx, id, notBefore);
     const read = await readDay(ctx, tx, ctx.driving, { company: crew, day: before.day });
     const kept = await keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
     const sides = await getSides(tx, id);

@@ -10,7 +10,7 @@ import { CHARGE_DESCRIPTION } from '../open/open-page.ts';
 import type { PayingContext } from '../payment-handlers.ts';
 import { ACCOUNT_NOT_READY, getSavedCard, getVisit, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveAsked, saveFailure, saveGatewayId } from '../payments.writes.ts';
-import { noteSnapshot } from '../settle/note-snapshot.ts';
+import { recordSnapshot } from '../settle/record-snapshot.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 
 /** The failure when the gateway does not send the card to its bank. */
@@ -40,7 +40,7 @@ export async function authorizePayment(ctx: PayingContext, id: PaymentId): Promi
     if (row.state !== 'requires_payment') return false;
     if ('refused' in answer) return refused(ctx, tx, row, { why: answer.refused, now });
     if (answer.state === 'failed') {
-      return declined(ctx, tx, await noteSnapshot(ctx, tx, row, answer, { cause: 'charge', now }), now);
+      return declined(ctx, tx, await recordSnapshot(ctx, tx, row, answer, { cause: 'charge', now }), now);
     }
     await saveGatewayId(tx, id, answer.gatewayPaymentId);
     return true;

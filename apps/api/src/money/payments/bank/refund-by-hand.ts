@@ -10,9 +10,9 @@ import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds
 import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds/hand-refunds.writes.ts';
 import { handRefundMail } from '../payments.mail.ts';
 import { lockPayment } from '../payments.writes.ts';
-import { noteReading } from '../settle/note-reading.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type Reading, readKnownPayment } from '../settle/read-payment.ts';
+import { recordReading } from '../settle/record-reading.ts';
 import { closeGivenAnew } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
@@ -39,11 +39,11 @@ export async function refundByHand(ctx: Context, id: RefundId): Promise<void> {
     if (attempt >= MOST_HAND_ATTEMPTS) return endHandRefund(ctx, id, fault.code);
     return ctx.db.transaction().execute((tx) => saveNextAttempt(tx, id, attempt));
   }
-  await noteDone(ctx, id, refund.payment_id);
+  await recordRefunded(ctx, id, refund.payment_id);
 }
 
 /** Stores the result; the homeowner is notified the first time. */
-function noteDone(ctx: Context, id: RefundId, payment: PaymentId): Promise<void> {
+function recordRefunded(ctx: Context, id: RefundId, payment: PaymentId): Promise<void> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, payment);
     await ctx.db.transaction().execute((tx) => notifyRefunded(ctx, tx, id, reading));
@@ -55,7 +55,7 @@ async function notifyRefunded(ctx: Context, tx: Tx, id: RefundId, reading: Readi
   const known = await lockPayment(tx, payment_id);
   const now = await ctx.clock.now(tx);
   const isNews = await saveHandRefundDone(tx, id, now);
-  const row = await noteReading(ctx, tx, known, reading, { cause: 'refund by hand', now });
+  const row = await recordReading(ctx, tx, known, reading, { cause: 'refund by hand', now });
   await publishPaymentChanged(tx, row);
   if (!isNews) return;
   await closeGivenAnew(tx, row.id, amount, now);

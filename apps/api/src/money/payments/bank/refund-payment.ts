@@ -10,10 +10,10 @@ import {
 } from '../../../platform/providers/payments/payment-gateway.ts';
 import { MOST_REFUND_ATTEMPTS, type PaymentRow } from '../payments.reads.ts';
 import { lockPayment, saveRefundAttempt, saveRefundTried } from '../payments.writes.ts';
-import { noteReading } from '../settle/note-reading.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { readKnownPayment } from '../settle/read-payment.ts';
-import { noteUnpaidRefund } from '../unpaid/note-unpaid-refund.ts';
+import { recordReading } from '../settle/record-reading.ts';
+import { recordUnpaidRefund } from '../unpaid/record-unpaid-refund.ts';
 import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 
 /**
@@ -28,7 +28,7 @@ import { readGivenUpRefunds } from '../unpaid-refunds/unpaid-refunds.reads.ts';
  * Source: docs/rules/payments-and-refunds.md.
  */
 export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> {
-  const { row, seen } = await noteGatewaysWord(ctx, id);
+  const { row, seen } = await recordGatewayAnswer(ctx, id);
   if (row.state === 'authorized' && row.refund_reason) return letGo(ctx, row);
   if (!RETURNABLE.includes(row.state) || !row.refund_reason || !row.gateway_payment_id) return;
   const { isOver, triedAgain } = await readGivenUpRefunds(ctx.db, id);
@@ -46,7 +46,7 @@ export async function refundPayment(ctx: Context, id: PaymentId): Promise<void> 
     if (attempt >= most) await giveUp(ctx, id, refused);
     return;
   }
-  await noteGatewaysWord(ctx, id);
+  await recordGatewayAnswer(ctx, id);
 }
 
 /** @returns the gateway's refusal; null when it is done, now or before */
@@ -66,7 +66,7 @@ function giveUp(ctx: Context, id: PaymentId, lastError: string | null): Promise<
     if (!RETURNABLE.includes(row.state)) return;
     const amount = cents(row.captured_cents - row.refunded_cents);
     const now = await ctx.clock.now(tx);
-    await noteUnpaidRefund(ctx, tx, row, { byHand: null, amount, tries: row.refund_attempts, lastError, now });
+    await recordUnpaidRefund(ctx, tx, row, { byHand: null, amount, tries: row.refund_attempts, lastError, now });
   });
 }
 
@@ -75,17 +75,17 @@ async function letGo(ctx: Context, { id, gateway_payment_id }: PaymentRow): Prom
   await ctx.payments.voidPayment(gateway_payment_id, id).catch((fault: unknown) => {
     if (!(fault instanceof GatewayFault) || fault.code !== 'already_done') throw fault;
   });
-  await noteGatewaysWord(ctx, id);
+  await recordGatewayAnswer(ctx, id);
 }
 
 /** Stores the payment's state at the gateway, and publishes a change. */
-function noteGatewaysWord(ctx: Context, id: PaymentId): Promise<{ row: PaymentRow; seen: PaymentSnapshot | null }> {
+function recordGatewayAnswer(ctx: Context, id: PaymentId): Promise<{ row: PaymentRow; seen: PaymentSnapshot | null }> {
   return withCurrentReading(async () => {
     const reading = await readKnownPayment(ctx, id);
     return ctx.db.transaction().execute(async (tx) => {
       const row = await lockPayment(tx, id);
       const how = { cause: `refund: ${row.refund_reason}`, now: await ctx.clock.now(tx) };
-      const after = await noteReading(ctx, tx, row, reading, how);
+      const after = await recordReading(ctx, tx, row, reading, how);
       if (after.state !== row.state) await publishPaymentChanged(tx, after);
       return { row: after, seen: reading.word };
     });

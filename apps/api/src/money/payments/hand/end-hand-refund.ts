@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import { findHandRefund, lockEarnedJob, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
 import { saveHandRefundFailed } from '../hand-refunds/hand-refunds.writes.ts';
 import { lockPayment } from '../payments.writes.ts';
-import { noteUnpaidRefund } from '../unpaid/note-unpaid-refund.ts';
-import { noteReturnedShare } from './note-returned-share.ts';
+import { recordUnpaidRefund } from '../unpaid/record-unpaid-refund.ts';
+import { recordReturnedShare } from './record-returned-share.ts';
 
 /**
  * Gives up a refund by hand after the last attempt: the company earns its share again, and administrators pay it in another
@@ -23,9 +23,9 @@ export function endHandRefund(ctx: Context, id: RefundId, lastError: string | nu
     const payment = await lockPayment(tx, refund.payment_id);
     if (!(await saveHandRefundFailed(tx, id))) return;
     const now = await ctx.clock.now(tx);
-    await noteReturnedShare(tx, payment.id, -refund.share_cents, now);
+    await recordReturnedShare(tx, payment.id, -refund.share_cents, now);
     const { amount_cents: amount, attempt } = refund;
     const tries = Math.min(attempt, MOST_HAND_ATTEMPTS);
-    await noteUnpaidRefund(ctx, tx, payment, { byHand: id, amount, tries, lastError, now });
+    await recordUnpaidRefund(ctx, tx, payment, { byHand: id, amount, tries, lastError, now });
   });
 }

@@ -9,10 +9,10 @@ import { isHandRefundOpen } from '../hand-refunds/hand-refunds.reads.ts';
 import { insertHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
-import { noteReading } from '../settle/note-reading.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import type { Reading } from '../settle/read-payment.ts';
-import { noteReturnedShare } from './note-returned-share.ts';
+import { recordReading } from '../settle/record-reading.ts';
+import { recordReturnedShare } from './record-returned-share.ts';
 
 /** A refund that an administrator requests. */
 export type HandRefund = {
@@ -46,7 +46,7 @@ export async function requestHandRefund(
 ): Promise<{ whyNot: WhyNotRefund; left: Cents } | { payment: PaymentRow }> {
   const known = await lockPayment(tx, asked.payment);
   const now = await ctx.clock.now(tx);
-  const payment = await noteReading(ctx, tx, known, asked.reading, { cause: 'refund by hand', now });
+  const payment = await recordReading(ctx, tx, known, asked.reading, { cause: 'refund by hand', now });
   const standing = {
     state: payment.state,
     captured: payment.captured_cents,
@@ -68,7 +68,7 @@ export async function requestHandRefund(
     asked_by: asked.by,
     created_at: now,
   });
-  await noteReturnedShare(tx, payment.id, share, now);
+  await recordReturnedShare(tx, payment.id, share, now);
   await enqueueTask(tx, 'refund-by-hand', { refundId: asked.id }, { key: `hand:${asked.id}` });
   await publishPaymentChanged(tx, payment);
   return { payment };

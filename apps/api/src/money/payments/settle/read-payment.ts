@@ -11,7 +11,7 @@ export type Word = PaymentSnapshot | 'expired' | null;
 export type Reading = { readonly version: string; readonly word: Word };
 
 /**
- * Reads a payment from the gateway, before any transaction: `noteReading` stores the result. An expired page is closed first,
+ * Reads a payment from the gateway, before any transaction: `recordReading` stores the result. An expired page is closed first,
  * so that it cannot be paid later.
  *
  * @throws GatewayFault unavailable

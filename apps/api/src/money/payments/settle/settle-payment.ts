@@ -6,9 +6,9 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import type { PayingContext } from '../payment-handlers.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { lockPayment, setJobOfPayment, setRefundReason } from '../payments.writes.ts';
-import { noteReading } from './note-reading.ts';
 import { publishPaymentChanged } from './publish-payment-changed.ts';
 import { type Reading, readPayment, type Word } from './read-payment.ts';
+import { recordReading } from './record-reading.ts';
 import { settleVisit } from './settle-visit.ts';
 
 /** The outcome of a payment. */
@@ -40,7 +40,7 @@ async function follow(
 ): Promise<Settled> {
   const known = await lockPayment(tx, id);
   const now = await ctx.clock.now(tx);
-  const row = await noteReading(ctx, tx, known, reading, { cause, now });
+  const row = await recordReading(ctx, tx, known, reading, { cause, now });
   const settled = await (row.kind === 'visit'
     ? settleVisit(ctx, tx, { before: known.state, row, now })
     : settle(ctx, tx, row, { seen: reading.word, now }));

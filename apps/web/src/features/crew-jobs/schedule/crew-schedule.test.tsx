@@ -13,7 +13,7 @@ import { CrewSchedule } from './crew-schedule.tsx';
 let jobs: CrewJob[] = [];
 /** Whose card was drawn, each time. */
 let drawn: string[] = [];
-const noteDrawing = ({ full_name }: CrewJob) => {
+const recordRender = ({ full_name }: CrewJob) => {
   drawn.push(full_name);
   return null;
 };
@@ -46,7 +46,7 @@ function open(count: number) {
       office
       capacity={null}
       addJob={null}
-      actionsOf={noteDrawing}
+      actionsOf={recordRender}
       route={(known) => <p>{known ? `Route of ${known.length}` : 'Route on its way'}</p>}
     />,
   );

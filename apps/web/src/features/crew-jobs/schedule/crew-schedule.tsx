@@ -96,7 +96,7 @@ export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity
         title="Today's Schedule"
         figures={earnings ? ["Today's Jobs", "Today's Earnings"] : ["Today's Jobs"]}
         words="Loading today's jobs..."
-        noted
+        withNote
       >
         {capacity ?? <TextSkeleton width={24} />}
       </ScheduleSkeleton>
@@ -147,13 +147,13 @@ type ScheduleSkeletonProps = {
   /** What is being loaded, for screen readers. */
   words: string;
   /** Whether each figure will have a line below it. */
-  noted?: boolean;
+  withNote?: boolean;
   /** Between the figures and the cards. */
   children?: ReactNode;
 };
 
 /** Skeleton of one of the dashboard's lists: its headings, and empty cards. */
-function ScheduleSkeleton({ title, figures, words, noted = false, children }: ScheduleSkeletonProps) {
+function ScheduleSkeleton({ title, figures, words, withNote = false, children }: ScheduleSkeletonProps) {
   return (
     <section className={jobListsClasses.lane} aria-label={title}>
       <div className={jobListsClasses.head}>
@@ -161,7 +161,7 @@ function ScheduleSkeleton({ title, figures, words, noted = false, children }: Sc
       </div>
       <FigureRow>
         {figures.map((label) => (
-          <FigureCard key={label} label={label} note={noted && <TextSkeleton width={10} />}>
+          <FigureCard key={label} label={label} note={withNote && <TextSkeleton width={10} />}>
             <TextSkeleton width={4} />
           </FigureCard>
         ))}

@@ -5,8 +5,8 @@ import type { PaymentSnapshot } from '../../../platform/providers/payments/payme
 import { hasMovedSince } from '../../ledger/record-movements.ts';
 import type { LockedPayment, PaymentRow } from '../payments.reads.ts';
 import { saveEnd } from '../payments.writes.ts';
-import { isDisputedIn, noteSnapshot } from './note-snapshot.ts';
 import type { Reading, Word } from './read-payment.ts';
+import { isDisputedIn, recordSnapshot } from './record-snapshot.ts';
 
 /**
  * Stores a reading of the gateway from before this transaction, by optimistic locking: it is stored if the row's version is
@@ -19,7 +19,7 @@ import type { Reading, Word } from './read-payment.ts';
  *
  * Source: docs/decisions/0016-quotes-and-settlement.md.
  */
-export async function noteReading(
+export async function recordReading(
   ctx: Context,
   tx: Tx,
   row: LockedPayment,
@@ -28,7 +28,7 @@ export async function noteReading(
 ): Promise<PaymentRow> {
   if (row.version !== version && !(await saysTheSame(tx, row, word))) throw new OutdatedReading();
   if (word === null) return row;
-  return word === 'expired' ? saveEnd(tx, row, 'expired', how.now) : noteSnapshot(ctx, tx, row, word, how);
+  return word === 'expired' ? saveEnd(tx, row, 'expired', how.now) : recordSnapshot(ctx, tx, row, word, how);
 }
 
 async function saysTheSame(tx: Tx, row: PaymentRow, word: Word): Promise<boolean> {

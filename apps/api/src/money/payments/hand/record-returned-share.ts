@@ -12,7 +12,7 @@ import { addShareReturned } from '../hand-refunds/hand-refunds.writes.ts';
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
-export async function noteReturnedShare(tx: Tx, payment: PaymentId, share: number, at: Date): Promise<void> {
+export async function recordReturnedShare(tx: Tx, payment: PaymentId, share: number, at: Date): Promise<void> {
   const job = await lockEarnedJob(tx, payment);
   if (!job) return;
   await addShareReturned(tx, job.id, share);

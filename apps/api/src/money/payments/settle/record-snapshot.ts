@@ -24,7 +24,7 @@ import { publishPaymentChanged } from './publish-payment-changed.ts';
  * @returns the row as it is now
  * @throws Error when the amount differs or the state transition is impossible
  */
-export async function noteSnapshot(
+export async function recordSnapshot(
   ctx: Context,
   tx: Tx,
   row: PaymentRow,

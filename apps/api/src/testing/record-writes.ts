@@ -7,7 +7,7 @@ import type { WholeDb } from '../platform/db/db.ts';
  * @param besides  what is not looked at
  * @returns what was written to since it was last asked; it forgets counters, so that the next call is read, not only counted
  */
-export async function noteWrites(db: WholeDb, besides: readonly string[]): Promise<() => Promise<string[]>> {
+export async function recordWrites(db: WholeDb, besides: readonly string[]): Promise<() => Promise<string[]>> {
   await sql`create table written (name text not null)`.execute(db);
   await sql`create function note_write() returns trigger language plpgsql security definer as $$
             begin
@@ -23,9 +23,9 @@ export async function noteWrites(db: WholeDb, besides: readonly string[]): Promi
               for each row execute function note_write()`.execute(db);
   }
   return async () => {
-    const { rows: noted } = await sql<{ name: string }>`
+    const { rows: recorded } = await sql<{ name: string }>`
       with forgotten as (delete from rate_counters), looked_at as (delete from written returning name)
       select distinct name from looked_at order by name`.execute(db);
-    return noted.map(({ name }) => name).filter((name) => !besides.includes(name));
+    return recorded.map(({ name }) => name).filter((name) => !besides.includes(name));
   };
 }

@@ -11,7 +11,7 @@ import { findSeriesVisit } from '../charges.reads.ts';
  * Notifies the homeowner of a decline, with a way to pay. Runs in the transaction that stores it, so that it is sent once per
  * attempt.
  */
-export async function noteDecline(
+export async function recordDecline(
   ctx: Context,
   tx: Tx,
   { payment, job, now }: { payment: string; job: JobId; now: Date },

@@ -15,7 +15,7 @@ import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid
  *
  * Source: docs/rules/payments-and-refunds.md.
  */
-export async function noteUnpaidRefund(
+export async function recordUnpaidRefund(
   ctx: Context,
   tx: Tx,
   payment: PaymentRow,

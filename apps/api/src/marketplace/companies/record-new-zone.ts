@@ -12,7 +12,7 @@ import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
  *
  * Source: docs/rules/availability.md.
  */
-export async function noteNewZone(
+export async function recordNewZone(
   tx: Tx,
   { id, name, time_zone: from }: { id: CompanyId; name: string; time_zone: string },
   to: string | undefined,
