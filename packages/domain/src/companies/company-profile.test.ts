@@ -33,8 +33,8 @@ describe('a profile that is saved', () => {
     [{ website: 'https://a.com' }, { website: 'https://b.com' }, 'the website'],
     [{ logo_id: 'a' as never }, { logo_id: 'b' as never }, 'the logo'],
   ])('%j after somebody saved %j is for people to look at', (mine, theirs, reason) => {
-    const outcome = mergeProfile({ ...saved, ...theirs } as ProfileWords, saved, { ...saved, ...mine } as ProfileWords);
-    expect(outcome).toEqual({ ok: false, reason });
+    const result = mergeProfile({ ...saved, ...theirs } as ProfileWords, saved, { ...saved, ...mine } as ProfileWords);
+    expect(result).toEqual({ ok: false, reason });
   });
 
   test('two who mean the same do not disturb each other', () => {

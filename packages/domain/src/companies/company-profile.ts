@@ -1,5 +1,5 @@
 import type { PhotoId } from '../ids.ts';
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 
 /** A company's name and address, as an administrator has approved them. */
 export type NameAndAddress = {
@@ -58,7 +58,7 @@ export function mergeProfile(
   saved: ProfileWords,
   was: ProfileWords,
   wanted: ProfileWords,
-): Outcome<ProfileWords, ProfileMatter> {
+): Result<ProfileWords, ProfileMatter> {
   let merged = saved;
   for (const [matter, fields] of MATTERS) {
     if (isSame(fields, was, wanted) || isSame(fields, saved, wanted)) continue;

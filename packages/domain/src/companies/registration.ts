@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '../accounts/role.ts';
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 
 /** Legal form of the business. Source: docs/spec/access.md, section 3. */
 export const BUSINESS_ENTITY_TYPES = ['llc', 'sole_proprietor', 'corporation', 'partnership'] as const;
@@ -28,7 +28,7 @@ type ReasonAgainst<Step extends RegistrationStep> = (typeof STEPS)[Step]['otherw
 export function takeRegistrationStep<Step extends RegistrationStep>(
   status: CompanyStatus,
   step: Step,
-): Outcome<CompanyStatus, ReasonAgainst<Step>> {
+): Result<CompanyStatus, ReasonAgainst<Step>> {
   const { from, to, otherwise } = STEPS[step];
   return status === from ? accept(to) : refuse(otherwise);
 }
@@ -48,7 +48,7 @@ export const APPROVAL_STANDS_AFTER_MS = (UNDO_APPROVAL_SECONDS + 5) * 1000;
 export const undoApproval = (
   status: CompanyStatus,
   decidedMsAgo: number | null,
-): Outcome<CompanyStatus, 'approval_stands'> =>
+): Result<CompanyStatus, 'approval_stands'> =>
   status === 'approved' && decidedMsAgo !== null && decidedMsAgo < APPROVAL_STANDS_AFTER_MS
     ? accept('pending')
     : refuse('approval_stands');

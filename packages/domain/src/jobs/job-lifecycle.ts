@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '../calendar.ts';
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import type { ChargeState } from './charge-state.ts';
 import type { CanceledJob, CompletedJob, Job, JobInProgress, JobStatus, PendingJob } from './job.ts';
 
@@ -49,7 +49,7 @@ export function whyNotStart(
 }
 
 /** Transition pending to in-progress. @param now from the database's clock */
-export function startJob(job: Job & { charge?: ChargeState | null }, now: Date): Outcome<JobInProgress, StartRefusal> {
+export function startJob(job: Job & { charge?: ChargeState | null }, now: Date): Result<JobInProgress, StartRefusal> {
   const reason = whyNotStart(job, dayAt(now, job.timeZone));
   return reason === null ? accept({ ...job, status: 'in-progress', startedAt: now }) : refuse(reason);
 }
@@ -73,7 +73,7 @@ export function whyNotComplete(job: { status: JobStatus }): CompleteRefusal | nu
 }
 
 /** Transition in-progress to completed. @param now from the database's clock */
-export function completeJob(job: Job, now: Date): Outcome<CompletedJob, CompleteRefusal> {
+export function completeJob(job: Job, now: Date): Result<CompletedJob, CompleteRefusal> {
   if (job.status === 'in-progress') return accept({ ...job, status: 'completed', completedAt: now });
   return refuse(whyNotComplete(job)!); // only a job in progress has no refusal
 }
@@ -103,7 +103,7 @@ export function undoStep(
   job: Job & { final: boolean },
   step: JobStep,
   now: Date,
-): Outcome<PendingJob | JobInProgress, UndoRefusal> {
+): Result<PendingJob | JobInProgress, UndoRefusal> {
   const reason = whyNotUndo({ ...job, taken: stepTakenAt(job) }, step, now);
   if (reason !== null) return refuse(reason);
   const { id, companyId, clientId, serviceDate, timeZone, price, fee, rating } = job;
@@ -156,7 +156,7 @@ export function whyNotCancel(job: { status: JobStatus; record?: object | null })
 }
 
 /** Transition pending to canceled, by the homeowner or the company. */
-export function cancelJob(job: Job): Outcome<CanceledJob, CancelRefusal> {
+export function cancelJob(job: Job): Result<CanceledJob, CancelRefusal> {
   const reason = whyNotCancel(job);
   return reason === null ? accept({ ...job, status: 'canceled' }) : refuse(reason);
 }

@@ -38,12 +38,12 @@ describe('the price of a mowing', () => {
   test('equals an exact computation and is the sum of its lines', () => {
     fc.assert(
       fc.property(anyLot, anyRate, fc.constantFrom(...priced), (lot, rate, grass) => {
-        const outcome = jobPrice(squareFeet(lot), cents(rate), grass);
+        const result = jobPrice(squareFeet(lot), cents(rate), grass);
         const overgrowth = grass === 'tall_8_14' ? OVERGROWTH_FEE : 0;
         const mowing = exactMowing(lot, rate);
         const total = mowing + BigInt(overgrowth);
-        if (total < BigInt(MINIMUM_CHARGE)) expect(outcome).toEqual({ ok: false, reason: 'price_below_minimum' });
-        else expect(outcome).toEqual({ ok: true, value: { mowing: Number(mowing), overgrowth, total: Number(total) } });
+        if (total < BigInt(MINIMUM_CHARGE)) expect(result).toEqual({ ok: false, reason: 'price_below_minimum' });
+        else expect(result).toEqual({ ok: true, value: { mowing: Number(mowing), overgrowth, total: Number(total) } });
       }),
       { numRuns: 5_000 },
     );
@@ -60,21 +60,21 @@ describe('the price of a mowing', () => {
     };
     for (let run = 0; run < 1_000_000; run++) {
       const [lot, rate, grass] = [random(43_560_000), random(100_000), priced[run % priced.length]!];
-      const outcome = jobPrice(squareFeet(lot), cents(rate), grass);
+      const result = jobPrice(squareFeet(lot), cents(rate), grass);
       const mowing = exactMowing(lot, rate);
       const total = mowing + BigInt(grass === 'tall_8_14' ? OVERGROWTH_FEE : 0);
-      const isExact = outcome.ok
-        ? BigInt(outcome.value.total) === total && BigInt(outcome.value.mowing) === mowing
+      const isExact = result.ok
+        ? BigInt(result.value.total) === total && BigInt(result.value.mowing) === mowing
         : total < BigInt(MINIMUM_CHARGE);
       // An expectation for each of a million would take a minute.
-      if (!isExact) expect.fail(`${lot} square feet at ${rate} cents, ${grass}: ${JSON.stringify(outcome)}`);
+      if (!isExact) expect.fail(`${lot} square feet at ${rate} cents, ${grass}: ${JSON.stringify(result)}`);
     }
   });
 
   test('never falls with a larger lot or a higher rate', () => {
     const mowing = (lot: number, rate: number) => {
-      const outcome = jobPrice(squareFeet(lot), cents(rate), 'tall_8_14');
-      return outcome.ok ? outcome.value.mowing : 0;
+      const result = jobPrice(squareFeet(lot), cents(rate), 'tall_8_14');
+      return result.ok ? result.value.mowing : 0;
     };
     fc.assert(
       fc.property(anyLot, anyRate, (lot, rate) => {
@@ -95,7 +95,7 @@ describe('the price of a mowing', () => {
   test.each([
     [49, { ok: false, reason: 'price_below_minimum' }],
     [50, { ok: true, value: { mowing: 50, overgrowth: 0, total: 50 } }],
-  ])('at a rate of %i cents meets the least a card can be charged', (rate, outcome) => {
-    expect(jobPrice(squareFeet(10_890), cents(rate), 'short_0_4')).toEqual(outcome);
+  ])('at a rate of %i cents meets the least a card can be charged', (rate, result) => {
+    expect(jobPrice(squareFeet(10_890), cents(rate), 'short_0_4')).toEqual(result);
   });
 });

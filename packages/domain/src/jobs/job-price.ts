@@ -1,4 +1,4 @@
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { type Cents, cents, type SquareFeet } from '../units.ts';
 import { type GrassHeight, isOvergrown, needsQuote } from './grass-height.ts';
 import { SQUARE_FEET_PER_ACRE } from './lot-size.ts';
@@ -26,7 +26,7 @@ export type PriceRefusal = 'quote_required' | 'price_below_minimum';
  *
  * Source: docs/spec/homeowner.md, section 9; docs/rules/booking-and-price.md.
  */
-export function jobPrice(lot: SquareFeet, rate: Cents, grass: GrassHeight): Outcome<JobPrice, PriceRefusal> {
+export function jobPrice(lot: SquareFeet, rate: Cents, grass: GrassHeight): Result<JobPrice, PriceRefusal> {
   if (needsQuote(grass)) return refuse('quote_required');
   // Whole numbers until the last step: floating acres would lose half cents.
   const mowing = cents(

@@ -1,6 +1,6 @@
 import type { PropertyOfProfile } from '../accounts/profile.ts';
 import { type Day, daysBetween, earliestBookableDay } from '../calendar.ts';
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { type SquareFeet, squareFeet } from '../units.ts';
 
 /** Booking horizon: how many days after today a single mowing can be booked. Source: docs/rules/booking-and-price.md. */
@@ -32,7 +32,7 @@ export function whyNotOnDay(day: Day, now: Date, timeZone: string): DayRefusal |
 }
 
 /** Validates a profile's property, or says what it lacks. Source: docs/spec/homeowner.md, section 5, "Creating a request". */
-export function wholeProperty(profile: PropertyOfProfile): Outcome<WholeProperty, PropertyRefusal> {
+export function wholeProperty(profile: PropertyOfProfile): Result<WholeProperty, PropertyRefusal> {
   const { streetAddress, city, state, zipCode, lotSizeSqft } = profile;
   if (!streetAddress || !city || !state || !zipCode) return refuse('missing_address');
   if (!lotSizeSqft) return refuse('missing_lot_size');

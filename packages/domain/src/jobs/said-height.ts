@@ -1,4 +1,4 @@
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { GRASS_HEIGHTS, type GrassHeight, grassInches, isOvergrown } from './grass-height.ts';
 
 /** Grass height in inches as the specification's clients send it; omitted fields were not given. */
@@ -37,7 +37,7 @@ function choiceOfRange(min: number | null, max: number | null): GrassHeight {
  *
  * Source: docs/spec/homeowner.md, section 9, "Mid values used"; docs/rules/booking-and-price.md.
  */
-export function saidGrassHeight(said: SaidInches): Outcome<GrassHeight, SaidHeightRefusal> {
+export function saidGrassHeight(said: SaidInches): Result<GrassHeight, SaidHeightRefusal> {
   const { inches = null, min = null, max = null, overgrown = null } = said;
   if (inches === null && min === null && max === null) {
     const isSaid = said.inches === null || said.min === null;

@@ -1,7 +1,7 @@
 import type { PropertyOfProfile } from '../accounts/profile.ts';
 import { type Day, daysBetween, earliestBookableDay } from '../calendar.ts';
 import type { WholeProperty } from '../jobs/mowing-request.ts';
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { squareFeet } from '../units.ts';
 import { MOST_QUEUED, QUEUE_HORIZON_DAYS } from './queued-job.ts';
 
@@ -14,7 +14,7 @@ export type QueueDayRefusal = 'date_too_early' | 'queue_date_too_far';
  *
  * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
-export function queueableProperty(profile: PropertyOfProfile): Outcome<WholeProperty, QueuePropertyRefusal> {
+export function queueableProperty(profile: PropertyOfProfile): Result<WholeProperty, QueuePropertyRefusal> {
   const { streetAddress, city, state, zipCode, lotSizeSqft } = profile;
   if (!streetAddress || !city || !state) return refuse('missing_queue_address');
   if (!zipCode) return refuse('missing_zip_code');

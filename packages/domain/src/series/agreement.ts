@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../calendar.ts';
 import { type GrassHeight, isOvergrown } from '../jobs/grass-height.ts';
 import { BOOKING_HORIZON_DAYS } from '../jobs/mowing-request.ts';
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 
 /** One agreed visit: the rule's own date, and the actual day. */
 export type AgreedVisit = { readonly ruleDate: Day; readonly date: Day };
@@ -42,7 +42,7 @@ export function agreeVisits(
   dates: readonly Day[],
   visits: readonly AgreedVisit[],
   earliest: Day,
-): Outcome<readonly AgreedVisit[], AgreementRefusal> {
+): Result<readonly AgreedVisit[], AgreementRefusal> {
   for (const [at, { ruleDate, date }] of visits.entries()) {
     const before = visits[at - 1];
     if (!dates.includes(ruleDate)) return refuse('date_not_in_series');

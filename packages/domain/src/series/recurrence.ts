@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, monthOf, weekdayOf } from '../calendar.ts';
-import { accept, type Outcome, refuse } from '../outcome.ts';
+import { accept, type Result, refuse } from '../result.ts';
 import { type Frequency, MOST_SERIES_MONTHS, MOST_VISITS } from './series.ts';
 
 /**
@@ -29,7 +29,7 @@ export type RuleRefusal = 'series_too_long' | 'series_without_dates';
  *
  * Source: docs/rules/series.md.
  */
-export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate): Outcome<Day[], RuleRefusal> {
+export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate): Result<Day[], RuleRefusal> {
   if (rule.endDate > lastSeriesDay(countedFrom)) return refuse('series_too_long');
   const dates = datesOf(rule);
   if (dates.length > MOST_VISITS) return refuse('series_too_long');

@@ -1,5 +1,5 @@
 import { type Filling, type FreshQuote, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
-import type { Outcome } from '@swath/domain/outcome';
+import type { Result } from '@swath/domain/result';
 
 /** An expected refusal of a request. Thrown by use cases, so that the transaction rolls back; answered by http/. */
 export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
@@ -26,7 +26,7 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
 type PlainCode = { [Code in ProblemCode]: Filling<Code> extends [] ? Code : never }[ProblemCode];
 
 /** The value of a rule that succeeded. @throws Refused with the rule's reason */
-export function orRefuse<Value>(outcome: Outcome<Value, PlainCode>): Value {
-  if (!outcome.ok) throw new Refused(outcome.reason);
-  return outcome.value;
+export function orRefuse<Value>(result: Result<Value, PlainCode>): Value {
+  if (!result.ok) throw new Refused(result.reason);
+  return result.value;
 }

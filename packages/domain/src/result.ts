@@ -1,5 +1,5 @@
 /** Result type of a rule: the new value, or the one reason it refused. */
-export type Outcome<Value, Reason extends string> =
+export type Result<Value, Reason extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };
 
