@@ -20,7 +20,7 @@ test('a company goes from no payout account to one that is paid, with a document
   // One number is refused on purpose.
   const { page, isQuiet } = await aWindow(browser, { width: 390, expected: [/status of 400/] });
   const status = page.getByRole('list', { name: 'Status' });
-  const standing = async (...words: string[]) => {
+  const expectStatus = async (...words: string[]) => {
     for (const word of words) await expect(status.getByText(word, { exact: true })).toBeVisible();
   };
   /** Replaced in the address, so that a reload says nothing again. */
@@ -32,7 +32,7 @@ test('a company goes from no payout account to one that is paid, with a document
       .getByRole('banner')
       .getByRole('link', { name: /^(Set up payouts|Payouts)$/ })
       .click();
-    await standing('No Account', 'Charges Pending', 'Payouts Pending');
+    await expectStatus('No Account', 'Charges Pending', 'Payouts Pending');
     await expect(page.getByText(/platform fee of \$1\./)).toBeVisible();
     await judge(page, 'payouts-none');
   });
@@ -49,7 +49,7 @@ test('a company goes from no payout account to one that is paid, with a document
     await sendDetails(page, { ssn: '1111' });
     await isBack();
     await expect(page.getByText('Welcome back. Something is still missing before you are paid')).toBeVisible();
-    await standing('Account Created', 'Charges Pending', 'Payouts Pending');
+    await expectStatus('Account Created', 'Charges Pending', 'Payouts Pending');
     const required = page.getByRole('region', { name: 'Action Required' });
     await expect(required).toContainText('A photo of an identity document');
     await judge(page, 'payouts-restricted');
@@ -60,7 +60,7 @@ test('a company goes from no payout account to one that is paid, with a document
     await expect(page.getByRole('heading', { name: 'Identity document' })).toBeVisible();
     await judgeProvider(page, 'payouts-provider-document');
     await page.goBack();
-    await standing('Account Created');
+    await expectStatus('Account Created');
     const opened = page.waitForRequest(/\/sandbox\/onboarding\//);
     await page.getByRole('button', { name: 'Update Details' }).click();
     const link = (await opened).url();
@@ -75,10 +75,10 @@ test('a company goes from no payout account to one that is paid, with a document
     await page.getByRole('button', { name: 'Send a photo that can be read' }).click();
     await isBack();
     await expect(page.getByText('You are set up: homeowners can book you and pay by card.')).toBeVisible();
-    await standing('Account Created', 'Charges Enabled', 'Payouts Enabled');
+    await expectStatus('Account Created', 'Charges Enabled', 'Payouts Enabled');
     await expect(page.getByRole('region', { name: 'Action Required' })).toHaveCount(0);
     await page.reload();
-    await standing('Payouts Enabled');
+    await expectStatus('Payouts Enabled');
     await expect(page.getByText('You are set up')).toHaveCount(0);
   });
 
@@ -92,14 +92,14 @@ test('a company goes from no payout account to one that is paid, with a document
     await expect(desk.page.getByText('Payouts Enabled', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Update Details' }).click();
     await sendDetails(page, { ssn: '0000', account: '000111111113' });
-    await standing('Charges Enabled', 'Payouts Pending');
+    await expectStatus('Charges Enabled', 'Payouts Pending');
     await expect(desk.page.getByText('Payouts Pending', { exact: true })).toBeVisible();
     await expect(desk.page.getByRole('region', { name: 'Action Required' })).toContainText('A bank account');
     await desk.page.emulateMedia({ colorScheme: 'dark' });
     await judge(desk.page, 'payouts-off');
     await page.getByRole('button', { name: 'Update Details' }).click();
     await sendDetails(page, { ssn: '0000' });
-    await standing('Payouts Enabled');
+    await expectStatus('Payouts Enabled');
     await expect(desk.page.getByText('Payouts Enabled', { exact: true })).toBeVisible();
     desk.isQuiet();
   });

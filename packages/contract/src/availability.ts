@@ -1,4 +1,4 @@
-import { WHYS_STANDING } from '@swath/domain/availability/standing';
+import { CONFLICT_REASONS } from '@swath/domain/availability/conflicts';
 import { parseTime } from '@swath/domain/availability/windows';
 import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
@@ -38,8 +38,8 @@ const DayHours = Windows.check(
 const Week = z.array(DayHours).check(z.length(7));
 
 /** A job that conflicts with new hours: its day closes, or is too short for it. */
-export interface StandingJob extends z.infer<typeof StandingJobFields>, Named {}
-const StandingJobFields = z.object({
+export interface ConflictingJob extends z.infer<typeof ConflictingJobFields>, Named {}
+const ConflictingJobFields = z.object({
   id: idText<ids.JobId>(),
   service_date: DayText,
   full_name: personal('name', z.string()),
@@ -47,9 +47,9 @@ const StandingJobFields = z.object({
   /** Not on that day yet: its homeowner's consent to the move is pending. It cannot be kept there. */
   asked: z.boolean(),
   /** The day closes; the job's own time is outside of the hours left; the day's jobs take more minutes than are left. */
-  why: z.enum(WHYS_STANDING),
+  why: z.enum(CONFLICT_REASONS),
 });
-export const StandingJob: SchemaOf<StandingJob> = StandingJobFields;
+export const ConflictingJob: SchemaOf<ConflictingJob> = ConflictingJobFields;
 
 const Reason = personal('words', z._default(z.nullable(optionalLines(200)), null));
 
@@ -78,7 +78,7 @@ const SavedOverride = z.object({
 const Keep = z._default(z.array(idField<ids.JobId>()).check(z.maxLength(1000)), []);
 /** Dry run: saves nothing; the answer lists the jobs that conflict with the new hours. */
 const DryRun = z._default(z.boolean(), false);
-const Standing = z.array(StandingJob);
+const Conflicts = z.array(ConflictingJob);
 
 /** Days on which a company does not work. */
 export interface DaysOffEntry extends z.infer<typeof DaysOffFields>, Named {}
@@ -166,7 +166,7 @@ export const availability = {
       keep: Keep,
       dry_run: DryRun,
     }),
-    answer: z.object({ items: z.array(SavedOverride), standing: Standing }),
+    answer: z.object({ items: z.array(SavedOverride), standing: Conflicts }),
     refusals: [
       'company_not_found',
       'date_passed',
@@ -202,7 +202,7 @@ export const availability = {
     may: ['crew'],
     summary: 'Say when the company usually works, for each day of the week',
     body: z.object({ week: Week, seen: z.optional(Week), keep: Keep, dry_run: DryRun }),
-    answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
+    answer: z.object({ settings: AvailabilitySettings, standing: Conflicts }),
     refusals: ['availability_changed', 'jobs_on_closed_days', 'jobs_beyond_hours'],
     repeatable: true,
     limit: TELLS_MANY,
@@ -214,7 +214,7 @@ export const availability = {
     may: ['crew'],
     summary: 'Close every day of a stretch; a date that the calendar opened in it is closed, too',
     body: DaysOffBody,
-    answer: z.object({ settings: AvailabilitySettings, standing: Standing }),
+    answer: z.object({ settings: AvailabilitySettings, standing: Conflicts }),
     refusals: ['date_passed', 'date_beyond_calendar', 'too_many_days_off', 'jobs_on_closed_days', 'jobs_beyond_hours'],
     repeatable: true,
     limit: TELLS_MANY,

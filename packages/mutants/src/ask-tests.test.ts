@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askTests, idOf } from './ask-tests.ts';
 import { mutantsOf } from './choose.ts';
-import { standings } from './standing.ts';
+import { mutantStatuses } from './mutant-status.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SPECIMEN = 'packages/mutants/src/testing/opening-hours';
@@ -11,7 +11,7 @@ const SPECIMEN = 'packages/mutants/src/testing/opening-hours';
 async function judgedBy(tests: 'weak' | 'strong') {
   const mutants = mutantsOf(ROOT, [`${SPECIMEN}.ts`]);
   const entries = await askTests(ROOT, mutants, [join(ROOT, `${SPECIMEN}.${tests}.test.ts`)]);
-  const found = standings(entries, mutants.map(idOf));
+  const found = mutantStatuses(entries, mutants.map(idOf));
   return mutants.map((mutant) => [mutant.what, found.get(idOf(mutant))]);
 }
 
@@ -29,7 +29,7 @@ test('a test that looks at one hour only does not notice a bound that is off by 
 test('nothing gets past tests that look at every bound, not even an endless loop', { timeout: 120_000 }, async () => {
   const judged = await judgedBy('strong');
   const texts = ["'Sunday' → ''", "'Monday' → ''"];
-  expect(judged.filter(([what, standing]) => standing === 'survived' && !texts.includes(what!))).toEqual([]);
+  expect(judged.filter(([what, status]) => status === 'survived' && !texts.includes(what!))).toEqual([]);
   expect(judged).toContainEqual(["['Sunday', 'Monday'] → []", 'killed']);
   expect(judged).toContainEqual(['at += 1 → at -= 1', 'timed out']);
 });

@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util';
 import { askTests, idOf } from './ask-tests.ts';
 import { chooseFiles, chooseTests, mutantsOf, readMutantSettings, sample } from './choose.ts';
 import { listRefused } from './compile.ts';
+import { mutantStatuses } from './mutant-status.ts';
 import { isAlive, type Judged, listOf, percentOf, tableOf } from './score.ts';
-import { standings } from './standing.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { values, positionals } = parseArgs({
@@ -44,10 +44,10 @@ async function judge(): Promise<boolean> {
     console.log(`A sample: ${chosen.length} of ${all.length} mutants, seed ${values.seed}.`);
 
   const entries = await askTests(ROOT, chosen, chooseTests(ROOT, files, values));
-  const found = standings(entries, chosen.map(idOf));
-  const byTests: Judged[] = chosen.map((mutant) => ({ ...mutant, standing: found.get(idOf(mutant))! }));
+  const found = mutantStatuses(entries, chosen.map(idOf));
+  const byTests: Judged[] = chosen.map((mutant) => ({ ...mutant, status: found.get(idOf(mutant))! }));
   const refused = new Set(listRefused(ROOT, byTests.filter(isAlive)).map(idOf));
-  const judged = byTests.map((one) => (refused.has(idOf(one)) ? { ...one, standing: 'refused' as const } : one));
+  const judged = byTests.map((one) => (refused.has(idOf(one)) ? { ...one, status: 'refused' as const } : one));
   console.log(
     `Tests alone notice ${percentOf(byTests).toFixed(1)} %, with the compiler it is ${percentOf(judged).toFixed(1)} %.`,
   );

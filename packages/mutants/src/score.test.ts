@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sample } from './choose.ts';
+import { freshStarts, mutantStatuses, nearestOf } from './mutant-status.ts';
 import { type Judged, listOf, percentOf, tableOf } from './score.ts';
-import { freshStarts, nearestOf, standings } from './standing.ts';
 
-const judged = (standing: Judged['standing'], traits: Partial<Judged> = {}): Judged => ({
+const judged = (status: Judged['status'], traits: Partial<Judged> = {}): Judged => ({
   ...{ file: 'a/b.ts', number: 0, line: 7, what: 'x → y', excuse: null },
   ...traits,
-  standing,
+  status,
 });
 
 test('what no test comes past counts like what no test notices, an excuse counts for nothing', () => {
@@ -52,7 +52,7 @@ test('a fault that only loading a file comes past wants that file to start anew,
   const asked = [...entries, { did: 'asked', mutant: 'a#1', file: 'a.test.ts' } as const];
   expect([...freshStarts(asked)]).toEqual([['a.test.ts', ['a#3']]]);
   const killed = { did: 'killed', mutant: 'a#3', by: 't', how: 'failed' } as const;
-  expect([...standings([...asked, killed], ['a#1', 'a#3', 'a#4']).values()]).toEqual([
+  expect([...mutantStatuses([...asked, killed], ['a#1', 'a#3', 'a#4']).values()]).toEqual([
     'survived',
     'killed',
     'not covered',

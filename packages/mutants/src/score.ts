@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import type { Mutant } from './instrument.ts';
-import type { Standing } from './standing.ts';
+import type { MutantStatus } from './mutant-status.ts';
 
 /** A fault and how it has fared. */
-export type Judged = Mutant & { readonly standing: Standing };
+export type Judged = Mutant & { readonly status: MutantStatus };
 
 /** Whether no test has noticed it, nor the compiler. */
-export const isAlive = ({ standing }: Judged) => standing === 'survived' || standing === 'not covered';
+export const isAlive = ({ status }: Judged) => status === 'survived' || status === 'not covered';
 
 /** Of a hundred faults, how many tests or compiler notice; those that nobody can notice are not counted. */
 export function percentOf(judged: readonly Judged[]): number {
@@ -26,14 +26,12 @@ export function tableOf(judged: readonly Judged[]): string {
 }
 
 function rowOf(folder: string, judged: readonly Judged[]): string[] {
-  const count = (standing: Standing) =>
-    judged.filter((one) => one.standing === standing && !(isAlive(one) && one.excuse));
+  const count = (status: MutantStatus) =>
+    judged.filter((one) => one.status === status && !(isAlive(one) && one.excuse));
   const excused = judged.filter((one) => isAlive(one) && one.excuse);
   const numbers = [
     judged.length,
-    ...(['killed', 'timed out', 'refused', 'survived', 'not covered'] as const).map(
-      (standing) => count(standing).length,
-    ),
+    ...(['killed', 'timed out', 'refused', 'survived', 'not covered'] as const).map((status) => count(status).length),
     excused.length,
   ];
   return [folder, ...numbers.map(String), `${percentOf(judged).toFixed(1)} %`];
@@ -53,7 +51,7 @@ export function listOf(judged: readonly Judged[]): string {
       .filter((at) => !used.has(at)),
   );
   return [
-    ...alive.map((one) => line(one, one.standing === 'not covered' ? '  (no test comes here)' : '')),
+    ...alive.map((one) => line(one, one.status === 'not covered' ? '  (no test comes here)' : '')),
     ...excused.map((one) => line(one, `  (excused: ${one.excuse})`)),
     ...[...needless].map((at) => `${at}  the excuse is needless`),
   ].join('\n');

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { LEDGER_FOLDER, Ledger } from './ledger.ts';
-import { freshStarts, nearestOf } from './standing.ts';
+import { freshStarts, nearestOf } from './mutant-status.ts';
 
 const folder = process.env[LEDGER_FOLDER]!;
 const ledger = new Ledger(folder);

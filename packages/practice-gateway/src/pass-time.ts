@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { announce, type Happening } from './events/webhook-events.ts';
 import { PLATFORM, writeLines } from './payments/balances.ts';
 import { closeUnpaid } from './payments/checkouts.ts';
-import { saveStanding } from './payments/payout-accounts.ts';
+import { saveAccountState } from './payments/payout-accounts.ts';
 import { endPayouts, isPayoutDue, makePayouts } from './payments/payouts.ts';
 import type { PracticeDb, PracticeHost, PracticeTx } from './practice-host.ts';
 import { practiceId } from './practice-id.ts';
@@ -138,6 +138,6 @@ async function endReviews(tx: PracticeTx, now: Date): Promise<Happening[]> {
     .limit(MOST_AT_ONCE)
     .forUpdate()
     .execute();
-  for (const { id } of accounts) await saveStanding(tx, id, 'enabled', null);
+  for (const { id } of accounts) await saveAccountState(tx, id, 'enabled', null);
   return accounts.map(({ id }) => ({ type: 'account.updated', object: { id } }));
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 type PageStatus = 'open' | 'complete' | 'expired';
 
 /** Onboarding state of a company: nothing entered yet, a document missing, under review, payouts disabled, enabled. */
-export type AccountStanding = 'new' | 'restricted' | 'reviewing' | 'payouts_off' | 'enabled';
+export type AccountState = 'new' | 'restricted' | 'reviewing' | 'payouts_off' | 'enabled';
 
 type AccountsTable = {
   id: string;
@@ -13,7 +13,7 @@ type AccountsTable = {
   charges_enabled: Generated<boolean>;
   payouts_enabled: Generated<boolean>;
   created_at: Date;
-  standing: Generated<AccountStanding>;
+  standing: Generated<AccountState>;
   review_ends_at: Date | null;
   bank_refuses: Generated<boolean>;
 };

@@ -27,7 +27,7 @@ export const readStatus = (testApp: TestApp, { token }: Person, company: Company
   testApp.call(token, 'GET', `/api/stripe/account-status/${company}`);
 
 /** What we know of a company's account. */
-export const standingOf = ({ testDb }: TestApp, company: CompanyId) =>
+export const payoutColumnsOf = ({ testDb }: TestApp, company: CompanyId) =>
   testDb.db
     .selectFrom('companies')
     .where('id', '=', company)
@@ -41,7 +41,7 @@ export async function sendDetails(
   own: Partial<typeof DETAILS> & { photo?: string } = {},
 ): Promise<string> {
   const { practice } = gatewayOf(testApp);
-  const accountId = (await standingOf(testApp, company)).payout_account_id!;
+  const accountId = (await payoutColumnsOf(testApp, company)).payout_account_id!;
   const { linkSecret } = await practice.createOnboardingLink(accountId, backTo(testApp.ctx.settings.publicUrl));
   const opened = await practice.openOnboarding(linkSecret);
   if (!('pageSecret' in opened)) throw new Error('a new link leads to its page');

@@ -7,31 +7,31 @@ import type { TestApp } from './test-app.ts';
 export type VisitPage = { readonly clientSecret: string; readonly sessionId: string };
 
 /** Somebody's visit on May 9, and the page that they have open to pay it, if they do. */
-export type StandingVisit = { readonly series: RunningSeries; readonly visit: JobId; page: VisitPage | null };
+export type LiveVisit = { readonly series: RunningSeries; readonly visit: JobId; page: VisitPage | null };
 
 type Answer = { readonly statusCode: number; readonly body: string };
 
-const ofHomeowner = (swath: TestApp, { series }: StandingVisit, path: string, body?: object) =>
+const ofHomeowner = (swath: TestApp, { series }: LiveVisit, path: string, body?: object) =>
   swath.call(series.homeowner.token, 'POST', path, body);
-const ofCrew = (swath: TestApp, { series, visit }: StandingVisit, path: string, body?: object) =>
+const ofCrew = (swath: TestApp, { series, visit }: LiveVisit, path: string, body?: object) =>
   swath.call(series.crew.token, 'POST', `/api/MowingJobs/${visit}/${path}`, body);
 
 /** Asks for a page to pay a visit on. */
-export const openVisitPage = (swath: TestApp, of: StandingVisit) =>
+export const openVisitPage = (swath: TestApp, of: LiveVisit) =>
   ofHomeowner(swath, of, `/api/MowingJobs/${of.visit}/pay`);
 
 /** Enters a card and asks what came of it. */
-async function payOn(swath: TestApp, { series }: StandingVisit, { clientSecret, sessionId }: VisitPage) {
+async function payOn(swath: TestApp, { series }: LiveVisit, { clientSecret, sessionId }: VisitPage) {
   await payWith(swath, clientSecret);
   return swath.call(series.homeowner.token, 'GET', `/api/checkout/session/${sessionId}`);
 }
 
-async function pay(swath: TestApp, of: StandingVisit): Promise<Answer> {
+async function pay(swath: TestApp, of: LiveVisit): Promise<Answer> {
   const opened = await openVisitPage(swath, of);
   return opened.statusCode === 200 ? payOn(swath, of, opened.json()) : opened;
 }
 
-async function saveOtherCard(swath: TestApp, of: StandingVisit): Promise<Answer> {
+async function saveOtherCard(swath: TestApp, of: LiveVisit): Promise<Answer> {
   const { series } = of;
   const opened = await ofHomeowner(swath, of, `/api/series/${series.id}/card`);
   if (opened.statusCode !== 200) return opened;
@@ -40,7 +40,7 @@ async function saveOtherCard(swath: TestApp, of: StandingVisit): Promise<Answer>
   return swath.call(series.homeowner.token, 'GET', `/api/series/${series.id}/card/${sessionId}`);
 }
 
-const move = (to: string) => (swath: TestApp, of: StandingVisit) =>
+const move = (to: string) => (swath: TestApp, of: LiveVisit) =>
   ofHomeowner(swath, of, `/api/MowingJobs/${of.visit}/move`, { date: to });
 
 /** What both sides can do about a visit of a series, each as they would: by the calls of the product. */
@@ -56,7 +56,7 @@ export const DEEDS = {
   'crew moves to 2026-05-11': (swath, of) => ofCrew(swath, of, 'reschedule?date=2026-05-11'),
   'crew starts': (swath, of) => ofCrew(swath, of, 'start'),
   'crew calls off': (swath, of) => ofCrew(swath, of, 'call-off', { reason: 'equipment' }),
-} satisfies Record<string, (swath: TestApp, of: StandingVisit) => Promise<Answer>>;
+} satisfies Record<string, (swath: TestApp, of: LiveVisit) => Promise<Answer>>;
 export type Deed = keyof typeof DEEDS;
 
 /** With these there is no mowing afterwards. */

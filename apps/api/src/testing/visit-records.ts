@@ -84,7 +84,7 @@ export async function passTime(swath: TestApp, at?: string): Promise<void> {
 }
 
 /** A job with its payments as they stand in their tables. */
-export async function standingOf({ testDb }: TestApp, id: JobId) {
+export async function visitStateOf({ testDb }: TestApp, id: JobId) {
   const { db } = testDb;
   const job = await db
     .selectFrom('jobs')

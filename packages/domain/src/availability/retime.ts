@@ -2,7 +2,7 @@ import { clockAt, type Day, instantAt, isDay } from '../calendar.ts';
 import type { JobStatus } from '../jobs/job.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
 import type { Minutes } from '../units.ts';
-import { isWithin } from './standing.ts';
+import { isWithin } from './conflicts.ts';
 import { parseTime, type Window } from './windows.ts';
 
 /** A wall-clock time at the lawn. */

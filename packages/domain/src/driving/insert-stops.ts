@@ -1,4 +1,4 @@
-import { type RouteDay, standingOf } from './route-day.ts';
+import { groupStops, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
 /**
@@ -10,7 +10,7 @@ import { routeTimes } from './route-times.ts';
  * Source: docs/rules/jobs.md.
  */
 export function insertStops(day: RouteDay): number[] {
-  const { fixed, free, lost } = standingOf(day);
+  const { fixed, free, lost } = groupStops(day);
   const numbered = (index: number) => day.stops[index]!.number;
   const byNumber = (a: number, b: number) => numbered(a)! - numbered(b)! || a - b;
   const kept = [...free, ...lost].filter((index) => numbered(index) !== null).sort(byNumber);

@@ -1,5 +1,5 @@
 import type { RouteProblem, RouteStop } from '@swath/route-search/route-problem';
-import { beginningOf, boundsOf, type RouteDay, type Standing } from './route-day.ts';
+import { beginningOf, boundsOf, type RouteDay, type StopGroups } from './route-day.ts';
 
 /** Later than any day ends. */
 const NEVER = 100_000;
@@ -10,7 +10,7 @@ const NEVER = 100_000;
  *
  * @returns the problem, whose stops are `standing.free` in their order
  */
-export function openStops(day: RouteDay, { fixed, free }: Standing): RouteProblem {
+export function openStops(day: RouteDay, { fixed, free }: StopGroups): RouteProblem {
   const { node, at } = beginningOf(day, fixed);
   const nodes = free.map((index) => index + 1);
   const home = nodes.map((from) => day.travel[from]![0]!);

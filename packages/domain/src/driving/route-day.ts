@@ -38,14 +38,14 @@ export type RouteDay = {
 const CLOSED_START = 8 * 60;
 
 /** Stops by progress: those with a fixed place first, those whose order is open, those without coordinates. Indexes of stops. */
-export type Standing = { readonly fixed: number[]; readonly free: number[]; readonly lost: number[] };
+export type StopGroups = { readonly fixed: number[]; readonly free: number[]; readonly lost: number[] };
 
 /** Whether a stop's place is fixed: begun or done, or its homeowner was notified that the crew is on its way. */
 export const hasBegun = (stop: Pick<DayStop, 'startedAt' | 'onMyWayAt'>): boolean =>
   stop.startedAt !== null || stop.onMyWayAt !== null;
 
 /** Groups the stops of a day by progress, begun ones in the order in which they were begun. */
-export function standingOf({ stops }: RouteDay): Standing {
+export function groupStops({ stops }: RouteDay): StopGroups {
   const all = [...stops.keys()];
   const begun = (at: number) => stops[at]!.startedAt;
   const onMyWay = (at: number) => stops[at]!.onMyWayAt;

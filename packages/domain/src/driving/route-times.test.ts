@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { insertStops } from './insert-stops.ts';
 import { openStops } from './open-stops.ts';
-import { type DayStop, type RouteDay, standingOf } from './route-day.ts';
+import { type DayStop, groupStops, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
 const stop = (own: Partial<DayStop> = {}): DayStop => ({
@@ -100,7 +100,7 @@ describe('an order that nobody works out anew', () => {
         const day = aDay(own.map((one) => stop(one)));
         const order = insertStops(day);
         expect(order.toSorted((a, b) => a - b)).toEqual([...own.keys()]);
-        const { fixed } = standingOf(day);
+        const { fixed } = groupStops(day);
         expect(order.slice(0, fixed.length)).toEqual(fixed);
         expect(routeTimes(day, order).late.every((late) => late >= 0)).toBe(true);
       }),
@@ -111,7 +111,7 @@ describe('an order that nobody works out anew', () => {
 
 test('what is open goes from where the crew is, and back to the company', () => {
   const day = aDay([stop({ startedAt: 550 }), stop(), stop({ plannedAt: 700, isLocked: true })], { now: 560 });
-  expect(openStops(day, standingOf(day))).toEqual({
+  expect(openStops(day, groupStops(day))).toEqual({
     travel: [
       [0, 10, 20],
       [20, 0, 10],

@@ -1,4 +1,4 @@
-import { beginningOf, boundsOf, type RouteDay, standingOf } from './route-day.ts';
+import { beginningOf, boundsOf, groupStops, type RouteDay } from './route-day.ts';
 
 /** Schedule of a day for one order of its stops. */
 export type RouteTimes = {
@@ -22,7 +22,7 @@ const MIDNIGHT = 24 * 60;
  * @param order  every stop once, by index; those that have begun first
  */
 export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes {
-  const { fixed } = standingOf(day);
+  const { fixed } = groupStops(day);
   const begun = new Set(fixed);
   const start = beginningOf(day, fixed);
   const arrivals: (number | null)[] = day.stops.map((_, index) => start.arrivals.get(index) ?? null);

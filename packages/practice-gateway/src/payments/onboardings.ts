@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { OnboardingLink, OnboardingReturn } from '../orders-and-answers.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeDb, PracticeHost, PracticeTx } from '../practice-host.ts';
-import type { AccountStanding, PracticeTables } from '../practice-tables.ts';
-import { getPayoutAccount, setStanding } from './payout-accounts.ts';
+import type { AccountState, PracticeTables } from '../practice-tables.ts';
+import { getPayoutAccount, setAccountState } from './payout-accounts.ts';
 import { type DetailsEntry, type DetailsProblem, type DetailsRead, readDetails } from './read-details.ts';
 
 const LINK_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ const PAGE_MS = 60 * 60_000;
 
 /** An onboarding page, or a redirect. */
 export type OnboardingPage =
-  | { open: true; companyName: string; standing: AccountStanding }
+  | { open: true; companyName: string; standing: AccountState }
   | { open: false; goTo: string };
 
 /** Result of a submission: a redirect, or validation errors. */
@@ -115,7 +115,7 @@ function onOpenPage(host: PracticeHost, pageSecret: string, judge: () => Details
       const bank = { bank_refuses: judged.bankRefuses };
       await tx.updateTable('sandbox.accounts').set(bank).where('id', '=', row.account_id).execute();
     }
-    await setStanding(host, tx, row.account_id, judged.standing);
+    await setAccountState(host, tx, row.account_id, judged.standing);
     return { goTo: row.return_url };
   });
 }

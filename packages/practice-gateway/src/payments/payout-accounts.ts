@@ -3,12 +3,12 @@ import type { PayoutAccount } from '../orders-and-answers.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import { type PracticeDb, type PracticeHost, type PracticeTx, planMinuteLater } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
-import type { AccountStanding } from '../practice-tables.ts';
+import type { AccountState } from '../practice-tables.ts';
 
 const NOTHING: PayoutAccount['requirements'] = { currentlyDue: [], pastDue: [], pendingVerification: [] };
 
 /** Capabilities and requirements of each onboarding state. */
-const STANDINGS: Record<AccountStanding, Omit<PayoutAccount, 'accountId'>> = {
+const ACCOUNT_STATES: Record<AccountState, Omit<PayoutAccount, 'accountId'>> = {
   new: {
     chargesEnabled: false,
     payoutsEnabled: false,
@@ -75,7 +75,7 @@ export async function getPayoutAccount(db: PracticeDb, accountId: string): Promi
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) throw new PracticeFault('not_found', `No such account: '${accountId}'`);
-  const { requirements } = STANDINGS[account.standing];
+  const { requirements } = ACCOUNT_STATES[account.standing];
   return { accountId, chargesEnabled: account.charges_enabled, payoutsEnabled: account.payouts_enabled, requirements };
 }
 
@@ -94,27 +94,32 @@ export async function requireReadyAccount(db: PracticeDb, accountId: string): Pr
  *
  * @throws PracticeFault not_found
  */
-export async function setStanding(
+export async function setAccountState(
   host: PracticeHost,
   tx: PracticeTx,
   accountId: string,
-  standing: AccountStanding,
+  standing: AccountState,
 ): Promise<PayoutAccount> {
   const now = await host.clock.now(tx);
-  await saveStanding(tx, accountId, standing, standing === 'reviewing' ? await planMinuteLater(host, tx, now) : null);
+  await saveAccountState(
+    tx,
+    accountId,
+    standing,
+    standing === 'reviewing' ? await planMinuteLater(host, tx, now) : null,
+  );
   const account = await getPayoutAccount(tx, accountId);
   await announce(host, tx, [{ type: 'account.updated', object: { id: accountId } }]);
   return account;
 }
 
 /** Stores the onboarding state with its capabilities. @param reviewEndsAt  only for one under review */
-export async function saveStanding(
+export async function saveAccountState(
   tx: PracticeTx,
   accountId: string,
-  standing: AccountStanding,
+  standing: AccountState,
   reviewEndsAt: Date | null,
 ): Promise<void> {
-  const { chargesEnabled, payoutsEnabled } = STANDINGS[standing];
+  const { chargesEnabled, payoutsEnabled } = ACCOUNT_STATES[standing];
   await tx
     .updateTable('sandbox.accounts')
     .set({
@@ -129,4 +134,4 @@ export async function saveStanding(
 
 /** Completes a company's onboarding: payouts are enabled. @throws PracticeFault not_found */
 export const enablePayoutAccount = (host: PracticeHost, accountId: string): Promise<PayoutAccount> =>
-  host.db.transaction().execute((tx) => setStanding(host, tx, accountId, 'enabled'));
+  host.db.transaction().execute((tx) => setAccountState(host, tx, accountId, 'enabled'));

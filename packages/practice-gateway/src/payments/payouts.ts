@@ -4,7 +4,7 @@ import type { Payout, PayoutBalance, PayoutPart } from '../orders-and-answers.ts
 import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeDb, PracticeHost, PracticeTx } from '../practice-host.ts';
 import { practiceId } from '../practice-id.ts';
-import { getPayoutAccount, saveStanding } from './payout-accounts.ts';
+import { getPayoutAccount, saveAccountState } from './payout-accounts.ts';
 
 const DAY_MS = 86_400_000;
 /** Delay until incoming money is available for payouts; what was taken back counts immediately. */
@@ -124,7 +124,7 @@ export async function endPayouts(tx: PracticeTx, now: Date): Promise<Happening[]
     const parts = tx.updateTable('sandbox.balance_lines').set({ payout_id: null });
     await parts.where('payout_id', '=', id).where('intent_id', 'is not', null).execute();
     await writeLine(tx, { account, payout: id, cents, cause: 'payout failed', at: now });
-    await saveStanding(tx, account, 'payouts_off', null);
+    await saveAccountState(tx, account, 'payouts_off', null);
     happenings.push({ type: 'account.updated', object: { id: account } });
   }
   return happenings;

@@ -1,4 +1,4 @@
-import type { AccountStanding } from '../practice-tables.ts';
+import type { AccountState } from '../practice-tables.ts';
 
 /** Input of the onboarding form. */
 export type DetailsEntry = { legalName: string; ssnLast4: string; routing: string; account: string };
@@ -7,7 +7,7 @@ export type DetailsProblem = { field: DetailsField; message: string };
 export type DetailsRead =
   | {
       ok: true;
-      standing: Exclude<AccountStanding, 'new'>;
+      standing: Exclude<AccountState, 'new'>;
       /** Whether the bank will reject payouts; null where no bank was entered. */
       bankRefuses: boolean | null;
     }
@@ -26,7 +26,7 @@ export const ACCOUNT_THAT_REFUSES = '000111111116';
 const ACCOUNTS = [PRACTICE_ACCOUNT, ACCOUNT_WITHOUT_PAYOUTS, ACCOUNT_THAT_REFUSES];
 
 /** Onboarding state by the last digits of a practice Social Security number. */
-const SSN_STANDINGS: Readonly<Record<string, 'enabled' | 'restricted' | 'reviewing'>> = {
+const SSN_STATES: Readonly<Record<string, 'enabled' | 'restricted' | 'reviewing'>> = {
   '0000': 'enabled',
   '1111': 'restricted',
   '3333': 'reviewing',
@@ -46,7 +46,7 @@ export function readDetails(entry: DetailsEntry): DetailsRead {
     ['account', numberProblem(account, null, ACCOUNTS, 'Enter your account number.')],
   ];
   const problems = checks.flatMap(([field, message]) => (message ? [{ field, message }] : []));
-  const standing = SSN_STANDINGS[ssnLast4];
+  const standing = SSN_STATES[ssnLast4];
   if (problems.length > 0 || !standing) return { ok: false, problems };
   return {
     ok: true,
@@ -79,7 +79,7 @@ function nameProblem(name: string): string | null {
 
 function ssnProblem(digits: string): string | null {
   if (!/^\d{4}$/.test(digits)) return 'Enter the last four digits of your Social Security number.';
-  return Object.hasOwn(SSN_STANDINGS, digits) ? null : NOT_FOR_PRACTICE;
+  return Object.hasOwn(SSN_STATES, digits) ? null : NOT_FOR_PRACTICE;
 }
 
 function numberProblem(

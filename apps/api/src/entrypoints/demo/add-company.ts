@@ -18,7 +18,7 @@ export async function addCompany(
   passwordHash: string,
   now: Date,
 ): Promise<CompanyId> {
-  const { registeredAt, decidedAt, reason } = standing(company, now);
+  const { registeredAt, decidedAt, reason } = registrationOf(company, now);
   const located = await ignoringTransaction(() =>
     ctx.addresses.geocode({ ...CITY, street: company.street, zip: company.zip }),
   );
@@ -61,7 +61,7 @@ export async function addCompany(
 }
 
 /** When it registered, and its last decision with the reason. */
-function standing({ history }: DemoCompany, now: Date) {
+function registrationOf({ history }: DemoCompany, now: Date) {
   const [registered, ...decisions] = history;
   const last = decisions.at(-1);
   return {

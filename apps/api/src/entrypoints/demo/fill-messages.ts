@@ -35,7 +35,7 @@ export async function pastOfMessages(
   return THREAD.map(({ side, hoursAgo, words }, index) => {
     const at = hoursBefore(now, hoursAgo);
     const isLast = index === THREAD.length - 1;
-    const standing = isLast ? { mailed_at: minutesAfter(at, MAIL_AFTER_MINUTES) } : { read_at: minutesAfter(at, 1) };
+    const readState = isLast ? { mailed_at: minutesAfter(at, MAIL_AFTER_MINUTES) } : { read_at: minutesAfter(at, 1) };
     return {
       at,
       happen: async () => {
@@ -43,7 +43,7 @@ export async function pastOfMessages(
           .insertInto('job_messages')
           .values({
             ...{ job_id: job, number: index + 1, side, author_id: authors[side], words, send_key: randomUUID() },
-            ...{ sent_at: at, ...standing },
+            ...{ sent_at: at, ...readState },
           })
           .execute();
         if (!isLast) return;

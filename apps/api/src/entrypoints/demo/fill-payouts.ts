@@ -1,5 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { saveStanding } from '@swath/practice-gateway/payments/payout-accounts';
+import { saveAccountState } from '@swath/practice-gateway/payments/payout-accounts';
 import { endPayouts, listPayoutParts, listPayouts, makePayouts } from '@swath/practice-gateway/payments/payouts';
 import type { PracticeTables } from '@swath/practice-gateway/practice-tables';
 import { recordPayout } from '../../money/payouts/settle-payouts.ts';
@@ -58,7 +58,7 @@ export async function payoutsOfYear(
   });
   const putRight = async () => {
     await setRefuses(false);
-    await saveStanding(books, account, 'enabled', null);
+    await saveAccountState(books, account, 'enabled', null);
   };
   const at = new Date(now.getTime() - REFUSED_WEEK * WEEK_MS - SENT_BEFORE_MS + PUT_RIGHT_AFTER_MS);
   return [...weeks.flat(), { at, happen: putRight }];

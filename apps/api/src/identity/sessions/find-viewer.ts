@@ -9,7 +9,7 @@ import {
 import { memberKind, type UserRole } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 import { CompiledQuery } from 'kysely';
-import type { Standing, Viewer } from '../../platform/access/viewer.ts';
+import type { SessionAssurance, Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
@@ -40,7 +40,7 @@ type ViewerRow = RoleRow & {
   place: number;
   account: AccountId;
   session: SessionId;
-  standing: Standing;
+  standing: SessionAssurance;
   expires_at: Date;
   full_name: string | null;
   company_id: CompanyId | null;

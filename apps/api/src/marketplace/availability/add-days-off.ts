@@ -1,4 +1,4 @@
-import type { availability, StandingJob } from '@swath/contract/availability';
+import type { availability, ConflictingJob } from '@swath/contract/availability';
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { whyNotSetDate } from '@swath/domain/availability/closing';
 import type { AccountId } from '@swath/domain/ids';
@@ -27,7 +27,7 @@ export function addDaysOff(
   crew: CrewProof,
   asked: ParsedInput<typeof availability.addDaysOff>['body'],
   by: AccountId,
-): Promise<StandingJob[]> {
+): Promise<ConflictingJob[]> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
     const today = await todayAt(tx, crew, await ctx.clock.now(tx));

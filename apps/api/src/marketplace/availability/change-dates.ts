@@ -1,4 +1,4 @@
-import type { availability, StandingJob } from '@swath/contract/availability';
+import type { availability, ConflictingJob } from '@swath/contract/availability';
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { isSameWindows, whyNotSetDate, windowTexts } from '@swath/domain/availability/closing';
 import { saidOn } from '@swath/domain/availability/company-hours';
@@ -30,7 +30,7 @@ export function changeDates(
   crew: CrewProof,
   asked: Asked,
   by: AccountId,
-): Promise<{ dates: DateWords[]; standing: StandingJob[] }> {
+): Promise<{ dates: DateWords[]; standing: ConflictingJob[] }> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
     const today = await todayAt(tx, crew, await ctx.clock.now(tx));
@@ -55,7 +55,7 @@ export function changeDates(
       return seen && !isSameWindows(now, wishOf(seen)) && !isSameWindows(now, saidOn(after, day));
     });
     if (isOutdated) throw new Refused('availability_changed');
-    const standing = await changeHours(tx, crew, {
+    const conflicts = await changeHours(tx, crew, {
       before,
       after,
       from,
@@ -71,7 +71,7 @@ export function changeDates(
     const dates = items.map((item) =>
       item.usual ? { day: item.service_date, windows: saidOn(after, item.service_date), reason: null } : toDate(item),
     );
-    return { dates, standing };
+    return { dates, standing: conflicts };
   });
 }
 

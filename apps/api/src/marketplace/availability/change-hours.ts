@@ -1,4 +1,4 @@
-import type { StandingJob } from '@swath/contract/availability';
+import type { ConflictingJob } from '@swath/contract/availability';
 import { compareDays } from '@swath/domain/availability/closing';
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
@@ -13,7 +13,7 @@ import { enqueueRouteTask } from '../jobs/stops/enqueue-route-task.ts';
 import type { ReadHours } from '../places/hours/hours.reads.ts';
 import { lockCompanyDays } from '../places/lock-places.ts';
 import { listDaysWithJobs } from './availability.reads.ts';
-import { listStanding } from './list-standing.ts';
+import { listConflicts } from './list-conflicts.ts';
 
 /** A change of a company's hours. */
 export type HoursChange = {
@@ -43,24 +43,24 @@ export type HoursChange = {
  *
  * Source: docs/rules/availability.md.
  */
-export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange): Promise<StandingJob[]> {
+export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange): Promise<ConflictingJob[]> {
   const { before, after, from, to, keep } = change;
   const { changed, closed, shortened } = compareDays(before, after, from, to);
   const days = [...closed, ...shortened];
-  if (change.dryRun) return listStanding(tx, crew, { before, after, days });
+  if (change.dryRun) return listConflicts(tx, crew, { before, after, days });
   await lockJobsOfCompany(tx, crew, keep);
   if (days.length > 0) await lockCompanyDays(tx, crew, days);
-  const standing = await listStanding(tx, crew, { before, after, days });
-  requireKept(standing, keep);
+  const conflicts = await listConflicts(tx, crew, { before, after, days });
+  requireKept(conflicts, keep);
   await writeHours(tx, crew, changed, change.write);
-  for (const { id, service_date: date, why } of standing) {
+  for (const { id, service_date: date, why } of conflicts) {
     await recordEvent(tx, {
       job: id,
       by: { side: 'company', account: change.by },
       event: { kind: 'stays', date, day: why === 'closed' ? 'closed' : 'shortened' },
     });
   }
-  return standing;
+  return conflicts;
 }
 
 /**
@@ -68,9 +68,9 @@ export async function changeHours(tx: Tx, crew: CrewProof, change: HoursChange):
  *
  * @throws Refused jobs_on_closed_days, jobs_beyond_hours
  */
-function requireKept(standing: readonly StandingJob[], keep: readonly JobId[]): void {
+function requireKept(conflicts: readonly ConflictingJob[], keep: readonly JobId[]): void {
   const kept = new Set<string>(keep);
-  const open = standing.filter(({ id, asked }) => asked || !kept.has(id));
+  const open = conflicts.filter(({ id, asked }) => asked || !kept.has(id));
   if (open.some(({ why }) => why === 'closed')) throw new Refused('jobs_on_closed_days');
   if (open.length > 0) throw new Refused('jobs_beyond_hours');
 }

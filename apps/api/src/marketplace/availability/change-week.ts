@@ -1,4 +1,4 @@
-import type { availability, StandingJob } from '@swath/contract/availability';
+import type { availability, ConflictingJob } from '@swath/contract/availability';
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { isSameWindows, lastDayOfJobs } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
@@ -28,7 +28,7 @@ export function changeWeek(
   crew: CrewProof,
   asked: ParsedInput<typeof availability.changeWeek>['body'],
   by: AccountId,
-): Promise<StandingJob[]> {
+): Promise<ConflictingJob[]> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockHours(tx, crew);
     const from = await todayAt(tx, crew, await ctx.clock.now(tx));

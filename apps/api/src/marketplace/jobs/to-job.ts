@@ -5,7 +5,7 @@ import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
-import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import { lastChargeState, latestCharge } from '../../money/payments/payments.reads.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { toSpecifiedJob } from './to-specified-job.ts';
 
@@ -20,7 +20,7 @@ export const startTime = sql<Date | null>`coalesce(jobs.started_at, jobs.planned
 export const charged = sql<
   PaymentState | 'refund_failed' | null
 >`case when jobs.series_id is not null and jobs.client_id is not null then (
-  select ${chargeStanding} ${latestCharge(sql.ref('jobs.id'))}) end`;
+  select ${lastChargeState} ${latestCharge(sql.ref('jobs.id'))}) end`;
 
 /** The open record of a visit; costs no lookup for visits without one. */
 export const openRecord = sql<CrewRecord | null>`case when jobs.record_id is not null then (

@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import { standingOf } from '@swath/domain/driving/route-day';
+import { groupStops } from '@swath/domain/driving/route-day';
 import type { JobId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,7 +22,7 @@ export function changeOrder(ctx: Context, crew: CrewProof, day: Day, ids: readon
     const order = ids.map((id) => read.rows.findIndex((row) => row.id === id));
     const isWhole = order.length === read.rows.length && new Set(order).size === order.length && !order.includes(-1);
     if (!isWhole) throw new Refused('route_changed');
-    const { fixed } = standingOf(read.rules);
+    const { fixed } = groupStops(read.rules);
     if (fixed.some((index, at) => order[at] !== index)) throw new Refused('stop_already_begun');
     await keepRoute(tx, read, order, 'by_hand');
     // The order has other legs than before: a task asks the driving server for them.

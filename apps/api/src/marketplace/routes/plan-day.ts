@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import { insertStops } from '@swath/domain/driving/insert-stops';
 import { openStops } from '@swath/domain/driving/open-stops';
-import { standingOf } from '@swath/domain/driving/route-day';
+import { groupStops } from '@swath/domain/driving/route-day';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import { budgetFor } from '../../platform/planner/route-planner.ts';
@@ -42,13 +42,13 @@ export async function planDay(ctx: Context, company: CompanyId, day: Day): Promi
 
 /** Searches for the shortest order; the current one stays when little is gained. */
 async function searchOrder({ planner }: Context, { rules, route }: ReadDay): Promise<number[]> {
-  const standing = standingOf(rules);
-  const { fixed, free, lost } = standing;
+  const groups = groupStops(rules);
+  const { fixed, free, lost } = groups;
   const kept = insertStops(rules);
   if (free.length < 2 || free.length > MOST_STOPS) return kept;
   const driven = kept.flatMap((index) => (free.includes(index) ? [free.indexOf(index)] : []));
   const planned = await planner.plan({
-    problem: openStops(rules, standing),
+    problem: openStops(rules, groups),
     budget: budgetFor(free.length),
     ...(route?.planned_at && { from: driven }),
   });

@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { Refused } from '../../platform/process/refused.ts';
 import type { SeriesRow } from './series.writes.ts';
-import { standingOf } from './view-series.ts';
+import { seriesStatusAt } from './view-series.ts';
 
 /** A series to be changed, with the current time. */
 export type SeriesNow = {
@@ -18,5 +18,5 @@ export type SeriesNow = {
 
 /** Refuses a change of a series that has ended. @throws Refused series_ended */
 export function requireRunning({ row, now }: Pick<SeriesNow, 'row' | 'now'>): void {
-  if (standingOf(row, now).status === 'ended') throw new Refused('series_ended');
+  if (seriesStatusAt(row, now).status === 'ended') throw new Refused('series_ended');
 }

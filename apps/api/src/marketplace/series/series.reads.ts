@@ -5,7 +5,7 @@ import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { Cents } from '@swath/domain/units';
 import { type NotNull, type Selectable, sql } from 'kysely';
-import { chargeStanding, latestCharge } from '../../money/payments/payments.reads.ts';
+import { lastChargeState, latestCharge } from '../../money/payments/payments.reads.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
@@ -89,7 +89,7 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
       order by series_id, coalesce(rule_date, service_date), status = 'canceled', created_at desc
     ) as visit
     left join lateral (
-      select ${chargeStanding} as state, coalesce(
+      select ${lastChargeState} as state, coalesce(
         (select l.at from payment_ledger l where l.payment_id = payment.id and l.captured_cents > 0 order by l.id limit 1),
         payment.created_at) as charged_at
       ${latestCharge(sql.ref('visit.id'))}

@@ -16,7 +16,7 @@ beforeEach(() => testApp.setClock(TEST_NOW));
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 /** How a visit is paid for, as the page of its series has it; the homeowner's list says the same. */
-async function standingOf(series: RunningSeries, job: JobId) {
+async function visitStatusOf(series: RunningSeries, job: JobId) {
   const view: Series = (await testApp.call(series.homeowner.token, 'GET', `/api/series/${series.id}`)).json();
   const { charge, charge_at } = view.visits.find(({ job_id }) => job_id === job)!;
   expect(await chargeOf(testApp, series, job)).toBe(charge);
@@ -26,25 +26,25 @@ async function standingOf(series: RunningSeries, job: JobId) {
 test('a visit says since when its money is reserved, then when it was taken', async () => {
   const series = await aRunningSeries(testApp);
   const visit = await aLaterVisit(testApp, series);
-  expect(await standingOf(series, visit)).toEqual(['scheduled', CHARGE]);
+  expect(await visitStatusOf(series, visit)).toEqual(['scheduled', CHARGE]);
   await passMinute(testApp, CHARGE);
-  expect(await standingOf(series, visit)).toEqual(['authorized', CHARGE]);
+  expect(await visitStatusOf(series, visit)).toEqual(['authorized', CHARGE]);
   await testApp.setClock('2026-05-09T14:50:00.000Z');
   await mow(testApp, series.crew, visit);
-  expect(await standingOf(series, visit)).toEqual(['paid', '2026-05-09T15:00:00.000Z']);
+  expect(await visitStatusOf(series, visit)).toEqual(['paid', '2026-05-09T15:00:00.000Z']);
 });
 
 test('a declined visit says when its card is asked again, also when a page was opened for it and nobody paid', async () => {
   const series = await aRunningSeries(testApp, '4000000000000341');
   const visit = await aLaterVisit(testApp, series);
   await passMinute(testApp, CHARGE);
-  expect(await standingOf(series, visit)).toEqual(['declined', RETRY]);
+  expect(await visitStatusOf(series, visit)).toEqual(['declined', RETRY]);
   expect((await testApp.call(series.homeowner.token, 'POST', `/api/MowingJobs/${visit}/pay`)).statusCode).toBe(200);
-  expect(await standingOf(series, visit)).toEqual(['declined', RETRY]);
+  expect(await visitStatusOf(series, visit)).toEqual(['declined', RETRY]);
   await passMinute(testApp, '2026-05-08T14:00:00.000Z');
-  expect(await standingOf(series, visit)).toEqual(['declined', RETRY]);
+  expect(await visitStatusOf(series, visit)).toEqual(['declined', RETRY]);
   await passMinute(testApp, RETRY);
-  expect(await standingOf(series, visit)).toEqual(['declined', null]);
+  expect(await visitStatusOf(series, visit)).toEqual(['declined', null]);
 });
 
 test('a card that is not asked while the series stands still is not announced', async () => {
@@ -56,5 +56,5 @@ test('a card that is not asked while the series stands still is not announced', 
     .set({ status: 'paused', pause_reason: 'declines', declines_in_row: 2 })
     .where('id', '=', series.id)
     .execute();
-  expect(await standingOf(series, visit)).toEqual(['declined', null]);
+  expect(await visitStatusOf(series, visit)).toEqual(['declined', null]);
 });

@@ -4,7 +4,7 @@ import type { AccountId, SeriesId } from '@swath/domain/ids';
 import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import type { SeriesStatus } from '@swath/domain/series/series';
-import { isForStretch, type Standing, standingOn } from '@swath/domain/series/series-standing';
+import { isForStretch, type SeriesStatusNow, seriesStatusOn } from '@swath/domain/series/series-status';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
@@ -36,8 +36,8 @@ export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now
 }
 
 /** The current status of a stored series. @param now  from the database's clock */
-export const standingOf = (row: SeriesRow, now: Date): Standing =>
-  standingOn(dayAt(now, row.time_zone), {
+export const seriesStatusAt = (row: SeriesRow, now: Date): SeriesStatusNow =>
+  seriesStatusOn(dayAt(now, row.time_zone), {
     status: row.status,
     pauseReason: row.pause_reason,
     pausedFrom: row.paused_from,
@@ -47,7 +47,7 @@ export const standingOf = (row: SeriesRow, now: Date): Standing =>
   });
 
 function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series {
-  const { status, pauseReason } = standingOf(row, now);
+  const { status, pauseReason } = seriesStatusAt(row, now);
   const isPausedByUs = status === 'paused' && !isForStretch(pauseReason);
   const visits = rows.map((visit) => toVisit(visit, { isPausedByUs, now }));
   const isOver = status !== 'paused' || !isForStretch(pauseReason);

@@ -185,7 +185,7 @@ export const latestCharge = (job: RawBuilder<unknown>) => sql`
   order by payment.created_at desc, payment.attempt desc limit 1`;
 
 /** SQL for the state of that payment; one being refunded counts as refunded, unless the refund was given up. */
-export const chargeStanding = sql<PaymentState | 'refund_failed'>`case
+export const lastChargeState = sql<PaymentState | 'refund_failed'>`case
   when payment.refund_reason is not null and payment.state in ${inStates(RETURNABLE)} and exists (
     select from unpaid_refunds u where u.payment_id = payment.id and u.outcome is null and u.hand_refund_id is null)
     then 'refund_failed'

@@ -3,13 +3,13 @@ import type { MemberKind } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId, SessionId } from '@swath/domain/ids';
 
 /** What a session permits: everything; only choosing a new password; only giving the second factor. */
-export type Standing = 'full' | 'recovery' | 'factor';
+export type SessionAssurance = 'full' | 'recovery' | 'factor';
 
 /** The caller, as read from the database with this request. */
 export type Viewer = {
   readonly account: AccountId;
   readonly session: SessionId;
-  readonly standing: Standing;
+  readonly standing: SessionAssurance;
   readonly actor: Actor;
   readonly email: string;
   readonly fullName: string | null;

@@ -51,7 +51,7 @@ function mountOne(
     // Authentication and permission checks run before the body is parsed: a guest's upload is not even read.
     onRequest: async (request) => {
       request.viewer = await viewerOf(request, findViewer);
-      requireStanding(endpoint, request);
+      requireAssurance(endpoint, request);
       requireActor(endpoint, request);
       if (isAdmins(endpoint, request)) await requireAdminsFactor(request.viewer!);
     },
@@ -105,10 +105,10 @@ async function viewerOf(request: FastifyRequest, findViewer: FindViewer): Promis
  * Refuses a session that awaits its second factor (factor_required), and treats other restricted sessions as none, unless the
  * endpoint accepts them.
  */
-function requireStanding(endpoint: Endpoint, request: FastifyRequest): void {
-  const standing = request.viewer?.standing ?? 'full';
-  if (standing === 'full' || endpoint.sessions === 'any') return;
-  if (standing === 'factor' && endpoint.may !== 'everybody') throw new Refused('factor_required');
+function requireAssurance(endpoint: Endpoint, request: FastifyRequest): void {
+  const assurance = request.viewer?.standing ?? 'full';
+  if (assurance === 'full' || endpoint.sessions === 'any') return;
+  if (assurance === 'factor' && endpoint.may !== 'everybody') throw new Refused('factor_required');
   request.viewer = null;
 }
 

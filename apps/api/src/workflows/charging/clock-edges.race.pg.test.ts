@@ -9,7 +9,7 @@ import { listMoneyFlaws } from '../../testing/judge-money.ts';
 import { longestFor, rounds } from '../../testing/rounds.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { passUndoTime } from '../../testing/undo-time.ts';
-import { CALLING_OFF, DEEDS, type Deed, MOVING, openVisitPage, type StandingVisit } from '../../testing/visit-deeds.ts';
+import { CALLING_OFF, DEEDS, type Deed, type LiveVisit, MOVING, openVisitPage } from '../../testing/visit-deeds.ts';
 import { chargeDueVisits } from './charges.tasks.ts';
 
 const ROUNDS = rounds(3, 200);
@@ -70,34 +70,34 @@ async function settleDown(from: string): Promise<void> {
 }
 
 /** The visits of a round as they stand a second before its last hour. */
-async function stand(plans: readonly Plan[], hours: readonly string[]): Promise<StandingVisit[]> {
+async function stand(plans: readonly Plan[], hours: readonly string[]): Promise<LiveVisit[]> {
   await swath.setClock(TEST_NOW);
-  const standing = await Promise.all(
-    plans.map(async ({ card }): Promise<StandingVisit> => {
+  const visits = await Promise.all(
+    plans.map(async ({ card }): Promise<LiveVisit> => {
       const series = await aRunningSeries(swath, card);
       return { series, visit: await aLaterVisit(swath, series), page: null };
     }),
   );
   for (const hour of hours.slice(0, -1)) await passMinute(swath, hour);
   await swath.setClock(later(hours.at(-1)!, -1_000));
-  for (const [at, of] of standing.entries()) {
+  for (const [at, of] of visits.entries()) {
     const opened = plans[at]!.pageOpen ? await openVisitPage(swath, of) : null;
     if (opened?.statusCode === 200) of.page = opened.json();
   }
-  return standing;
+  return visits;
 }
 
 /** What a visit's people did and were answered. */
 type Told = { deed: Deed; status: number; said: string };
 
 /** The hour strikes while everybody does what is planned. */
-async function strike(standing: readonly StandingVisit[], plans: readonly Plan[], hour: string): Promise<Told[][]> {
-  const told: Told[][] = standing.map(() => []);
+async function strike(visits: readonly LiveVisit[], plans: readonly Plan[], hour: string): Promise<Told[][]> {
+  const told: Told[][] = visits.map(() => []);
   await Promise.all([
     wait(Math.random() * 30).then(() => swath.setClock(hour)),
     work(Math.random() * 30),
     work(Math.random() * 30).then(() => work(0)),
-    ...standing.flatMap((of, at) =>
+    ...visits.flatMap((of, at) =>
       plans[at]!.deeds.map(async ({ deed, after }) => {
         await wait(after);
         const { statusCode: status, body } = await DEEDS[deed](swath, of);
@@ -108,14 +108,14 @@ async function strike(standing: readonly StandingVisit[], plans: readonly Plan[]
   return told;
 }
 
-const jobOf = ({ visit }: StandingVisit) =>
+const jobOf = ({ visit }: LiveVisit) =>
   swath.testDb.db.selectFrom('jobs').where('id', '=', visit).selectAll().executeTakeFirstOrThrow();
 
 /** The hours that are left, and what stands at noon on May 9 is mown. */
-async function liveOn(standing: readonly StandingVisit[], hours: readonly string[]): Promise<void> {
+async function liveOn(visits: readonly LiveVisit[], hours: readonly string[]): Promise<void> {
   for (const hour of hours) await settleDown(hour);
   await swath.setClock(NOON);
-  for (const of of standing) {
+  for (const of of visits) {
     const { status, service_date } = await jobOf(of);
     if (service_date !== '2026-05-09' || status === 'canceled') continue;
     const { token } = of.series.crew;
@@ -126,7 +126,7 @@ async function liveOn(standing: readonly StandingVisit[], hours: readonly string
 }
 
 /** Whether what people were told is what has become of their visit, and each mail was written once. */
-async function listFlaws(of: StandingVisit, told: readonly Told[]): Promise<string[]> {
+async function listFlaws(of: LiveVisit, told: readonly Told[]): Promise<string[]> {
   const { status, service_date } = await jobOf(of);
   const did = told.filter((one) => one.status === 200).map(({ deed }) => deed);
   const begun = did.includes('crew starts');
@@ -158,12 +158,12 @@ test.each(EDGES)(
     const seen = new Map<string, number>();
     for (let round = 0; round < ROUNDS; round++) {
       const plans = fc.sample(aPlan, VISITS);
-      const standing = await stand(plans, hours);
-      const told = await strike(standing, plans, hours.at(-1)!);
+      const visits = await stand(plans, hours);
+      const told = await strike(visits, plans, hours.at(-1)!);
       await settleDown(hours.at(-1)!);
       const quiet = await listMoneyFlaws(swath.testDb.db);
-      await liveOn(standing, HOURS.slice(strikes));
-      for (const [at, of] of standing.entries()) {
+      await liveOn(visits, HOURS.slice(strikes));
+      for (const [at, of] of visits.entries()) {
         const flaws = await listFlaws(of, told[at]!);
         expect(flaws.length > 0 && { flaws, plan: plans[at], told: told[at] }).toBe(false);
         const { status } = await jobOf(of);

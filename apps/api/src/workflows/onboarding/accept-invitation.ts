@@ -5,7 +5,7 @@ import { confirmInvited } from '../../identity/sign-up/confirm-invited.ts';
 import { requireGoodPassword } from '../../identity/sign-up/prepare-sign-up.ts';
 import { forgetRegistrations } from '../../marketplace/companies/registration/make-owner.ts';
 import { addCompanyUser, takeInvitation } from '../../marketplace/companies/users/add-company-user.ts';
-import { findInvitedStanding } from '../../marketplace/companies/users/find-invited-standing.ts';
+import { findInvitedStatus } from '../../marketplace/companies/users/find-invited-status.ts';
 import { findInvitationOf } from '../../marketplace/companies/users/users.reads.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -33,7 +33,7 @@ export async function acceptInvitation(ctx: Context, joining: Joining, device: D
   if (!invited) throw new Refused('invitation_ended');
   const { email } = invited;
   const { password = '', fullName, remember } = joining;
-  const before = await findInvitedStanding(ctx, ctx.db, email);
+  const before = await findInvitedStatus(ctx, ctx.db, email);
   if (before === 'taken') throw new Refused('invited_account_taken');
   if (before === 'new') requireGoodPassword(ctx, password, { email, fullName, company: invited.company_name });
   const passwordHash = before === 'new' ? await hashPassword(password) : null;
@@ -42,7 +42,7 @@ export async function acceptInvitation(ctx: Context, joining: Joining, device: D
     const role = await takeInvitation(tx, tokenHash);
     const company = { id: invited.company_id, name: invited.company_name };
     const account = await confirmInvited(tx, email, { fullName, passwordHash, company: company.id });
-    if (account.confirmed && (await findInvitedStanding(ctx, tx, email)) === 'taken')
+    if (account.confirmed && (await findInvitedStatus(ctx, tx, email)) === 'taken')
       throw new Refused('invited_account_taken');
     if (!account.confirmed) {
       await forgetRegistrations(tx, email);

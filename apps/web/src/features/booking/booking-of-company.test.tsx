@@ -19,9 +19,9 @@ import {
   greenBladeProfile,
   harriet,
   lawnDays,
+  paymentState,
   preview,
   refusal,
-  standing,
 } from './testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from './testing/walk-wizard.tsx';
 
@@ -94,7 +94,7 @@ test('one time: all steps in their order, closed after 1.2 seconds', async () =>
   await screen.findByTitle('Card payment');
   expect(times(profiles.change)).toHaveLength(0);
   expect(times(payments.openCheckout)[0]?.body).toMatchObject({ company_id, scheduled_date: '2026-05-05' });
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   holdTime();
   await walk.payInFrame();
   await screen.findByRole('heading', { name: 'Your mowing is scheduled' });

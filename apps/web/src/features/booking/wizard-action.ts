@@ -58,7 +58,7 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
  * Source: docs/rules/booking-and-price.md.
  */
 function isConfirmedByHand(payment: Payment, { preview, agreement }: Plan): boolean {
-  const { confirming, confirmFault, standing, isLeftUnpaid } = payment;
+  const { confirming, confirmFault, paymentState, isLeftUnpaid } = payment;
   const agrees = preview !== null && agreement === null;
-  return agrees || confirming || confirmFault !== null || standing === 'paid' || isLeftUnpaid;
+  return agrees || confirming || confirmFault !== null || paymentState === 'paid' || isLeftUnpaid;
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './checklist-card.module.css';
-import { countDone, ITEM_PLACES, isKnown, itemWords, standingWords } from './checklist-words.ts';
+import { countDone, ITEM_PLACES, isKnown, itemWords, summaryWords } from './checklist-words.ts';
 
 type Props = {
   /** Whether an item is open and the viewer has not dismissed the card, as the server says. */
@@ -46,7 +46,7 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
         </span>
       </div>
       <p className={classes.standing} role="status">
-        {standingWords(checklist)}
+        {summaryWords(checklist)}
       </p>
       <ol className={classes.items}>
         {checklist.items.filter(isKnown).map(({ item, state }) => (
@@ -85,7 +85,7 @@ function useSayWhenDone(checklist: CompanyChecklist | undefined, isOpen: boolean
     if (isOpen) sawOpen.current = true;
     if (!sawOpen.current || checklist === undefined || countDone(checklist) < checklist.items.length) return;
     sawOpen.current = false;
-    toastSuccess(`All set. ${standingWords(checklist)}`, { lasts: 6000 });
+    toastSuccess(`All set. ${summaryWords(checklist)}`, { lasts: 6000 });
   }, [isOpen, checklist]);
   return () => {
     sawOpen.current = false;

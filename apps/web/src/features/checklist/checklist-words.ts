@@ -32,7 +32,7 @@ const WHY_HIDDEN: Partial<Record<ChecklistItem, (checklist: CompanyChecklist) =>
 };
 
 /** Whether homeowners can find and book the company now, and what keeps them from it: one or two sentences. */
-export function standingWords(checklist: CompanyChecklist): string {
+export function summaryWords(checklist: CompanyChecklist): string {
   const reasons = checklist.items.flatMap(({ item, state }) =>
     state === 'hidden' ? [WHY_HIDDEN[item]?.(checklist) ?? item] : [],
   );

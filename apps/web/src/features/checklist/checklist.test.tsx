@@ -10,7 +10,7 @@ import { ownChecklist, ownReminders } from '../../parts/reminders/reminders.api.
 import { bareChecklist, sampleChecklist } from '../../testing/sample-checklist.ts';
 import { sampleReminders } from '../../testing/sample-job.ts';
 import { quietQueryClient, show } from '../../testing/show.tsx';
-import { itemWords, standingWords } from './checklist-words.ts';
+import { itemWords, summaryWords } from './checklist-words.ts';
 import { useLazyChecklist } from './lazy-checklist.tsx';
 
 const Late = (props: NonNullable<Parameters<typeof useLazyChecklist>[0]>) => useLazyChecklist(props).card;
@@ -158,7 +158,7 @@ describe('its words', () => {
       'Homeowners cannot find you yet because your rate is too low for any lawn.',
     ],
   ])('%#: what stands in the way', (told, words) => {
-    expect(standingWords(told)).toBe(words);
+    expect(summaryWords(told)).toBe(words);
   });
 
   test('who cannot set up payouts is told who can', () => {

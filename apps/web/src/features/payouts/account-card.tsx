@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { useOnboarding } from './payouts.api.ts';
 import classes from './payouts.module.css';
-import { actionsOf, isTheirTurn, standingLines, startFailed, startWords } from './payouts-words.ts';
+import { actionsOf, isTheirTurn, startFailed, startWords, statusLines } from './payouts-words.ts';
 
 type Props = {
   status: AccountStatus;
@@ -26,7 +26,7 @@ export function AccountCard({ status, companyId, mayChange }: Props) {
     <Card as="section" label="Your payout account" highlighted={isWanted}>
       <h2 className={classes.title}>Your payout account</h2>
       <ul className={classes.standing} aria-label="Status">
-        {standingLines(status).map(({ good, words, meaning }) => (
+        {statusLines(status).map(({ good, words, meaning }) => (
           <li key={words}>
             <StatusBadge status={good ? 'completed' : 'pending'} words={words} />
             <span className={classes.meaning}>{meaning}</span>

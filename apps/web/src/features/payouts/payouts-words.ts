@@ -49,10 +49,10 @@ export function startFailed({ hasAccount }: AccountStatus, code: string | null):
 }
 
 /** One line of an account's state: the specification's words, and what follows from it. */
-export type StandingLine = { readonly good: boolean; readonly words: string; readonly meaning: string };
+export type StatusLine = { readonly good: boolean; readonly words: string; readonly meaning: string };
 
 /** An account's state, line by line. */
-export function standingLines({ hasAccount, chargesEnabled, payoutsEnabled }: AccountStatus): StandingLine[] {
+export function statusLines({ hasAccount, chargesEnabled, payoutsEnabled }: AccountStatus): StatusLine[] {
   return [
     hasAccount
       ? { good: true, words: 'Account Created', meaning: 'The payment provider knows your company.' }

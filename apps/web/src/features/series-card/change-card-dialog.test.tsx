@@ -9,23 +9,23 @@ import { show } from '../../testing/show.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
 
 const SERIES = sampleId<SeriesId>(700);
-type Standing = { status: string; card: { brand: string; last4: string } | null };
+type CardSetup = { status: string; card: { brand: string; last4: string } | null };
 
 let opened = 0;
-let standing: Standing;
+let setup: CardSetup;
 const server = setupServer(
   http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
   http.post(`*/api/series/${SERIES}/card`, () => {
     opened++;
     return HttpResponse.json({ clientSecret: `css_${opened}_secret`, sessionId: `css_${opened}` });
   }),
-  http.get(`*/api/series/${SERIES}/card/:session`, () => HttpResponse.json(standing)),
+  http.get(`*/api/series/${SERIES}/card/:session`, () => HttpResponse.json(setup)),
 );
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   opened = 0;
-  standing = { status: 'open', card: null };
+  setup = { status: 'open', card: null };
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -44,7 +44,7 @@ test('shows the card form, and goes once the server has seen the card', async ()
   const { contentWindow: source, src } = await frame();
   expect(src).toContain('/sandbox/pay/css_1_secret');
   expect(onClose).not.toHaveBeenCalled();
-  standing = { status: 'saved', card: { brand: 'visa', last4: '4242' } };
+  setup = { status: 'saved', card: { brand: 'visa', last4: '4242' } };
   const data = { source: 'swath-sandbox', status: 'complete', sessionId: 'css_1' };
   act(() => void window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data })));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -52,10 +52,10 @@ test('shows the card form, and goes once the server has seen the card', async ()
 });
 
 test('a page that ran out changes nothing and can be opened anew', async () => {
-  standing = { status: 'expired', card: null };
+  setup = { status: 'expired', card: null };
   const onClose = openDialog();
   expect(await screen.findByText('Your card was not changed.')).toBeVisible();
-  standing = { status: 'open', card: null };
+  setup = { status: 'open', card: null };
   await userEvent.click(screen.getByRole('button', { name: 'Open a new one' }));
   expect((await frame()).src).toContain('css_2_secret');
   expect(onClose).not.toHaveBeenCalled();

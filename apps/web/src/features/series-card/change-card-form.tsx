@@ -30,17 +30,17 @@ export function ChangeCardForm({ seriesId, onDone }: { seriesId: SeriesId; onDon
   );
 }
 
-type Standing = NonNullable<ReturnType<typeof useCardStatus>['data']>;
+type CardSetup = NonNullable<ReturnType<typeof useCardStatus>['data']>;
 
 /** Shows a toast once the card is saved, and closes. */
-function useSaved(standing: Standing | undefined, onDone: () => void): void {
+function useSaved(setup: CardSetup | undefined, onDone: () => void): void {
   const queries = useQueryClient();
-  const isSaved = standing?.status === 'saved';
+  const isSaved = setup?.status === 'saved';
   const finish = useEffectEvent(() => {
     for (const stale of [series.read, series.listOwn, jobs.listOwn]) {
       void queries.invalidateQueries({ queryKey: callKey(stale) });
     }
-    const last4 = standing?.card?.last4;
+    const last4 = setup?.card?.last4;
     toastSuccess(`Your card is changed${last4 ? ` to the one ending in ${last4}` : ''}.`, { lasts: 4000 });
     onDone();
   });

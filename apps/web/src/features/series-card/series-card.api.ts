@@ -15,13 +15,13 @@ export function useCardPage(seriesId: SeriesId, attempt: number) {
   return useOpenedPage(callKey(charges.changeCard, asked), attempt, () => call(charges.changeCard, asked));
 }
 
-type CardStanding = Answer<typeof charges.readCardSetup>;
+type CardSetup = Answer<typeof charges.readCardSetup>;
 
 /** Polls whether the other card is saved, while the page is open. */
 export function useCardStatus(seriesId: SeriesId, sessionId: string | null) {
   return useQuery({
     ...query(charges.readCardSetup, { params: { id: seriesId, sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null,
-    ...watchedWhile<CardStanding>(({ status }) => status === 'open'),
+    ...watchedWhile<CardSetup>(({ status }) => status === 'open'),
   });
 }

@@ -5,14 +5,14 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
 /** A visit's payment state, as text before and after its price. */
-export type Standing = { readonly before?: 'Paid'; readonly after?: string };
+export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
 
 /**
  * Payment state of a visit: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00 Declined".
  *
  * @param chargeAt  when its card is charged, if known
  */
-export function standingOf({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): Standing {
+export function chargeWords({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): ChargeWords {
   switch (charge) {
     case null: // a single mowing is paid when it is booked
     case 'paid':

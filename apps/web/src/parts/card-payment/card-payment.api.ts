@@ -58,8 +58,8 @@ export const readCheckout = (sessionId: string, options?: { signal: AbortSignal 
   call(payments.readCheckout, { params: { sessionId } }, options);
 
 /** The fields that say whether it is paid. */
-export type Standing = Pick<CheckoutStatus, 'paymentStatus' | 'outcome'>;
+export type CheckoutState = Pick<CheckoutStatus, 'paymentStatus' | 'outcome'>;
 
 /** Whether the server has seen the money, whatever has become of it. */
-export const hasCome = ({ paymentStatus, outcome }: Standing): boolean =>
+export const hasCome = ({ paymentStatus, outcome }: CheckoutState): boolean =>
   paymentStatus === 'paid' || outcome === 'booked' || outcome === 'returned';

@@ -1,5 +1,5 @@
 import type { CheckoutSession } from '@swath/contract/payments';
-import { type CardGateway, hasCome, type Standing } from './card-payment.api.ts';
+import { type CardGateway, type CheckoutState, hasCome } from './card-payment.api.ts';
 
 /** State of a payment page for its panel. */
 export type OpenPayment = {
@@ -9,7 +9,7 @@ export type OpenPayment = {
   readonly receivedAt: number;
   readonly config: CardGateway | null;
   /** Unpaid: nothing has come yet. Paid: it has, or is being refunded. Expired: this page can no longer be paid. */
-  readonly standing: 'unknown' | 'unpaid' | 'paid' | 'expired';
+  readonly paymentState: 'unknown' | 'unpaid' | 'paid' | 'expired';
   /** Called when the card form reports success. */
   readonly onCardDone: () => void;
   /** Whether what was paid for is being made. */
@@ -17,7 +17,7 @@ export type OpenPayment = {
 };
 
 /** State of a payment, from the last answer about its page. */
-export function standingOf(status: Standing | undefined): OpenPayment['standing'] {
+export function paymentStateOf(status: CheckoutState | undefined): OpenPayment['paymentState'] {
   if (!status) return 'unknown';
   if (hasCome(status)) return 'paid';
   return status.outcome === 'expired' ? 'expired' : 'unpaid';

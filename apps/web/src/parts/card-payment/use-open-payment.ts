@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverClock } from '../../lib/server-clock.ts';
 import { hasCome, useCheckoutStatus } from './card-payment.api.ts';
-import { type OpenPayment, standingOf } from './open-payment.ts';
+import { type OpenPayment, paymentStateOf } from './open-payment.ts';
 import { PaymentNotVerified } from './payment-problems.ts';
 import { useCardGateway } from './use-card-gateway.ts';
 
@@ -38,7 +38,7 @@ export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: bo
     session,
     receivedAt: serverClock.at(page.dataUpdatedAt),
     config: gateway.config,
-    standing: standingOf(status.data),
+    paymentState: paymentStateOf(status.data),
     status,
     onCardDone: () => {
       const done = session?.sessionId ?? null;

@@ -1,7 +1,7 @@
 import type { CrewVisit } from '@swath/contract/crew-series';
 import type { CompanyProposal } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
-import { canBeEnded } from '@swath/domain/series/series-standing';
+import { canBeEnded } from '@swath/domain/series/series-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { crewJob } from '../../features/crew-jobs/details/details.api.ts';
 import { ScheduleForm } from '../../features/crew-jobs/details/schedule-form.tsx';
 import { ChangeProposed } from '../../features/crew-series/change/change-proposed.tsx';
 import { ChangeSeriesDialog } from '../../features/crew-series/change/change-series-dialog.tsx';
-import { standingProposal } from '../../features/crew-series/change/proposed-change.ts';
+import { pendingProposal } from '../../features/crew-series/change/proposed-change.ts';
 import { crewSeries, refreshSeries } from '../../features/crew-series/crew-series.api.ts';
 import { CrewVisits, type VisitAsked } from '../../features/crew-series/crew-visits.tsx';
 import { EndSeriesDialog } from '../../features/crew-series/end-series-dialog.tsx';
@@ -72,7 +72,7 @@ export function CompanySeriesPage() {
   const { data: series, isError, error } = read;
   const today = company.data?.today;
   const proposals = useQuery({ ...companyProposals(), enabled: series?.own_client_id === null });
-  const proposed = series && today && standingProposal(proposals.data ?? [], series, today);
+  const proposed = series && today && pendingProposal(proposals.data ?? [], series, today);
   const isNone = error instanceof ApiProblem && error.status === 404;
   return (
     <CompanySubpage title="Manage Job Series" here="other" back={<ToDashboard />}>

@@ -24,7 +24,7 @@ export const availabilityHttp = (ctx: Context) =>
     },
     upsert: async ({ viewer, body }) => {
       const { p_company_id, ...asked } = body;
-      const { dates, standing } = await changeDates(
+      const { dates, standing: conflicts } = await changeDates(
         ctx,
         requireOwnCompany(viewer, p_company_id),
         asked,
@@ -36,19 +36,19 @@ export const availabilityHttp = (ctx: Context) =>
         windows: windowTexts(windows),
         reason,
       }));
-      return { items, standing };
+      return { items, standing: conflicts };
     },
     ownDays: ({ viewer, query }) => listOwnDays(ctx.db, requireCrew(viewer), query),
     read: async ({ viewer }) => getSettings(ctx.db, requireCrew(viewer), await ctx.clock.now(ctx.db)),
     changeWeek: async ({ viewer, body }) => {
       const crew = requireCrew(viewer);
-      const standing = await changeWeek(ctx, crew, body, viewer.account);
-      return { settings: await getSettings(ctx.db, crew, await ctx.clock.now(ctx.db)), standing };
+      const conflicts = await changeWeek(ctx, crew, body, viewer.account);
+      return { settings: await getSettings(ctx.db, crew, await ctx.clock.now(ctx.db)), standing: conflicts };
     },
     addDaysOff: async ({ viewer, body }) => {
       const crew = requireCrew(viewer);
-      const standing = await addDaysOff(ctx, crew, body, viewer.account);
-      return { settings: await getSettings(ctx.db, crew, await ctx.clock.now(ctx.db)), standing };
+      const conflicts = await addDaysOff(ctx, crew, body, viewer.account);
+      return { settings: await getSettings(ctx.db, crew, await ctx.clock.now(ctx.db)), standing: conflicts };
     },
     removeDaysOff: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);

@@ -2,7 +2,7 @@ import { companyUsers as contract } from '@swath/contract/company-users';
 import { carrierFor } from '../../../identity/sessions/set-refresh-cookie.ts';
 import { requireUsersSeen } from '../../../marketplace/companies/companies.policy.ts';
 import { changePrimary, changeUserRole } from '../../../marketplace/companies/users/change-user-role.ts';
-import { findInvitedStanding } from '../../../marketplace/companies/users/find-invited-standing.ts';
+import { findInvitedStatus } from '../../../marketplace/companies/users/find-invited-status.ts';
 import { removeCompanyUser } from '../../../marketplace/companies/users/remove-company-user.ts';
 import { resendInvitation, withdrawInvitation } from '../../../marketplace/companies/users/resend-invitation.ts';
 import { sendInvitation } from '../../../marketplace/companies/users/send-invitation.ts';
@@ -62,7 +62,7 @@ export function companyUsersHttp(ctx: Context) {
     readInvitation: async ({ body }) => {
       const found = await findInvitationOf(ctx.db, hashToken(body.token));
       if (!found) throw new Refused('invitation_ended');
-      return { ...found, account: await findInvitedStanding(ctx, ctx.db, found.email) };
+      return { ...found, account: await findInvitedStatus(ctx, ctx.db, found.email) };
     },
     acceptInvitation: async ({ body, ...call }) => {
       carrierFor(call.caller, ctx.settings);

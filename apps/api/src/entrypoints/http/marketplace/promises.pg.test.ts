@@ -18,10 +18,16 @@ beforeEach(() => swath.setClock(TEST_NOW));
 afterAll(() => swath[Symbol.asyncDispose]());
 
 /** A job that stands before its company, which is its owner here. */
-type Standing = { owner: Person; job: CrewJob['id']; series: SeriesId | null; customer: Person | null; email: string };
+type PromisedVisit = {
+  owner: Person;
+  job: CrewJob['id'];
+  series: SeriesId | null;
+  customer: Person | null;
+  email: string;
+};
 
 /** Every kind of job there is, by who it is for and how it is paid. */
-const KINDS: Record<string, { make: () => Promise<Standing>; money: string; told: string }> = {
+const KINDS: Record<string, { make: () => Promise<PromisedVisit>; money: string; told: string }> = {
   'a single mowing of a homeowner': {
     make: async () => {
       const company = await aPayableCompany(swath);
@@ -104,82 +110,84 @@ const KINDS: Record<string, { make: () => Promise<Standing>; money: string; told
 };
 
 const post = ({ token }: Person, path: string, body: object = {}) => swath.call(token, 'POST', path, body);
-const read = async ({ owner, job }: Standing): Promise<CrewJob> =>
+const read = async ({ owner, job }: PromisedVisit): Promise<CrewJob> =>
   (await swath.call(owner.token, 'GET', `/api/MowingJobs/${job}`)).json();
 /** Noon of a day in Columbia, so that it is the crew's today. */
 const noonOf = (day: string) => `${day}T17:00:00.000Z`;
 
 /** Every act that cancels, before which those sentences stand. */
-const ACTS: Record<string, { act: (standing: Standing, job: CrewJob) => ReturnType<typeof post>; ofSeries: boolean }> =
-  {
-    'calling it off': {
-      act: ({ owner, job }) => post(owner, `/api/MowingJobs/${job}/call-off`, { reason: 'staff', note: '' }),
-      ofSeries: false,
+const ACTS: Record<
+  string,
+  { act: (promised: PromisedVisit, job: CrewJob) => ReturnType<typeof post>; ofSeries: boolean }
+> = {
+  'calling it off': {
+    act: ({ owner, job }) => post(owner, `/api/MowingJobs/${job}/call-off`, { reason: 'staff', note: '' }),
+    ofSeries: false,
+  },
+  'being there in vain': {
+    act: async ({ owner, job }, { scheduled_date }) => {
+      await swath.setClock(noonOf(scheduled_date));
+      return post(owner, `/api/MowingJobs/${job}/cannot-do`, { reason: 'dog', note: '', next: 'cancel' });
     },
-    'being there in vain': {
-      act: async ({ owner, job }, { scheduled_date }) => {
-        await swath.setClock(noonOf(scheduled_date));
-        return post(owner, `/api/MowingJobs/${job}/cannot-do`, { reason: 'dog', note: '', next: 'cancel' });
-      },
-      ofSeries: false,
-    },
-    'deleting it from its series': {
-      act: ({ owner, job, series }) => post(owner, `/api/company/series/${series}/jobs/delete`, { ids: [job] }),
-      ofSeries: true,
-    },
-    'ending its series': {
-      act: ({ owner, series }) => post(owner, `/api/company/series/${series}/end`),
-      ofSeries: true,
-    },
-  };
+    ofSeries: false,
+  },
+  'deleting it from its series': {
+    act: ({ owner, job, series }) => post(owner, `/api/company/series/${series}/jobs/delete`, { ids: [job] }),
+    ofSeries: true,
+  },
+  'ending its series': {
+    act: ({ owner, series }) => post(owner, `/api/company/series/${series}/end`),
+    ofSeries: true,
+  },
+};
 
 const noticesOf = async (who: Person | null): Promise<number> =>
   who === null ? 0 : (await swath.call(who.token, 'GET', '/api/notices')).json().notices.length;
 
-async function expectKept(standing: Standing, promise: CancelPromise, before: { notices: number; mails: number }) {
+async function expectKept(promised: PromisedVisit, promise: CancelPromise, before: { notices: number; mails: number }) {
   await swath.runTasks();
-  const states = await statesOf(swath, standing.job);
+  const states = await statesOf(swath, promised.job);
   expect(states.includes('refunded')).toBe(promise.back !== null);
   expect(states.includes('canceled')).toBe(promise.released !== null);
   // The mail of the money comes besides what says that nobody comes.
-  expect((await noticesOf(standing.customer)) > before.notices).toBe(promise.isNotified);
-  expect((await mailsTo(swath.testDb.db, standing.email)).length > before.mails).toBe(promise.isNotified);
+  expect((await noticesOf(promised.customer)) > before.notices).toBe(promise.isNotified);
+  expect((await mailsTo(swath.testDb.db, promised.email)).length > before.mails).toBe(promise.isNotified);
 }
 
 describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
   test.each(Object.entries(ACTS))('%s does what its sentences say', async (__, { act, ofSeries }) => {
-    const standing = await make();
-    if (ofSeries && standing.series === null) return;
-    const job = await read(standing);
+    const promised = await make();
+    if (ofSeries && promised.series === null) return;
+    const job = await read(promised);
     const visit = { isOwnClient: job.own_client_id !== null, charge: job.charge, cents: job.price_cents };
     const promise = promiseOfCancel([visit], true);
     expect([moneyWords(promise), notifiedWords(promise.isNotified)]).toEqual([money, told]);
     await swath.runTasks();
     const before = {
-      notices: await noticesOf(standing.customer),
-      mails: (await mailsTo(swath.testDb.db, standing.email)).length,
+      notices: await noticesOf(promised.customer),
+      mails: (await mailsTo(swath.testDb.db, promised.email)).length,
     };
-    expect((await act(standing, job)).statusCode).toBe(200);
-    expect((await read(standing)).status).toBe('canceled');
-    await expectKept(standing, promise, before);
+    expect((await act(promised, job)).statusCode).toBe(200);
+    expect((await read(promised)).status).toBe('canceled');
+    await expectKept(promised, promise, before);
   });
 
   test('moving it tells its homeowner, or asks them beyond three days; an own client is the company’s to tell', async () => {
     for (const days of [2, 9]) {
       await swath.setClock(TEST_NOW);
-      const standing = await make();
-      const { scheduled_date } = await read(standing);
-      const before = (await mailsTo(swath.testDb.db, standing.email)).length;
+      const promised = await make();
+      const { scheduled_date } = await read(promised);
+      const before = (await mailsTo(swath.testDb.db, promised.email)).length;
       const to = new Date(Date.parse(noonOf(scheduled_date)) + days * 86_400_000).toISOString().slice(0, 10);
-      const moved = await swath.call(standing.owner.token, 'PATCH', `/api/MowingJobs/${standing.job}/schedule`, {
+      const moved = await swath.call(promised.owner.token, 'PATCH', `/api/MowingJobs/${promised.job}/schedule`, {
         date: to,
       });
-      const isAsked = days > 3 && standing.customer !== null;
+      const isAsked = days > 3 && promised.customer !== null;
       expect(moved.json()).toMatchObject({
         scheduled_date: isAsked ? scheduled_date : to,
         proposed_date: isAsked ? to : null,
       });
-      expect((await mailsTo(swath.testDb.db, standing.email)).length > before).toBe(standing.customer !== null);
+      expect((await mailsTo(swath.testDb.db, promised.email)).length > before).toBe(promised.customer !== null);
     }
   });
 });

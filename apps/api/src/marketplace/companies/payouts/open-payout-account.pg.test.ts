@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
 import { gatewayOf } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
-import { anUnpaidCrew, openAccount, standingOf } from '../../../testing/payout-accounts.ts';
+import { anUnpaidCrew, openAccount, payoutColumnsOf } from '../../../testing/payout-accounts.ts';
 import { aMember, signInAs } from '../../../testing/people.ts';
 import { aCrew } from '../../../testing/queue.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -33,7 +33,7 @@ test('opens an account under the company’s own name, and its screens hear of i
   ]);
   const [account] = await accountsOf(crew.company);
   expect(account!.email).toBe('office@greenblade.test');
-  expect(await standingOf(testApp, crew.company)).toMatchObject({ payout_account_id: account!.id });
+  expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject({ payout_account_id: account!.id });
   expect(await changesOf(testApp.testDb.db, crew.company)).toEqual([
     { kind: 'company.changed', audience: [`company:${crew.company}`] },
   ]);
@@ -62,15 +62,15 @@ test('an account whose answer was lost is found again', async () => {
   // The provider made it, and we were gone before we could write it down.
   const { accountId } = await payments.createPayoutAccount({ id: crew.company, name: 'x', email: 'x@x.test' });
   await openAccount(testApp, crew, crew.company);
-  expect(await standingOf(testApp, crew.company)).toMatchObject({ payout_account_id: accountId });
+  expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject({ payout_account_id: accountId });
 });
 
 test('a company that has an account keeps it, and what is known of it', async () => {
   const crew = await aCrew(testApp);
-  const before = await standingOf(testApp, crew.company);
+  const before = await payoutColumnsOf(testApp, crew.company);
   const answer = await openAccount(testApp, crew, crew.company);
   expect(answer.json()).toEqual({ hasAccount: true, chargesEnabled: true, payoutsEnabled: true });
-  expect([await standingOf(testApp, crew.company), await accountsOf(crew.company)]).toEqual([before, []]);
+  expect([await payoutColumnsOf(testApp, crew.company), await accountsOf(crew.company)]).toEqual([before, []]);
 });
 
 spec('company 8.46');
@@ -85,7 +85,7 @@ test('says so when the provider does not open one, and nothing is left', async (
     'payout_account_not_created',
     'Failed to create Stripe account.',
   ]);
-  expect(await standingOf(testApp, crew.company)).toMatchObject({ payout_account_id: null });
+  expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject({ payout_account_id: null });
   down.mockRestore();
   expect((await openAccount(testApp, crew, crew.company)).statusCode).toBe(200);
 });

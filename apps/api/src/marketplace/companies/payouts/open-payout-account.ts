@@ -4,7 +4,7 @@ import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { GatewayFault, type OnboardingReturn } from '../../../platform/providers/payments/payment-gateway.ts';
-import { getPayoutStanding } from './payouts.reads.ts';
+import { getPayoutStatus } from './payouts.reads.ts';
 import { savePayoutAccount } from './payouts.writes.ts';
 
 /**
@@ -14,9 +14,9 @@ import { savePayoutAccount } from './payouts.writes.ts';
  * @throws Refused payout_account_not_created
  */
 export async function openPayoutAccount(ctx: Context, crew: CrewProof): Promise<AccountStatus> {
-  const own = await getPayoutStanding(ctx.db, crew);
+  const own = await getPayoutStatus(ctx.db, crew);
   if (own.payout_account_id === null) await open(ctx, crew, own);
-  const { charges_enabled, payouts_enabled } = await getPayoutStanding(ctx.db, crew);
+  const { charges_enabled, payouts_enabled } = await getPayoutStatus(ctx.db, crew);
   return { hasAccount: true, chargesEnabled: charges_enabled, payoutsEnabled: payouts_enabled };
 }
 
@@ -49,7 +49,7 @@ export async function openOnboarding(
   const homes = [new URL(ctx.settings.publicUrl).origin, ...(pageOrigin === null ? [] : [pageOrigin])];
   requireReturn(returnUrl, 'success', homes);
   requireReturn(refreshUrl, 'refresh', homes);
-  const { payout_account_id: accountId } = await getPayoutStanding(ctx.db, crew);
+  const { payout_account_id: accountId } = await getPayoutStatus(ctx.db, crew);
   if (accountId === null) throw new Refused('no_payout_account');
   try {
     return (await ctx.payments.createOnboardingLink(accountId, { returnUrl, refreshUrl })).url;

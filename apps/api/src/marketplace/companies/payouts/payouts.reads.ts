@@ -2,7 +2,7 @@ import type { CompanyId } from '@swath/domain/ids';
 import type { Db } from '../../../platform/db/db.ts';
 
 /** A company's payout account and its status, as stored here. @throws when there is no such company */
-export function getPayoutStanding(db: Db, id: CompanyId) {
+export function getPayoutStatus(db: Db, id: CompanyId) {
   return db
     .selectFrom('companies')
     .where('id', '=', id)

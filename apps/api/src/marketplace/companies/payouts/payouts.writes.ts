@@ -46,7 +46,7 @@ export async function renewVersion(tx: Tx, id: CompanyId): Promise<void> {
 }
 
 /** Saves whether a company can be paid. */
-export async function savePayoutStanding(
+export async function savePayoutStatus(
   tx: Tx,
   id: CompanyId,
   { chargesEnabled, payoutsEnabled }: Enabled,

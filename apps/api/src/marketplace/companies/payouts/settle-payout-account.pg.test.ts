@@ -5,7 +5,13 @@ import { gatewayOf } from '../../../testing/bookings.ts';
 import { changesOf } from '../../../testing/changes.ts';
 import { aLaterVisit, aRunningSeries, passMinute } from '../../../testing/charged-series.ts';
 import { deliver, eventsAbout } from '../../../testing/gateway-events.ts';
-import { anUnpaidCrew, openAccount, readStatus, sendDetails, standingOf } from '../../../testing/payout-accounts.ts';
+import {
+  anUnpaidCrew,
+  openAccount,
+  payoutColumnsOf,
+  readStatus,
+  sendDetails,
+} from '../../../testing/payout-accounts.ts';
 import { aHomeowner } from '../../../testing/people.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
 
@@ -56,7 +62,7 @@ describe('whoever comes back from the provider’s pages', () => {
       payoutsEnabled: true,
       requirements: NOTHING,
     });
-    expect(await standingOf(testApp, crew.company)).toMatchObject(ENABLED);
+    expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(ENABLED);
     const told = await changesOf(testApp.testDb.db, crew.company);
     expect(told.slice(before)).toEqual([{ kind: 'company.changed', audience: [`company:${crew.company}`] }]);
     await testApp.setClock('2026-05-02T18:00:00.000Z');
@@ -71,7 +77,7 @@ describe('whoever comes back from the provider’s pages', () => {
     const [crew, other] = [await aCrewWithAccount(), await aCrewWithAccount()];
     await sendDetails(testApp, crew.company);
     await statusOf(crew);
-    expect(await standingOf(testApp, other.company)).toMatchObject(DISABLED);
+    expect(await payoutColumnsOf(testApp, other.company)).toMatchObject(DISABLED);
   });
 
   spec('company 3.19');
@@ -88,7 +94,7 @@ describe('whoever comes back from the provider’s pages', () => {
     const crew = await aCrewWithAccount();
     await sendDetails(testApp, crew.company, typed);
     expect(await statusOf(crew)).toMatchObject({ requirements: { ...NOTHING, ...requirements } });
-    expect(await standingOf(testApp, crew.company)).toMatchObject(columns);
+    expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(columns);
   });
 
   test('sends the document, and is paid once it can be read', async () => {
@@ -113,7 +119,7 @@ describe('whoever comes back from the provider’s pages', () => {
       'payout_status_unknown',
       'The payment provider does not answer right now.',
     ]);
-    expect(await standingOf(testApp, crew.company)).toMatchObject(ENABLED);
+    expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(ENABLED);
     down.mockRestore();
   });
 
@@ -125,7 +131,7 @@ describe('whoever comes back from the provider’s pages', () => {
       await statusOf(crew);
       const gone = vi.spyOn(gatewayOf(testApp), 'getPayoutAccount').mockRejectedValue(new GatewayFault(code, 'closed'));
       expect(await statusOf(crew)).toMatchObject({ hasAccount: true, chargesEnabled: false, payoutsEnabled: false });
-      expect(await standingOf(testApp, crew.company)).toMatchObject(DISABLED);
+      expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(DISABLED);
       gone.mockRestore();
     },
   );
@@ -155,7 +161,7 @@ describe('an event of the provider', () => {
     const before = await publishedChanges(crew.company);
     for (const _ of [1, 2]) await deliver(testApp, body!);
     await testApp.runTasks();
-    expect(await standingOf(testApp, crew.company)).toMatchObject(ENABLED);
+    expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(ENABLED);
     expect(await publishedChanges(crew.company)).toBe(before + 1);
   });
 
@@ -168,7 +174,7 @@ describe('an event of the provider', () => {
     for (const body of bodies.toReversed()) {
       await deliver(testApp, body);
       await testApp.runTasks();
-      expect(await standingOf(testApp, crew.company)).toMatchObject(ENABLED);
+      expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(ENABLED);
     }
   });
 
@@ -191,7 +197,7 @@ describe('an event of the provider', () => {
       .mockRejectedValue(new GatewayFault('unavailable', 'no answer'));
     await deliver(testApp, body!);
     await testApp.runTasks();
-    expect(await standingOf(testApp, crew.company)).toMatchObject(DISABLED);
+    expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(DISABLED);
     const waits = testApp.testDb.db.selectFrom('payment_events').where('event_id', '=', JSON.parse(body!).id);
     expect(await waits.select('processed_at').execute()).toEqual([{ processed_at: null }]);
     down.mockRestore();
@@ -207,7 +213,7 @@ describe('an event of the provider', () => {
     expect(bodies).toHaveLength(2);
     await deliver(testApp, bodies.at(-1)!);
     await testApp.runTasks();
-    expect(await standingOf(testApp, crew.company)).toMatchObject(ENABLED);
+    expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(ENABLED);
   });
 
   test('and whoever asks at the same time come to the same', async () => {
@@ -218,7 +224,7 @@ describe('an event of the provider', () => {
     const asked = Promise.all([statusOf(crew), statusOf(crew)]);
     await testApp.runTasks();
     for (const status of await asked) expect(status).toMatchObject({ payoutsEnabled: true });
-    expect(await standingOf(testApp, crew.company)).toMatchObject(ENABLED);
+    expect(await payoutColumnsOf(testApp, crew.company)).toMatchObject(ENABLED);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   type LockedAccount,
   lockPayoutAccount,
   renewVersion,
-  savePayoutStanding,
+  savePayoutStatus,
 } from './payouts.writes.ts';
 
 type About = { company: CompanyId } | { accountId: string };
@@ -44,7 +44,7 @@ async function note(tx: Tx, about: About, known: LockedAccount, seen: PayoutAcco
   const isAsWritten = seen.chargesEnabled === locked.chargesEnabled && seen.payoutsEnabled === locked.payoutsEnabled;
   if (!isAsWritten && locked.version !== known.version) throw new OutdatedReading();
   // The row gets a new version even if nothing is new, so that an answer read earlier is not saved after this one.
-  await (isAsWritten ? renewVersion(tx, locked.company) : savePayoutStanding(tx, locked.company, seen));
+  await (isAsWritten ? renewVersion(tx, locked.company) : savePayoutStatus(tx, locked.company, seen));
   if (!isAsWritten || 'accountId' in about) {
     await recordChange(tx, { kind: 'company.changed', subject: locked.company, audience: { company: locked.company } });
   }

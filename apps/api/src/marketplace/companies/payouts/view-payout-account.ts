@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { GatewayFault } from '../../../platform/providers/payments/payment-gateway.ts';
-import { getPayoutStanding } from './payouts.reads.ts';
+import { getPayoutStatus } from './payouts.reads.ts';
 import { settlePayoutAccount } from './settle-payout-account.ts';
 
 /**
@@ -39,6 +39,6 @@ const NOTHING_WANTED = { currentlyDue: [], pastDue: [], pendingVerification: [] 
 
 /** A company's payout status for homeowners, as stored here; its open requirements are left out. */
 export async function describePayoutAccount(db: Db, company: CompanyId): Promise<AccountStatus> {
-  const { payout_account_id, payouts_enabled } = await getPayoutStanding(db, company);
+  const { payout_account_id, payouts_enabled } = await getPayoutStatus(db, company);
   return { hasAccount: payout_account_id !== null, payoutsEnabled: payouts_enabled };
 }

@@ -23,7 +23,7 @@ import {
   recordOf,
   STARTED,
   say,
-  standingOf,
+  visitStateOf,
 } from '../../../testing/visit-records.ts';
 import { expireRecord } from './expire-record.ts';
 
@@ -65,7 +65,7 @@ describe('a mowing that was paid when it was booked', () => {
       ['year', '2026-01-01', 4400, 1],
     ]);
     await passTime(swath, '2026-05-07T05:00:00.000Z');
-    expect(await standingOf(swath, visit.id)).toMatchObject({
+    expect(await visitStateOf(swath, visit.id)).toMatchObject({
       status: 'completed',
       started_at: new Date(STARTED),
       completed_at: new Date(ENDED),
@@ -81,10 +81,10 @@ describe('a mowing that was paid when it was booked', () => {
 
   test('no answer until the end of the time for it: it counts as done', async () => {
     await passTime(swath, '2026-05-06T04:59:00.000Z');
-    expect((await standingOf(swath, visit.id)).status).toBe('pending');
+    expect((await visitStateOf(swath, visit.id)).status).toBe('pending');
     await passTime(swath, ANSWER_END);
     await passTime(swath);
-    expect(await standingOf(swath, visit.id)).toMatchObject({
+    expect(await visitStateOf(swath, visit.id)).toMatchObject({
       status: 'completed',
       completed_at: new Date(ENDED),
       payments: [{ state: 'paid', refund_reason: null }],
@@ -105,7 +105,7 @@ describe('a mowing that was paid when it was booked', () => {
     expect(mail).toMatchObject({ template: 'record-disputed' });
     expect(mail!.text).toContain('They wrote: The grass is as high as before.');
     await passTime(swath, '2026-05-20T05:00:00.000Z');
-    expect(await standingOf(swath, visit.id)).toMatchObject({
+    expect(await visitStateOf(swath, visit.id)).toMatchObject({
       status: 'pending',
       payments: [{ state: 'paid', refund_reason: null }],
     });
@@ -147,7 +147,7 @@ describe('a mowing that was paid when it was booked', () => {
       say(swath, visit.homeowner.token, visit.id, 'answer', { ...said, record: open }),
       expireRecord(swath.ctx, visit.id),
     ]);
-    const { status, record_id } = await standingOf(swath, visit.id);
+    const { status, record_id } = await visitStateOf(swath, visit.id);
     const isDisputed = !said.done && answer.statusCode === 200;
     expect([status, record_id !== null]).toEqual(isDisputed ? ['pending', true] : ['completed', false]);
     const weeks = (await periods()).filter(([type]) => type === 'week');
@@ -161,7 +161,7 @@ describe('a mowing that was paid when it was booked', () => {
       say(swath, visit.owner.token, visit.id, 'withdraw', { record: open }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect((await standingOf(swath, visit.id)).status).toBe(answers[0].statusCode === 200 ? 'completed' : 'pending');
+    expect((await visitStateOf(swath, visit.id)).status).toBe(answers[0].statusCode === 200 ? 'completed' : 'pending');
   });
 });
 
@@ -186,7 +186,7 @@ describe('a visit of a series', () => {
     await say(swath, series.homeowner.token, id, 'answer', YES);
     await passTime(swath);
     expect(await paymentsOf(swath, id)).toMatchObject([{ state: 'paid', captured_cents: 4500 }]);
-    expect(await standingOf(swath, id)).toMatchObject({ completed_at: new Date('2026-05-09T14:50:00.000Z') });
+    expect(await visitStateOf(swath, id)).toMatchObject({ completed_at: new Date('2026-05-09T14:50:00.000Z') });
   });
 
   test('what the bank let go of meanwhile is charged anew when it is said that it was done, and not before', async () => {
@@ -195,7 +195,7 @@ describe('a visit of a series', () => {
     await gatewayOf(swath).voidPayment(held!.gateway_payment_id!, `lapsed-${held!.id}`);
     await settlePayment(swath.ctx, held!.id, 'lapsed');
     await passMinute(swath, '2026-05-25T17:00:00.000Z');
-    expect([await statesOf(swath, id), (await standingOf(swath, id)).status]).toEqual([['canceled'], 'pending']);
+    expect([await statesOf(swath, id), (await visitStateOf(swath, id)).status]).toEqual([['canceled'], 'pending']);
     await say(swath, series.homeowner.token, id, 'answer', YES);
     await passTime(swath);
     await passTime(swath);
@@ -219,6 +219,6 @@ describe('a visit of a series', () => {
     const end = await swath.call(series.homeowner.token, 'POST', `/api/series/${series.id}/cancel`);
     expect(end.statusCode).toBe(200);
     await swath.runTasks();
-    expect(await standingOf(swath, id)).toMatchObject({ status: 'pending', payments: [{ state: 'authorized' }] });
+    expect(await visitStateOf(swath, id)).toMatchObject({ status: 'pending', payments: [{ state: 'authorized' }] });
   });
 });

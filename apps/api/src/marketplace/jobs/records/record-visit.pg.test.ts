@@ -20,9 +20,9 @@ import {
   recordOf,
   STARTED,
   say,
-  standingOf,
   TIMES,
   TOO_LATE,
+  visitStateOf,
 } from '../../../testing/visit-records.ts';
 
 let swath: TestApp;
@@ -73,7 +73,7 @@ describe('a visit of yesterday that its office records', () => {
       kind: 'job.recorded',
       audience: [`account:${homeowner.account}`, `company:${company}`],
     });
-    expect(await standingOf(swath, id)).toMatchObject({ status: 'pending', payments: [{ state: 'paid' }] });
+    expect(await visitStateOf(swath, id)).toMatchObject({ status: 'pending', payments: [{ state: 'paid' }] });
   });
 
   test('before anybody was told that nobody came, nobody is told', async () => {
@@ -87,7 +87,7 @@ describe('a visit of yesterday that its office records', () => {
     await swath.setClock(LAST_MOMENT);
     expect((await record(swath, visit.owner.token, visit.id)).statusCode).toBe(200);
     await passTime(swath, '2026-05-06T05:10:00.000Z');
-    expect(await standingOf(swath, visit.id)).toMatchObject({
+    expect(await visitStateOf(swath, visit.id)).toMatchObject({
       status: 'pending',
       payments: [{ state: 'paid', refund_reason: null }],
     });
@@ -149,11 +149,11 @@ describe('what one of the crew records', () => {
     await passTime(swath);
     await record(swath, visit.hand.token, visit.id);
     await passTime(swath, LAST_MOMENT);
-    expect((await standingOf(swath, visit.id)).record_id).not.toBeNull();
+    expect((await visitStateOf(swath, visit.id)).record_id).not.toBeNull();
     await passTime(swath, TOO_LATE);
     expect(await historyOf(visit.owner.token)).toContain('Record not confirmed in time');
     await passTime(swath);
-    expect(await standingOf(swath, visit.id)).toMatchObject({
+    expect(await visitStateOf(swath, visit.id)).toMatchObject({
       status: 'canceled',
       payments: [{ refund_reason: 'missed' }],
     });
@@ -284,7 +284,7 @@ describe('two at once', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const isConfirmed = answers[0].statusCode === 200;
-    expect((await standingOf(swath, id)).record_id === null).toBe(!isConfirmed);
+    expect((await visitStateOf(swath, id)).record_id === null).toBe(!isConfirmed);
     expect((await templates(visit.homeowner.email)).includes('record-asked')).toBe(isConfirmed);
   });
 
@@ -293,7 +293,7 @@ describe('two at once', () => {
     await passTime(swath);
     const cancel = swath.call(homeowner.token, 'POST', `/api/MowingJobs/${id}/cancel`);
     const [recorded, canceled] = await Promise.all([record(swath, owner.token, id), cancel]);
-    const { status, record_id } = await standingOf(swath, id);
+    const { status, record_id } = await visitStateOf(swath, id);
     expect([recorded.statusCode, canceled.statusCode, status, record_id !== null]).toEqual(
       canceled.statusCode === 200 ? [409, 200, 'canceled', false] : [200, 409, 'pending', true],
     );
@@ -314,7 +314,7 @@ describe('two at once', () => {
     await swath.ctx.db.updateTable('jobs').set({ missed_at: '2026-05-04T04:00:00Z' }).where('id', '=', id).execute();
     await swath.setClock('2026-05-06T04:30:00.000Z');
     const [recorded] = await Promise.all([record(swath, owner.token, id), passTime(swath)]);
-    const { status, payments } = await standingOf(swath, id);
+    const { status, payments } = await visitStateOf(swath, id);
     expect([recorded.statusCode, status, payments[0]!.refund_reason]).toEqual(
       recorded.statusCode === 200 ? [200, 'pending', null] : [409, 'canceled', 'missed'],
     );
@@ -349,7 +349,7 @@ test('taken back it is overdue as before, and its homeowner, who is told, has tw
     'record-withdrawn',
   ]);
   await passTime(swath, '2026-05-07T16:59:00.000Z');
-  expect((await standingOf(swath, id)).status).toBe('pending');
+  expect((await visitStateOf(swath, id)).status).toBe('pending');
   await passTime(swath, '2026-05-07T17:00:00.000Z');
-  expect((await standingOf(swath, id)).status).toBe('canceled');
+  expect((await visitStateOf(swath, id)).status).toBe('canceled');
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { callOffVisits, lockVisits } from '../../jobs/visits/change-visits.ts';
 import { notifySides } from '../notify-sides.ts';
 import { saveEnd } from '../series.writes.ts';
-import { standingOf } from '../view-series.ts';
+import { seriesStatusAt } from '../view-series.ts';
 import { changeOwnSeries } from './change-own-series.ts';
 
 /**
@@ -15,7 +15,7 @@ import { changeOwnSeries } from './change-own-series.ts';
  */
 export function cancelSeries(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, now, today, sides }) => {
-    if (standingOf(row, now).status === 'ended') return;
+    if (seriesStatusAt(row, now).status === 'ended') return;
     const visits = await lockVisits(tx, id, null);
     await callOffVisits(tx, visits, sides, now);
     await saveEnd(tx, id, now);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { listBegunDates } from '../../jobs/visits/list-visits.ts';
 import { requireRunning, type SeriesNow } from '../require-running.ts';
-import { standingOf } from '../view-series.ts';
+import { seriesStatusAt } from '../view-series.ts';
 import type { OwnSeries } from './change-own-series.ts';
 
 /** The first day of the change, and the new rule. */
@@ -28,7 +28,7 @@ export function datesOfChange(own: OwnSeries, change: Change): Day[] {
  * @throws Refused series_too_long, series_without_dates
  */
 export function datesFrom({ row, now, today }: SeriesNow, { from, rule }: Change): Day[] {
-  const { pauseReason } = standingOf(row, now);
+  const { pauseReason } = seriesStatusAt(row, now);
   const isPaused = (date: Day) =>
     pauseReason === 'homeowner' && date >= (row.paused_from ?? '') && date <= (row.paused_to ?? '');
   const dates = orRefuse(seriesDates(rule, today)).filter((date) => date >= from && !isPaused(date));

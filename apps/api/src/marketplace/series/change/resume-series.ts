@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import { datesOf } from '@swath/domain/series/recurrence';
-import { whyNotResume } from '@swath/domain/series/series-standing';
+import { whyNotResume } from '@swath/domain/series/series-status';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -12,7 +12,7 @@ import { lockCompanyDays } from '../../places/lock-places.ts';
 import { notifySides } from '../notify-sides.ts';
 import { listPausedVisits } from '../series.reads.ts';
 import { lockSeries, type SeriesRow, saveResumption } from '../series.writes.ts';
-import { standingOf } from '../view-series.ts';
+import { seriesStatusAt } from '../view-series.ts';
 import { addVisits } from '../visits/add-visits.ts';
 import { ruleOf } from '../visits/read-rule.ts';
 import { changeOwnSeries } from './change-own-series.ts';
@@ -25,7 +25,7 @@ import { changeOwnSeries } from './change-own-series.ts';
  */
 export function resumeSeries(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, { row, now, today, earliest }) => {
-    const whyNot = whyNotResume(standingOf(row, now));
+    const whyNot = whyNotResume(seriesStatusAt(row, now));
     if (whyNot) throw new Refused(whyNot);
     const visits = await comingAgain(tx, row, earliest);
     await lockSeries(tx, id);

@@ -1,5 +1,5 @@
 import type { AccountId, SeriesId } from '@swath/domain/ids';
-import { canBeEnded } from '@swath/domain/series/series-standing';
+import { canBeEnded } from '@swath/domain/series/series-status';
 import type { CompanysCause } from '../../../money/payments/settle/request-refund.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,7 +9,7 @@ import { decideRefund } from '../../jobs/refund-requests/decide-refund.ts';
 import { callOffVisits, lockVisits } from '../../jobs/visits/change-visits.ts';
 import type { PendingVisit } from '../../jobs/visits/list-visits.ts';
 import { type SeriesRow, saveEnd } from '../series.writes.ts';
-import { standingOf } from '../view-series.ts';
+import { seriesStatusAt } from '../view-series.ts';
 import { lockCompanySeries } from './lock-company-series.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
 
@@ -27,7 +27,7 @@ export function endCompanySeries(ctx: Context, crew: CrewProof, id: SeriesId, by
   return ctx.db.transaction().execute(async (tx) => {
     const { row: series } = await lockCompanySeries(tx, crew, id);
     const now = await ctx.clock.now(tx);
-    if (!canBeEnded(standingOf(series, now))) return;
+    if (!canBeEnded(seriesStatusAt(series, now))) return;
     const visits = await lockVisits(tx, id, null);
     const decided = await decideRefund(tx, { company: crew, by, jobs: visits.map((visit) => visit.id) });
     if ('ask' in decided) {

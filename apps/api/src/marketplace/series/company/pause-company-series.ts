@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
 import type { AccountId, SeriesId } from '@swath/domain/ids';
-import { whyNotPauseByCompany } from '@swath/domain/series/series-standing';
+import { whyNotPauseByCompany } from '@swath/domain/series/series-status';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -11,7 +11,7 @@ import { listAskedAbout } from '../../jobs/refund-requests/refund-requests.reads
 import { callOffVisits, lockVisits } from '../../jobs/visits/change-visits.ts';
 import type { PendingVisit } from '../../jobs/visits/list-visits.ts';
 import { type SeriesRow, saveCompanyPause } from '../series.writes.ts';
-import { standingOf } from '../view-series.ts';
+import { seriesStatusAt } from '../view-series.ts';
 import { lockCompanySeries } from './lock-company-series.ts';
 import { notifyCalledOff } from './notify-called-off.ts';
 
@@ -38,7 +38,7 @@ export function pauseCompanySeries(
   return ctx.db.transaction().execute(async (tx) => {
     const { row: series } = await lockCompanySeries(tx, crew, id);
     const now = await ctx.clock.now(tx);
-    const whyNot = whyNotPauseByCompany(standingOf(series, now), from, dayAt(now, series.time_zone));
+    const whyNot = whyNotPauseByCompany(seriesStatusAt(series, now), from, dayAt(now, series.time_zone));
     if (whyNot) throw new Refused(whyNot);
     const visits = await lockVisits(tx, id, from, to);
     const isSame = series.paused_by === 'company' && series.paused_from === from && series.paused_to === to;

@@ -2,7 +2,7 @@ import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import { timeText } from '@swath/domain/availability/windows';
 import type { SeriesId } from '@swath/domain/ids';
 import { chargeState } from '@swath/domain/jobs/charge-state';
-import { isForStretch } from '@swath/domain/series/series-standing';
+import { isForStretch } from '@swath/domain/series/series-status';
 import { cents, minutes } from '@swath/domain/units';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -10,7 +10,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { listJobsOfSeries } from '../../jobs/jobs.reads.ts';
 import { findRowOfCompany, isOfHomeowner, listVisits } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
-import { standingOf } from '../view-series.ts';
+import { seriesStatusAt } from '../view-series.ts';
 import { toSentRule } from '../visits/read-rule.ts';
 
 /**
@@ -24,7 +24,7 @@ import { toSentRule } from '../visits/read-rule.ts';
 export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, now: Date): Promise<CrewSeries> {
   const row = await findRowOfCompany(db, crew, id);
   if (!row) throw new Refused('series_not_found');
-  const { status, pauseReason } = standingOf(row, now);
+  const { status, pauseReason } = seriesStatusAt(row, now);
   const hasStretch = isForStretch(pauseReason);
   return {
     id,

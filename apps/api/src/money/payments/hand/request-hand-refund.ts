@@ -47,15 +47,15 @@ export async function requestHandRefund(
   const known = await lockPayment(tx, asked.payment);
   const now = await ctx.clock.now(tx);
   const payment = await recordReading(ctx, tx, known, asked.reading, { cause: 'refund by hand', now });
-  const standing = {
+  const refundable = {
     state: payment.state,
     captured: payment.captured_cents,
     refunded: payment.refunded_cents,
     isReturning: payment.refund_reason !== null,
     isOpen: await isHandRefundOpen(tx, payment.id),
   };
-  const whyNot = whyNotRefund(standing, { cents: asked.amount, seen: asked.seen, isAhead: job === 'pending' });
-  if (whyNot) return { whyNot, left: leftToRefund(standing) };
+  const whyNot = whyNotRefund(refundable, { cents: asked.amount, seen: asked.seen, isAhead: job === 'pending' });
+  if (whyNot) return { whyNot, left: leftToRefund(refundable) };
 
   const prices = { amount: payment.amount_cents, fee: payment.fee_cents };
   const { share } = splitRefund(prices, payment.refunded_cents, asked.amount);

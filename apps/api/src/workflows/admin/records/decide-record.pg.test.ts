@@ -13,9 +13,9 @@ import {
   recordOf,
   STARTED,
   say,
-  standingOf,
   TIMES,
   TOO_LATE,
+  visitStateOf,
 } from '../../../testing/visit-records.ts';
 
 let swath: TestApp;
@@ -68,7 +68,7 @@ describe('a visit that its homeowner says was not done', () => {
       { status: 'completed', started_at: STARTED, completed_at: ENDED, record: null },
     ]);
     await passTime(swath, '2026-05-12T17:00:00.000Z');
-    expect(await standingOf(swath, visit.id)).toMatchObject({ payments: [{ state: 'paid', refund_reason: null }] });
+    expect(await visitStateOf(swath, visit.id)).toMatchObject({ payments: [{ state: 'paid', refund_reason: null }] });
     const mails = await mailsTo(swath.ctx.db, visit.homeowner.email);
     expect(mails.map(({ template }) => template)).toEqual(['booking-confirmed', 'record-asked', 'record-decided']);
     expect(mails.at(-1)!.text).toContain(`Why: ${REASON}`);
@@ -84,7 +84,7 @@ describe('a visit that its homeowner says was not done', () => {
     const answer = await decide(false);
     expect(answer.json()).toMatchObject({ status: 'canceled', record: null });
     await passTime(swath);
-    expect(await standingOf(swath, visit.id)).toMatchObject({
+    expect(await visitStateOf(swath, visit.id)).toMatchObject({
       status: 'canceled',
       payments: [{ state: 'refunded', refund_reason: 'not_done' }],
     });
@@ -104,7 +104,7 @@ describe('a visit that its homeowner says was not done', () => {
       say(swath, visit.homeowner.token, visit.id, 'answer', { record: open, done: true }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    const { status } = await standingOf(swath, visit.id);
+    const { status } = await visitStateOf(swath, visit.id);
     expect(status).toBe(answers[1].statusCode === 200 ? 'canceled' : 'completed');
   });
 
@@ -120,7 +120,7 @@ describe('a visit that its homeowner says was not done', () => {
       expect((await swath.call(as, 'GET', '/api/admin/visit-records')).statusCode).toBe(status);
     }
     expect((await decide(true, ada.token, { record: crypto.randomUUID() })).json().code).toBe('record_not_open');
-    expect((await standingOf(swath, visit.id)).status).toBe('pending');
+    expect((await visitStateOf(swath, visit.id)).status).toBe('pending');
   });
 });
 
@@ -171,9 +171,9 @@ describe('an administrator records a visit', () => {
       }),
     );
     await passTime(swath, '2026-05-07T05:00:00.000Z');
-    expect((await standingOf(swath, visit.id)).status).toBe('pending');
+    expect((await visitStateOf(swath, visit.id)).status).toBe('pending');
     await say(swath, visit.homeowner.token, visit.id, 'answer', { done: true });
-    expect((await standingOf(swath, visit.id)).status).toBe('completed');
+    expect((await visitStateOf(swath, visit.id)).status).toBe('completed');
   });
 
   test('not before its day is over, without a reason, at impossible times, twice, or as anybody else', async () => {

@@ -113,14 +113,14 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
 /** Validates the amount by the domain rule that the server checks too. */
 function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null): string | undefined {
   if (cents === null || cents === 0) return 'Please enter how much goes back.';
-  const standing = {
+  const refundable = {
     state: payment.state,
     captured: payment.captured_cents,
     refunded: payment.refunded_cents,
     isReturning: payment.is_returning,
     isOpen: payment.refunds.some(({ state }) => state === 'asked'),
   };
-  const whyNot = whyNotRefund(standing, { cents, seen: payment.refunded_cents, isAhead: job.status === 'pending' });
+  const whyNot = whyNotRefund(refundable, { cents, seen: payment.refunded_cents, isAhead: job.status === 'pending' });
   return whyNot ? problemWords(whyNot, { left: formatMoney(payment.left_cents) }) : undefined;
 }
 

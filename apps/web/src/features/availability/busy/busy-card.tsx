@@ -68,7 +68,7 @@ function Own({ calendar }: BusyCalendar) {
   });
   return (
     <>
-      {calendar && <Standing calendar={calendar} onRemove={() => setAsking(true)} />}
+      {calendar && <CalendarStatus calendar={calendar} onRemove={() => setAsking(true)} />}
       <AskFirst
         doing={removing}
         what={calendar?.host ?? null}
@@ -84,7 +84,7 @@ function Own({ calendar }: BusyCalendar) {
   );
 }
 
-function Standing({ calendar, onRemove }: { calendar: Calendar; onRemove: () => void }) {
+function CalendarStatus({ calendar, onRemove }: { calendar: Calendar; onRemove: () => void }) {
   const { host, read_at, failing_since, failure, busy_times } = calendar;
   const take = useTaken();
   const reading = useMutation({

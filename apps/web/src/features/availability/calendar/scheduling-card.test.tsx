@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aStandingJob, availabilityServer, refusal } from '../testing/availability-server.ts';
+import { aConflictingJob, availabilityServer, refusal } from '../testing/availability-server.ts';
 import { date, dialog, loaded, openSchedulingCard, save } from '../testing/open-scheduling-card.tsx';
 
-const { server, days, sent, standing, begin } = availabilityServer();
+const { server, days, sent, standing: conflicts, begin } = availabilityServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();
@@ -132,8 +132,8 @@ test('a saved date without jobs is disabled, and sent as unavailable', async () 
 spec('company 5.8');
 test('a saved date with jobs is disabled after the question, and after a word on each job', async () => {
   days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 2 });
-  const other = aStandingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, full_name: 'Nora Stone' });
-  standing.push(aStandingJob(), other);
+  const other = aConflictingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, full_name: 'Nora Stone' });
+  conflicts.push(aConflictingJob(), other);
   openSchedulingCard();
   await userEvent.click(await loaded());
   await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
@@ -149,14 +149,14 @@ test('a saved date with jobs is disabled after the question, and after a word on
   await userEvent.click(within(jobs).getByRole('button', { name: 'Keep on this day: Harriet Miller, Tue, May 5' }));
   expect(close).toBeDisabled();
   await userEvent.click(within(jobs).getByRole('button', { name: 'Move or cancel: Nora Stone, Tue, May 5' }));
-  standing.pop();
+  conflicts.pop();
   await userEvent.click(await screen.findByRole('button', { name: `Details of ${other.id} are open` }));
   await waitFor(() => expect(screen.queryByText('Nora Stone')).not.toBeInTheDocument());
   await userEvent.click(within(jobs).getByRole('button', { name: 'Close the day' }));
   await waitFor(async () => expect(await date(TUESDAY)).toHaveTextContent('CLOSED'));
   await userEvent.click(save());
   await screen.findByText('Settings saved successfully!');
-  expect(sent.at(-1)!.body.keep).toEqual([aStandingJob().id]);
+  expect(sent.at(-1)!.body.keep).toEqual([aConflictingJob().id]);
 });
 
 test('one job is one job, and a no keeps the date open', async () => {
@@ -178,7 +178,7 @@ test('somebody who books meanwhile is asked about when it is saved; whom the hom
   await userEvent.click(within(await dialog('Set Time Availability')).getByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Time availability updated for selected dates.');
-  standing.push(aStandingJob({ asked: true }));
+  conflicts.push(aConflictingJob({ asked: true }));
   await userEvent.click(save());
   const jobs = await dialog('What becomes of these jobs?');
   expect(await within(jobs).findByText(/asked this homeowner to agree/)).toBeVisible();
@@ -186,12 +186,12 @@ test('somebody who books meanwhile is asked about when it is saved; whom the hom
   expect(within(jobs).getByRole('button', { name: 'Close the day' })).toBeDisabled();
   await userEvent.click(within(jobs).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(save()).toBeEnabled());
-  standing.splice(0, 1, aStandingJob());
+  conflicts.splice(0, 1, aConflictingJob());
   await userEvent.click(save());
   await userEvent.click(await screen.findByRole('button', { name: /^Keep on this day/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Close the day' }));
   expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
-  expect(sent.at(-1)!.body.keep).toEqual([aStandingJob().id]);
+  expect(sent.at(-1)!.body.keep).toEqual([aConflictingJob().id]);
 });
 
 spec('company 8.14');

@@ -12,8 +12,8 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useAvailability, useOwnDays, useSavedSettings } from '../availability.api.ts';
-import { type JobDetailsOver, StandingDialog } from '../standing/standing-dialog.tsx';
-import { useClosingSave } from '../standing/use-closing-save.ts';
+import { ConflictDialog, type JobDetailsOver } from '../conflicts/conflict-dialog.tsx';
+import { useClosingSave } from '../conflicts/use-closing-save.ts';
 import { DateDialog, type DatesAsked } from './date-dialog.tsx';
 import {
   type DateDrafts,
@@ -160,8 +160,8 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
         onSave={take}
       />
       <ConfirmDialog tone="danger" {...closing.question} />
-      <StandingDialog {...closing.dialog} jobDetails={jobDetails} />
-      <StandingDialog {...saving.dialog} jobDetails={jobDetails} />
+      <ConflictDialog {...closing.dialog} jobDetails={jobDetails} />
+      <ConflictDialog {...saving.dialog} jobDetails={jobDetails} />
     </>
   );
 }

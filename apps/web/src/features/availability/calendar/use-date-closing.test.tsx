@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aStandingJob, availabilityServer } from '../testing/availability-server.ts';
+import { aConflictingJob, availabilityServer } from '../testing/availability-server.ts';
 import { date, dialog, loaded, openSchedulingCard, save } from '../testing/open-scheduling-card.tsx';
 
-const { server, days, sent, standing, begin } = availabilityServer();
+const { server, days, sent, standing: conflicts, begin } = availabilityServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();
@@ -19,7 +19,7 @@ const nineToFive = [{ start: '09:00', end: '17:00' }];
 
 describe('a saved date with jobs that gets shorter', () => {
   beforeEach(() => days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date', jobs: 3 }));
-  const late = aStandingJob({ why: 'time' });
+  const late = aConflictingJob({ why: 'time' });
   const shorten = async (end = '12:00') => {
     openSchedulingCard();
     await userEvent.click(await loaded());
@@ -30,7 +30,7 @@ describe('a saved date with jobs that gets shorter', () => {
   };
 
   test('asks about those that do not fit any more, and is saved with the word on each', async () => {
-    standing.push(late, aStandingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, why: 'room' }));
+    conflicts.push(late, aConflictingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, why: 'room' }));
     await shorten();
     const question = await dialog('Shorten this date?');
     expect(question).toHaveTextContent(
@@ -47,11 +47,11 @@ describe('a saved date with jobs that gets shorter', () => {
     expect(await date(/^May 5, 2026, scheduled, 9:00 AM to 12:00 PM, 3 jobs, not saved$/)).toBeVisible();
     await userEvent.click(save());
     await screen.findByText('Settings saved successfully!');
-    expect(sent.at(-1)!.body.keep).toEqual(standing.map(({ id }) => id));
+    expect(sent.at(-1)!.body.keep).toEqual(conflicts.map(({ id }) => id));
   });
 
   test('of one job says so, and a no keeps its hours', async () => {
-    standing.push(late);
+    conflicts.push(late);
     await shorten();
     const question = await dialog('Shorten this date?');
     expect(question).toHaveTextContent('1 scheduled job on Tuesday, May 5, 2026 does not fit into these hours.');
@@ -61,12 +61,12 @@ describe('a saved date with jobs that gets shorter', () => {
   });
 
   test('is dropped with Cancel while that is looked up: nothing is asked afterwards', async () => {
-    standing.push(late);
+    conflicts.push(late);
     const held = Promise.withResolvers<void>();
     server.use(
       http.post('*/api/company/availability-overrides', async () => {
         await held.promise;
-        return HttpResponse.json({ saved: [], standing });
+        return HttpResponse.json({ saved: [], standing: conflicts });
       }),
     );
     await shorten();
@@ -96,7 +96,7 @@ describe('a saved date with jobs that gets shorter', () => {
 
   test('is taken as it is wanted when that cannot be looked up, and asked about when it is saved', async () => {
     server.use(http.post('*/api/company/availability-overrides', () => HttpResponse.error()));
-    standing.push(late);
+    conflicts.push(late);
     await shorten();
     expect(await date(/^May 5, 2026, scheduled, 9:00 AM to 12:00 PM, 3 jobs, not saved$/)).toBeVisible();
     server.resetHandlers();
@@ -104,7 +104,7 @@ describe('a saved date with jobs that gets shorter', () => {
     const jobs = within(await dialog('What becomes of these jobs?'));
     // Moved elsewhere meanwhile.
     await userEvent.click(await jobs.findByRole('button', { name: /^Move or cancel/ }));
-    standing.pop();
+    conflicts.pop();
     await userEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
     expect(await jobs.findByText('No job is in the way any more.')).toBeVisible();
     await userEvent.click(jobs.getByRole('button', { name: 'Shorten the day' }));
@@ -113,7 +113,10 @@ describe('a saved date with jobs that gets shorter', () => {
 });
 
 test('a date that closes and one that gets shorter are asked about at once', async () => {
-  standing.push(aStandingJob(), aStandingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, why: 'time' }));
+  conflicts.push(
+    aConflictingJob(),
+    aConflictingJob({ id: '00000000-0000-4000-8000-00000000000b' as never, why: 'time' }),
+  );
   openSchedulingCard();
   await loaded();
   await userEvent.click(await date(WEDNESDAY));

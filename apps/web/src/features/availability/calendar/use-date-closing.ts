@@ -3,8 +3,8 @@ import type { JobId } from '@swath/domain/ids';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { closingQuestion, shorteningQuestion } from '../standing/standing-words.ts';
-import { useStanding } from '../standing/use-standing.ts';
+import { closingQuestion, shorteningQuestion } from '../conflicts/conflict-words.ts';
+import { useConflicts } from '../conflicts/use-conflicts.ts';
 import { type DateDraft, isOpenWhenSaved, toItem } from './date-drafts.ts';
 
 /** A saved date with jobs on it, with the change that is wanted. */
@@ -29,13 +29,13 @@ export function useDateClosing(
     dry_run: true,
   });
   const look = async (of: Asked) => (await call(availability.upsert, { body: bodyOf(of) })).standing;
-  const standing = useStanding(
+  const conflicts = useConflicts(
     asked && { of: availability.upsert, body: bodyOf(asked), look: () => look(asked) },
     step === 'jobs',
   );
   const confirm = (of: Asked) => {
     setAsked(of);
-    standing.forget();
+    conflicts.forget();
     setStep('confirm');
   };
   const looking = useMutation({
@@ -73,7 +73,7 @@ export function useDateClosing(
     dialog: {
       opened: step === 'jobs',
       purpose: closes ? ('close' as const) : ('shorten' as const),
-      standing,
+      conflicts,
       onCancel: cancel,
       onDone: (kept: ReadonlySet<JobId>) => {
         setStep(null);

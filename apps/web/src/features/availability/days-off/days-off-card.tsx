@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useSavedSettings } from '../availability.api.ts';
-import { type JobDetailsOver, StandingDialog } from '../standing/standing-dialog.tsx';
-import { useClosingSave } from '../standing/use-closing-save.ts';
+import { ConflictDialog, type JobDetailsOver } from '../conflicts/conflict-dialog.tsx';
+import { useClosingSave } from '../conflicts/use-closing-save.ts';
 import classes from './days-off-card.module.css';
 
 type Props = { jobDetails: JobDetailsOver };
@@ -160,7 +160,7 @@ function DaysOffForm({ today, jobDetails }: Props & Pick<AvailabilitySettings, '
           onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
       </SettingsForm>
-      <StandingDialog {...saving.dialog} jobDetails={jobDetails} />
+      <ConflictDialog {...saving.dialog} jobDetails={jobDetails} />
     </>
   );
 }

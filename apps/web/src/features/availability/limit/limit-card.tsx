@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useReadAgain, useSavedSettings } from '../availability.api.ts';
-import { isOutdated } from '../standing/use-standing.ts';
+import { isOutdated } from '../conflicts/use-conflicts.ts';
 
 /** Maximum cap per day. */
 const MOST = 200;

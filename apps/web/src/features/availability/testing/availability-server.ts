@@ -1,4 +1,4 @@
-import type { AvailabilitySettings, OwnDay, StandingJob } from '@swath/contract/availability';
+import type { AvailabilitySettings, ConflictingJob, OwnDay } from '@swath/contract/availability';
 import { addDays, type Day, day, daysBetween } from '@swath/domain/calendar';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -11,11 +11,11 @@ const nineToFive = [{ start: '09:00', end: '17:00' }];
 export function availabilityServer() {
   const days = new Map<string, Partial<OwnDay>>();
   const sent: { path: string; body: Record<string, unknown> }[] = [];
-  const standing: StandingJob[] = [];
+  const conflicts: ConflictingJob[] = [];
   let settings: AvailabilitySettings;
   const begin = () => {
     sent.length = 0;
-    standing.length = 0;
+    conflicts.length = 0;
     days.clear();
     days.set('2026-05-05', { is_available: true, windows: nineToFive, says: 'date' });
     settings = { today: TODAY, week: [[], [], nineToFive, [], [], [], []], days_off: [], most_jobs_a_day: null };
@@ -36,9 +36,9 @@ export function availabilityServer() {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push({ path: new URL(request.url).pathname, body });
     const keep = Array.isArray(body.keep) ? body.keep : [];
-    const isRefused = !body.dry_run && standing.some(({ id }) => !keep.includes(id));
+    const isRefused = !body.dry_run && conflicts.some(({ id }) => !keep.includes(id));
     if (!isRefused) return null;
-    return refusal(standing.some(({ why }) => why === 'closed') ? 'jobs_on_closed_days' : 'jobs_beyond_hours');
+    return refusal(conflicts.some(({ why }) => why === 'closed') ? 'jobs_on_closed_days' : 'jobs_beyond_hours');
   };
   const server = setupServer(
     http.get('*/api/company/availability', () => HttpResponse.json({ ...settings })),
@@ -49,11 +49,11 @@ export function availabilityServer() {
     }),
     http.post(
       '*/api/company/availability-overrides',
-      async ({ request }) => (await take(request)) ?? HttpResponse.json({ items: [], standing }),
+      async ({ request }) => (await take(request)) ?? HttpResponse.json({ items: [], standing: conflicts }),
     ),
     http.put(
       '*/api/company/weekly-hours',
-      async ({ request }) => (await take(request)) ?? HttpResponse.json({ settings, standing }),
+      async ({ request }) => (await take(request)) ?? HttpResponse.json({ settings, standing: conflicts }),
     ),
     http.post('*/api/company/days-off', async ({ request }) => {
       const refused = await take(request);
@@ -61,7 +61,7 @@ export function availabilityServer() {
       if (!refused && !sent.at(-1)!.body.dry_run) {
         settings = { ...settings, days_off: [{ id: COMPANY, from_date, to_date, reason: reason || null }] };
       }
-      return refused ?? HttpResponse.json({ settings, standing });
+      return refused ?? HttpResponse.json({ settings, standing: conflicts });
     }),
     http.delete('*/api/company/days-off/:id', () => {
       settings = { ...settings, days_off: [] };
@@ -73,7 +73,7 @@ export function availabilityServer() {
       return HttpResponse.json(settings);
     }),
   );
-  return { server, days, sent, standing, begin };
+  return { server, days, sent, standing: conflicts, begin };
 }
 
 /** A no of the API. */
@@ -84,8 +84,8 @@ export const refusal = (code: string, detail = code) =>
   );
 
 /** A job on the Tuesday. */
-export const aStandingJob = (own: Partial<StandingJob> = {}): StandingJob => ({
-  id: '00000000-0000-4000-8000-00000000000a' as StandingJob['id'],
+export const aConflictingJob = (own: Partial<ConflictingJob> = {}): ConflictingJob => ({
+  id: '00000000-0000-4000-8000-00000000000a' as ConflictingJob['id'],
   service_date: day('2026-05-05'),
   full_name: 'Harriet Miller',
   address: '412 Elm Ave, Columbia, MO 65203',

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import { DaysOffCard } from '../days-off/days-off-card.tsx';
 import { LimitCard } from '../limit/limit-card.tsx';
-import { aStandingJob, availabilityServer } from '../testing/availability-server.ts';
+import { aConflictingJob, availabilityServer } from '../testing/availability-server.ts';
 import { WeekCard } from './week-card.tsx';
 
-const { server, sent, standing, begin } = availabilityServer();
+const { server, sent, standing: conflicts, begin } = availabilityServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();
@@ -55,7 +55,7 @@ test('hours that make no sense are said, and nothing is sent', async () => {
 });
 
 test('a weekday with jobs is closed after a word on each of them', async () => {
-  standing.push(aStandingJob());
+  conflicts.push(aConflictingJob());
   show(<WeekCard jobDetails={() => null} />);
   await userEvent.click(await screen.findByRole('switch', { name: 'Tuesday' }));
   await userEvent.click(save());
@@ -63,7 +63,7 @@ test('a weekday with jobs is closed after a word on each of them', async () => {
   await userEvent.click(await within(jobs).findByRole('button', { name: /^Keep on this day/ }));
   await userEvent.click(within(jobs).getByRole('button', { name: 'Close the day' }));
   await saved();
-  expect(sent.at(-1)!.body.keep).toEqual([aStandingJob().id]);
+  expect(sent.at(-1)!.body.keep).toEqual([aConflictingJob().id]);
 });
 
 test('days off are entered, shown with their reason, and removed after a question', async () => {

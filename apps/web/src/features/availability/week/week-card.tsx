@@ -7,10 +7,10 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useSavedSettings } from '../availability.api.ts';
+import { ConflictDialog, type JobDetailsOver } from '../conflicts/conflict-dialog.tsx';
+import { useClosingSave } from '../conflicts/use-closing-save.ts';
 import { type Hours, isSameHours, toFields, toSent, USUAL_HOURS, whatIsWrong } from '../hours/hours-draft.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
-import { type JobDetailsOver, StandingDialog } from '../standing/standing-dialog.tsx';
-import { useClosingSave } from '../standing/use-closing-save.ts';
 import classes from './week-card.module.css';
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -99,7 +99,7 @@ function WeekForm({ saved, jobDetails }: Props & { saved: AvailabilitySettings['
         </ul>
         <FormAlert>{draft && isWrong && 'Some times need a look before they can be saved.'}</FormAlert>
       </SettingsForm>
-      <StandingDialog {...saving.dialog} jobDetails={jobDetails} />
+      <ConflictDialog {...saving.dialog} jobDetails={jobDetails} />
     </>
   );
 }

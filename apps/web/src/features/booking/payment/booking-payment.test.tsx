@@ -13,9 +13,9 @@ import {
   bookedJob,
   bookingServer,
   checkout,
+  paymentState,
   priceChanged,
   refusal,
-  standing,
 } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
 
@@ -43,7 +43,7 @@ test('what was paid becomes a job, which is said for two seconds before the wiza
   expect(frame).toHaveAttribute('src', '/sandbox/pay/secret_1?theme=light');
   expect(screen.getByText(/^Your place is held until \d+:\d\d [AP]M$/)).toBeVisible();
 
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   await walk.payInFrame();
   await booked();
   expect(made.map((job) => job.company_name)).toEqual(['Green Blade Mowing']);
@@ -62,7 +62,7 @@ test('a payment is found by looking, too, when the word of the form is lost', as
   openWizard();
   await walk.toReview();
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => standing('paid', 'booked'));
+  answer(payments.readCheckout, () => paymentState('paid', 'booked'));
   await booked();
 });
 
@@ -101,7 +101,7 @@ test('a booking that the server refuses as unpaid asks to pay first, and can be 
   openWizard();
   await walk.toReview();
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   answer(jobs.book, () => refusal('payment_incomplete'));
   await walk.payInFrame();
   expect(await screen.findByText('Please complete payment before confirming your schedule.')).toBeVisible();
@@ -163,7 +163,7 @@ test('a page without its secret says so, unless it is paid already', async () =>
   openWizard();
   await walk.toReview();
   expect(await screen.findByText('No clientSecret returned by server')).toBeVisible();
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   await walk.press('Try again');
   await booked();
 });
@@ -211,7 +211,7 @@ test('a payment for a place that is gone is on its way back', async () => {
   openWizard();
   await walk.toReview();
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => standing('paid', 'returned'));
+  answer(payments.readCheckout, () => paymentState('paid', 'returned'));
   answer(jobs.book, () => refusal('place_lost'));
   await walk.payInFrame();
   expect(await screen.findByText(/Nothing was booked and your payment is being returned\./)).toBeVisible();
@@ -224,7 +224,7 @@ test('a job that could not be made can be confirmed once more', async () => {
   openWizard();
   await walk.toReview();
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   answer(jobs.book, () => new HttpResponse(null, { status: 500 }));
   await walk.payInFrame();
   expect(await screen.findByText('Failed to schedule service')).toBeVisible();
@@ -251,7 +251,7 @@ test('closing while the job is being made loses nothing', async () => {
   await screen.findByTitle('Card payment');
   let finish = (_: object) => {};
   answer(jobs.book, () => new Promise((done) => (finish = done)));
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   await walk.payInFrame();
   await waitFor(() => expect(times(jobs.book)).toHaveLength(1));
   await walk.press('Close');

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tabStore } from '../../../lib/storage.ts';
-import { bookingServer, CONSENT, greenBlade, harriet, preview, standing } from '../testing/booking-server.ts';
+import { bookingServer, CONSENT, greenBlade, harriet, paymentState, preview } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
 import { keptCheckout } from './kept-checkout.ts';
 
@@ -81,7 +81,7 @@ test('a payment that came meanwhile becomes the job at once', async () => {
   openWizard();
   await walk.toReview();
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   await reload();
   expect(await screen.findByRole('heading', { name: 'Your mowing is scheduled' })).toBeVisible();
   expect(keptCheckout()).toBeNull();

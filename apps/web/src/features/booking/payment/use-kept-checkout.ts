@@ -8,7 +8,7 @@ import type { Payment } from './use-payment.ts';
 /** Stores the open payment page in this tab until it has ended. */
 export function useKeptCheckout(booking: Booking, plan: Plan, payment: Payment): void {
   const sessionId = payment.session?.sessionId ?? null;
-  const ended = payment.booked !== null || (payment.standing === 'paid' && payment.refusal !== null);
+  const ended = payment.booked !== null || (payment.paymentState === 'paid' && payment.refusal !== null);
   const keep = useEffectEvent((id: string) => {
     const { company, answers, proposal } = booking;
     keepCheckout({

@@ -47,7 +47,7 @@ export function usePayment(booking: Booking, around: Around): Payment {
   const shown = offer?.price ?? null;
   const page = useCheckout(request && shown && { ...request, amountInCents: shown.total_cents }, attempt);
   const watched = useOpenPayment(page, active);
-  const { session, standing, openingFault } = watched;
+  const { session, paymentState, openingFault } = watched;
   const booked = useConfirmBooking(onBooked);
   const own = booked.variables?.attempt === attempt ? booked : null;
 
@@ -59,8 +59,8 @@ export function usePayment(booking: Booking, around: Around): Payment {
   };
   const confirmPaid = useEffectEvent(confirm);
   useEffect(() => {
-    if (standing === 'paid') confirmPaid();
-  }, [standing]);
+    if (paymentState === 'paid') confirmPaid();
+  }, [paymentState]);
 
   const confirmFault = own?.error ?? watched.unverified;
   const problem = confirmFault && confirmProblem(confirmFault);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabStore } from '../../../lib/storage.ts';
 import { sampleProposal } from '../../own-proposals/testing/sample-proposal.ts';
 import { keptCheckout } from '../payment/kept-checkout.ts';
-import { bookingServer, CONSENT, greenBlade, overgrown, standing } from '../testing/booking-server.ts';
+import { bookingServer, CONSENT, greenBlade, overgrown, paymentState } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
 
 const { server, sent, times, answer, serveAll } = bookingServer();
@@ -74,7 +74,7 @@ test('what is proposed stands there already, from the first date that can still 
     scheduled_date: '2026-05-05',
     series: { proposal: proposal.id, consent: true, rule: { ...tuesdays, start_date: '2026-05-05' } },
   });
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   await walk.payInFrame();
   await screen.findByRole('heading', { name: 'Your mowings are scheduled' });
   expect(screen.queryByText(PROPOSED)).toBeNull();

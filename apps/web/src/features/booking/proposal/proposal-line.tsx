@@ -26,7 +26,7 @@ export function ProposalLine({ booking: { proposal, answers, company, step }, di
   if (!proposal) return null;
   const isOpen = payment.session !== null || open === undefined || open.some(({ id }) => id === proposal.id);
   if (isOpen && !ABOUT.includes(step)) return null;
-  const frozen = payment.standing === 'paid' || payment.confirming;
+  const frozen = payment.paymentState === 'paid' || payment.confirming;
   return (
     <div className={classes.line}>
       <p role="status">

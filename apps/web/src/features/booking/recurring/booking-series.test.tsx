@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deviceStore, tabStore } from '../../../lib/storage.ts';
 import { CONFIRMATION_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import { holdTime, later } from '../../../testing/held-time.ts';
-import { bookingServer, CONSENT, greenBlade, preview, refusal, standing } from '../testing/booking-server.ts';
+import { bookingServer, CONSENT, greenBlade, paymentState, preview, refusal } from '../testing/booking-server.ts';
 import { openWizard, stepHeading, walk } from '../testing/walk-wizard.tsx';
 
 const { server, sent, times, answer, serveAll } = bookingServer();
@@ -134,7 +134,7 @@ test('nothing is opened without the consent; with it, the agreed dates are paid 
       visits: ['2026-05-05', '2026-05-12', '2026-05-19', '2026-05-26'].map((date) => ({ rule_date: date, date })),
     },
   });
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   await walk.payInFrame();
   expect(await screen.findByRole('heading', { name: 'Your mowings are scheduled' })).toBeVisible();
   expect(screen.getByText(/4 visits, the first on Tuesday, May 5, 2026/)).toBeVisible();
@@ -215,7 +215,7 @@ test('days that filled up while paying are named, and stay until they are read',
   await toReview();
   await userEvent.click(await consent());
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => standing('paid'));
+  answer(payments.readCheckout, () => paymentState('paid'));
   holdTime();
   await walk.payInFrame();
   expect(await screen.findByText(/Not booked: Tue, May 19\. Nothing is charged for them\./)).toBeVisible();

@@ -18,7 +18,7 @@ export function ReviewVisits({ booking, plan, payment, dispatch }: Props) {
   const { repeats } = booking.answers;
   const { preview } = plan;
   if (!repeats || !preview) return null;
-  const frozen = payment !== null && (payment.standing === 'paid' || payment.confirming);
+  const frozen = payment !== null && (payment.paymentState === 'paid' || payment.confirming);
   const consent = preview.data?.consent ?? null;
   return (
     <>

@@ -47,7 +47,7 @@ export function bookingServer() {
     answer(companies.profile, () => greenBladeProfile);
     answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
     answer(payments.openCheckout, ({ amountInCents }) => checkout({ total: amountInCents as number }));
-    answer(payments.readCheckout, () => standing('unpaid'));
+    answer(payments.readCheckout, () => paymentState('unpaid'));
     answer(companies.availability, ({ from, to }) => daysWithRoom(from as string, to as string));
     answer(profiles.change, (changes) => ({ ...harriet, ...changes }));
     answer(series.preview, () => preview());
@@ -129,7 +129,7 @@ export const checkout = ({
 });
 
 /** How a payment page stands. */
-export const standing = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => ({
+export const paymentState = (paymentStatus: 'paid' | 'unpaid', outcome = 'open') => ({
   sessionId: 'cs_1',
   paymentStatus,
   outcome,

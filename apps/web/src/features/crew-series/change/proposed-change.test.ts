@@ -3,7 +3,7 @@ import type { SeriesId } from '@swath/domain/ids';
 import type { ProposalStatus } from '@swath/domain/series/proposal';
 import { expect, test } from 'vitest';
 import { sampleId } from '../../../testing/sample-id.ts';
-import { standingProposal } from './proposed-change.ts';
+import { pendingProposal } from './proposed-change.ts';
 
 const series = { id: sampleId<SeriesId>(1), time_zone: 'America/Chicago' };
 const proposal = (status: ProposalStatus, closed_at: string | null = null, changed: object = {}) => ({
@@ -14,7 +14,7 @@ const proposal = (status: ProposalStatus, closed_at: string | null = null, chang
   ...changed,
 });
 const standing = (proposals: ReturnType<typeof proposal>[], today = '2026-12-20') =>
-  standingProposal(proposals, series, day(today));
+  pendingProposal(proposals, series, day(today));
 
 test('the open one stands, also before a later no', () => {
   const open = proposal('open');

@@ -11,7 +11,7 @@ type Proposed = Pick<CompanyProposal, 'series_id' | 'from' | 'status' | 'closed_
  *
  * @param today  in the company's zone
  */
-export function standingProposal<One extends Proposed>(
+export function pendingProposal<One extends Proposed>(
   proposals: readonly One[],
   { id, time_zone }: Pick<CrewSeries, 'id' | 'time_zone'>,
   today: Day,

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callKey } from '../../../lib/api-client.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
-import { offerPage, pageStanding, queueServer, refusal } from '../testing/queue-server.ts';
+import { offerPage, pageState, queueServer, refusal } from '../testing/queue-server.ts';
 import { cheaperOffer, offeredJob, sampleOffer, sampleQueuedJob } from '../testing/sample-queued-job.ts';
 import { OffersDialog } from './offers-dialog.tsx';
 
@@ -154,11 +154,11 @@ test('an accepted offer is paid in the card form, and is a mowing once the serve
   expect(screen.getByText('$45.00')).toBeVisible();
   expect(times(queue.accept)[0]).toMatchObject({ body: { offerId: sampleOffer(1).id } });
 
-  answer(payments.readCheckout, () => pageStanding('paid'));
+  answer(payments.readCheckout, () => pageState('paid'));
   await payInFrame();
   expect(await screen.findByText('Payment received. Booking your mowing...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-  answer(payments.readCheckout, () => pageStanding('paid', 'booked', sampleId(1)));
+  answer(payments.readCheckout, () => pageState('paid', 'booked', sampleId(1)));
   jobs = [];
   expect(await screen.findByRole('heading', { name: 'Your mowing is booked' })).toBeVisible();
   expect(screen.getByText('Thursday, November 26, 2026, 412 Elm Ave, Columbia, MO 65203')).toBeVisible();
@@ -174,7 +174,7 @@ test('a payment is found by looking, too, when the word of the form is lost', as
   await openOffers();
   await press(ACCEPT);
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => pageStanding('paid', 'booked'));
+  answer(payments.readCheckout, () => pageState('paid', 'booked'));
   expect(await screen.findByRole('heading', { name: 'Your mowing is booked' })).toBeVisible();
 });
 
@@ -194,7 +194,7 @@ test('an offer that left the list because it was paid is booked, not gone', asyn
   const { change } = await openOffers();
   await press(ACCEPT);
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => pageStanding('paid', 'booked'));
+  answer(payments.readCheckout, () => pageState('paid', 'booked'));
   await change([]);
   expect(screen.queryByText('This offer is no longer open.')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Your mowing is booked' })).toBeVisible();
@@ -204,7 +204,7 @@ test('money that came too late is on its way back, and said', async () => {
   await openOffers();
   await press(ACCEPT);
   await screen.findByTitle('Card payment');
-  answer(payments.readCheckout, () => pageStanding('paid', 'returned'));
+  answer(payments.readCheckout, () => pageState('paid', 'returned'));
   await payInFrame();
   expect(await screen.findByText('This offer was gone before your payment arrived.')).toBeVisible();
   expect(

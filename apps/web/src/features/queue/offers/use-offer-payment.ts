@@ -35,7 +35,7 @@ export function useOfferPayment(
 ): OfferPayment {
   const page = useOfferCheckout(offer && { jobId: offer.queuedJobId, offerId: offer.id }, attempt);
   const watched = useOpenPayment(page, offer !== null);
-  const { standing, status, openingFault } = watched;
+  const { paymentState, status, openingFault } = watched;
   const outcome = status.data?.outcome;
 
   const refreshLists = useListsAfterPayment();
@@ -47,13 +47,13 @@ export function useOfferPayment(
     if (outcome === 'booked' || outcome === 'returned') settled(outcome === 'booked');
   }, [outcome]);
 
-  const lookedSince = goneAt !== null && (status.dataUpdatedAt >= goneAt || standing === 'expired');
+  const lookedSince = goneAt !== null && (status.dataUpdatedAt >= goneAt || paymentState === 'expired');
   return {
     ...watched,
-    confirming: standing === 'paid',
+    confirming: paymentState === 'paid',
     returned: outcome === 'returned',
     problem: offer && openingFault && offerProblem(openingFault),
-    gone: lookedSince && standing !== 'paid',
+    gone: lookedSince && paymentState !== 'paid',
     complaint: watched.unverified?.message ?? null,
   };
 }

@@ -11,7 +11,7 @@ import { OfferingCompany, OfferStars } from '../offers/offering-company.tsx';
 import { openOffers, sortOffers } from '../offers.ts';
 import classes from './queued-card.module.css';
 import { QueuedPhotos } from './queued-photos.tsx';
-import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
+import { datesInShort, remainingWords, stateWords } from './queued-words.ts';
 
 export type QueuedCardActions = {
   onOffers: (job: QueuedJob) => void;
@@ -38,7 +38,7 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
   return (
     <Card label={`Queued job, ${datesInShort(job.acceptableDates)}`} className={classes.queued}>
       <CardHead badge={<StatusBadge status={job.status} />}>
-        <h3 id={heading}>{standingWords(job)}</h3>
+        <h3 id={heading}>{stateWords(job)}</h3>
       </CardHead>
       {offers.length > 0 && <BestOffers offers={offers} />}
       <ChipRow>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expiredJob, offeredJob, sampleOffer, sampleQueuedJob } from '../testing/sample-queued-job.ts';
-import { datesInShort, remainingWords, standingWords } from './queued-words.ts';
+import { datesInShort, remainingWords, stateWords } from './queued-words.ts';
 
 const NOW = new Date('2026-11-24T15:30:00Z');
 
@@ -10,8 +10,8 @@ test.each([
   [offeredJob(), '2 offers from $39.00', 'Best offer: 23h 30m remaining'],
   [sampleQueuedJob({ status: 'accepted', expiresAt: null }), 'You accepted an offer', null],
   [expiredJob(), 'No company took this job', null],
-])('job %#', (job, standing, remaining) => {
-  expect(standingWords(job)).toBe(standing);
+])('job %#', (job, state, remaining) => {
+  expect(stateWords(job)).toBe(state);
   expect(remainingWords(job, NOW)).toBe(remaining);
 });
 

@@ -5,7 +5,7 @@ import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { lowestPrice, openOffers } from '../offers.ts';
 
 /** State of a queued job, in one line: "3 offers from $42.00". */
-export function standingWords(job: QueuedJob): string {
+export function stateWords(job: QueuedJob): string {
   if (job.status === 'expired') return 'No company took this job';
   if (job.status === 'accepted') return 'You accepted an offer';
   const offers = openOffers(job);

@@ -42,7 +42,7 @@ export function queueServer() {
     answer(queue.reject, () => jobs()[0]);
     answer(queue.accept, () => offerPage());
     answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
-    answer(payments.readCheckout, () => pageStanding('unpaid'));
+    answer(payments.readCheckout, () => pageState('unpaid'));
   }
 
   function stop(): void {
@@ -72,7 +72,7 @@ export const offerPage = ({ session = 'cs_1', heldMs = 9 * 60_000 } = {}) => ({
 });
 
 /** How a payment page stands. */
-export const pageStanding = (paymentStatus: 'paid' | 'unpaid', outcome = 'open', job_id: string | null = null) => ({
+export const pageState = (paymentStatus: 'paid' | 'unpaid', outcome = 'open', job_id: string | null = null) => ({
   sessionId: 'cs_1',
   paymentStatus,
   outcome,

@@ -13,7 +13,7 @@ const refusal = (status: number, code: string, detail: string) =>
   HttpResponse.json({ code, status, detail }, { status });
 
 let opened = 0;
-let standing: { paymentStatus: string; outcome: string };
+let checkout: { paymentStatus: string; outcome: string };
 const server = setupServer(
   http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
   http.post('*/api/MowingJobs/:id/pay', () => {
@@ -28,7 +28,7 @@ const server = setupServer(
   http.get('*/api/checkout/session/:id', ({ params }) =>
     HttpResponse.json({
       ...{ sessionId: params.id, job_id: visit.id, amountInCents: 4500, heldUntil: '2026-11-24T16:00:00.000Z' },
-      ...standing,
+      ...checkout,
     }),
   ),
 );
@@ -36,7 +36,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   opened = 0;
-  standing = { paymentStatus: 'unpaid', outcome: 'open' };
+  checkout = { paymentStatus: 'unpaid', outcome: 'open' };
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -61,7 +61,7 @@ test('says what is paid, shows the card form, and goes once the server has seen 
   expect(screen.getByText('Preparing the payment form...')).toBeInTheDocument();
   expect((await frame()).getAttribute('src')).toMatch(/^\/sandbox\/pay\/cs_1_secret\?theme=/);
   expect(onClose).not.toHaveBeenCalled();
-  standing = { paymentStatus: 'paid', outcome: 'booked' };
+  checkout = { paymentStatus: 'paid', outcome: 'booked' };
   await payInFrame('cs_1');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(await screen.findByText('Your visit on Tuesday, November 24, 2026 is paid.')).toBeInTheDocument();
@@ -76,17 +76,17 @@ test('the form’s word alone does not count', async () => {
 });
 
 test('a page that ran out can be opened anew, by keyboard too', async () => {
-  standing = { paymentStatus: 'unpaid', outcome: 'expired' };
+  checkout = { paymentStatus: 'unpaid', outcome: 'expired' };
   openDialog();
   expect(await screen.findByText('This payment page has expired.')).toBeVisible();
-  standing = { paymentStatus: 'unpaid', outcome: 'open' };
+  checkout = { paymentStatus: 'unpaid', outcome: 'open' };
   screen.getByRole('button', { name: 'Open a new one' }).focus();
   await userEvent.keyboard('{Enter}');
   expect((await frame()).getAttribute('src')).toMatch(/cs_2_secret/);
 });
 
 test('a visit that was canceled meanwhile says so', async () => {
-  standing = { paymentStatus: 'paid', outcome: 'returned' };
+  checkout = { paymentStatus: 'paid', outcome: 'returned' };
   const onClose = openDialog();
   expect(await screen.findByText('This visit was canceled.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();

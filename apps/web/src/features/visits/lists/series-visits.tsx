@@ -7,7 +7,7 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
-import { standingOf } from '../charge-words.ts';
+import { chargeWords } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
 import { checkedWords } from '../visit-words.ts';
 import classes from './series-visits.module.css';
@@ -62,7 +62,7 @@ function moreWords(visits: readonly OwnJob[]): string {
 
 function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next'> & { visit: OwnJob }) {
   const day = useId();
-  const standing = standingOf(visit, facts?.chargeAt.get(visit.id), now);
+  const charge = chargeWords(visit, facts?.chargeAt.get(visit.id), now);
   return (
     <li className={classes.row}>
       <p className={classes.when}>
@@ -70,9 +70,9 @@ function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next
           {formatLongDay(visit.scheduled_date)}
         </time>
         <span className={classes.small}>
-          {standing.before && `${standing.before} `}
+          {charge.before && `${charge.before} `}
           <Money cents={visit.price_cents} />
-          {standing.after && ` ${standing.after}`}
+          {charge.after && ` ${charge.after}`}
         </span>
       </p>
       {visit.record && <Remark>{checkedWords(visit)}</Remark>}

@@ -15,7 +15,7 @@ import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { declinedWords, isDeclined, type Standing, standingOf } from '../charge-words.ts';
+import { type ChargeWords, chargeWords, declinedWords, isDeclined } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
 import { timeWords } from '../visit-words.ts';
@@ -119,7 +119,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
       >
         <div className={classes.paid}>
           {/* The receipt shows it where there is one. */}
-          {!receipt && <Price visit={visit} standing={standingOf(visit, facts?.chargeAt.get(visit.id), now)} />}
+          {!receipt && <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />}
           {visit.series_id && (
             <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
               Manage series
@@ -140,12 +140,12 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
   );
 }
 
-function Price({ visit: { price_cents, overgrowth_fee_cents }, standing }: { visit: OwnJob; standing: Standing }) {
+function Price({ visit: { price_cents, overgrowth_fee_cents }, charge }: { visit: OwnJob; charge: ChargeWords }) {
   return (
     <p className={classes.price}>
-      {standing.before && `${standing.before} `}
+      {charge.before && `${charge.before} `}
       <Money cents={price_cents} />
-      {standing.after && <span className={classes.small}>{` ${standing.after}`}</span>}
+      {charge.after && <span className={classes.small}>{` ${charge.after}`}</span>}
       {overgrowth_fee_cents > 0 && (
         <span className={classes.small}>{` with ${formatMoney(overgrowth_fee_cents)} for tall grass`}</span>
       )}

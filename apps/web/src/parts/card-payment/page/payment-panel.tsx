@@ -16,7 +16,7 @@ type Props = { payment: OpenPayment; onHoldAgain: () => void };
 
 /** The card form with the hold's countdown above it; skeleton or error in its place. */
 export function PaymentPanel({ payment, onHoldAgain }: Props) {
-  const { session, config, standing } = payment;
+  const { session, config, paymentState } = payment;
   if (!session || !config) return <CardFormSkeleton />;
   const { clientSecret, sessionId, heldUntil } = session;
   if (clientSecret !== null) {
@@ -33,7 +33,7 @@ export function PaymentPanel({ payment, onHoldAgain }: Props) {
     );
   }
   // Without a secret the page is paid already, and its state is being checked.
-  if (standing === 'unknown' || standing === 'paid') return <CardFormSkeleton />;
+  if (paymentState === 'unknown' || paymentState === 'paid') return <CardFormSkeleton />;
   return <ErrorState title={NO_CLIENT_SECRET} onRetry={onHoldAgain} />;
 }
 
@@ -41,8 +41,8 @@ type HeldProps = Props & { config: CardGateway; clientSecret: string; sessionId:
 
 function HeldPage({ payment, config, clientSecret, sessionId, endsAt, onHoldAgain }: HeldProps) {
   const now = useNow();
-  const stage = payment.standing === 'expired' ? 'ended' : holdStage(endsAt, now);
-  const over = stage === 'ended' && payment.standing !== 'paid' && !payment.confirming;
+  const stage = payment.paymentState === 'expired' ? 'ended' : holdStage(endsAt, now);
+  const over = stage === 'ended' && payment.paymentState !== 'paid' && !payment.confirming;
   return (
     <>
       <HoldLine endsAt={endsAt} now={now} stage={stage} />

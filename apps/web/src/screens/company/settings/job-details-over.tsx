@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { JobDetailsOver } from '../../../features/availability/standing/standing-dialog.tsx';
+import type { JobDetailsOver } from '../../../features/availability/conflicts/conflict-dialog.tsx';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 
 const loadDetails = () => import('../job-details.tsx');

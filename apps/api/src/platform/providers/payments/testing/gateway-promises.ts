@@ -94,8 +94,8 @@ export function describePromises(name: string, start: () => Promise<TriedGateway
         expect.arrayContaining(['due: A bank account for your payouts', 'due: Your Social Security number']),
       );
       await tried.restrict(accountId);
-      const { requirements, ...standing } = await tried.gateway.getPayoutAccount(accountId);
-      expect(standing).toEqual({ accountId, chargesEnabled: false, payoutsEnabled: false });
+      const { requirements, ...state } = await tried.gateway.getPayoutAccount(accountId);
+      expect(state).toEqual({ accountId, chargesEnabled: false, payoutsEnabled: false });
       expect(requirements).toMatchObject({ currentlyDue: [], pastDue: [expect.stringContaining('document')] });
       expect((await needed())[0]).toBe('past-due: A photo of an identity document');
       await tried.enable(accountId);

@@ -11,41 +11,44 @@ export const missing = (what: string) => refuse(404, 'resource_missing', `No suc
 /** A yes. */
 export const ok = (body: object): Answer => ({ status: 200, body });
 
-type Standing = 'new' | 'restricted' | 'enabled' | 'closed';
+type AccountState = 'new' | 'restricted' | 'enabled' | 'closed';
 
 /** Half a century ahead: no clock of a test is later. */
 const LINK_ENDS = Date.UTC(2076, 0, 1);
 
 /** What each standing wants: by the names of the v1 API, and by those of v2. */
-const WANTED: Record<Standing, { due: [string, string][]; past: [string, string][]; checked: [string, string][] }> = {
-  new: {
-    due: [
-      ['external_account', 'configuration.recipient.default_outbound_destination'],
-      ['individual.ssn_last_4', 'identity.individual.id_numbers.us_ssn_last_4'],
-    ],
-    past: [],
-    checked: [],
-  },
-  restricted: {
-    due: [],
-    past: [['individual.verification.document', 'identity.individual.documents.primary_verification.front_back.front']],
-    checked: [['individual.address.line1', 'identity.individual.address.line1']],
-  },
-  enabled: { due: [], past: [], checked: [] },
-  closed: { due: [], past: [], checked: [] },
-};
+const WANTED: Record<AccountState, { due: [string, string][]; past: [string, string][]; checked: [string, string][] }> =
+  {
+    new: {
+      due: [
+        ['external_account', 'configuration.recipient.default_outbound_destination'],
+        ['individual.ssn_last_4', 'identity.individual.id_numbers.us_ssn_last_4'],
+      ],
+      past: [],
+      checked: [],
+    },
+    restricted: {
+      due: [],
+      past: [
+        ['individual.verification.document', 'identity.individual.documents.primary_verification.front_back.front'],
+      ],
+      checked: [['individual.address.line1', 'identity.individual.address.line1']],
+    },
+    enabled: { due: [], past: [], checked: [] },
+    closed: { due: [], past: [], checked: [] },
+  };
 
 /** The connected accounts of the loopback Stripe, by both of its interfaces. */
 export class LoopbackAccounts {
-  readonly #standings = new Map<string, Standing>();
+  readonly #states = new Map<string, AccountState>();
   #links = 0;
 
-  set(account: string, standing: Standing): void {
-    this.#standings.set(account, standing);
+  set(account: string, state: AccountState): void {
+    this.#states.set(account, state);
   }
 
   isReady(account: string): boolean {
-    return this.#standings.get(account) === 'enabled';
+    return this.#states.get(account) === 'enabled';
   }
 
   /** Null for what is about something else. */
@@ -61,13 +64,13 @@ export class LoopbackAccounts {
   }
 
   #open(): string {
-    const id = `acct_${this.#standings.size + 1}`;
+    const id = `acct_${this.#states.size + 1}`;
     this.set(id, 'new');
     return id;
   }
 
   #link(account: string, isV1: boolean): Answer {
-    if (!this.#standings.has(account)) return missing('account');
+    if (!this.#states.has(account)) return missing('account');
     this.#links += 1;
     const expires_at = isV1 ? LINK_ENDS / 1000 : new Date(LINK_ENDS).toISOString();
     const url = `https://connect.stripe.test/setup/e/${account}/${this.#links}`;
@@ -75,16 +78,16 @@ export class LoopbackAccounts {
   }
 
   #read(id: string, isV1: boolean): Answer {
-    const standing = this.#standings.get(id);
-    if (!standing) return { status: 404, body: { error: { code: 'not_found', message: 'No such account' } } };
-    return ok(isV1 ? accountOfV1(id, standing) : accountOfV2(id, standing));
+    const state = this.#states.get(id);
+    if (!state) return { status: 404, body: { error: { code: 'not_found', message: 'No such account' } } };
+    return ok(isV1 ? accountOfV1(id, state) : accountOfV2(id, state));
   }
 }
 
-function accountOfV1(id: string, standing: Standing): object {
-  const { due, past, checked } = WANTED[standing];
+function accountOfV1(id: string, state: AccountState): object {
+  const { due, past, checked } = WANTED[state];
   const named = (all: [string, string][]) => all.map(([name]) => name);
-  const enabled = standing === 'enabled';
+  const enabled = state === 'enabled';
   return {
     id,
     object: 'account',
@@ -100,9 +103,9 @@ function accountOfV1(id: string, standing: Standing): object {
   };
 }
 
-function accountOfV2(id: string, standing: Standing): object {
-  const { due, past, checked } = WANTED[standing];
-  const status = standing === 'enabled' || standing === 'closed' ? 'active' : 'restricted';
+function accountOfV2(id: string, state: AccountState): object {
+  const { due, past, checked } = WANTED[state];
+  const status = state === 'enabled' || state === 'closed' ? 'active' : 'restricted';
   const stripe_balance = { payouts: { status }, stripe_transfers: { status } };
   const entry = (from: 'user' | 'stripe', deadline: string) => (wanted: [string, string]) => ({
     awaiting_action_from: from,
@@ -112,7 +115,7 @@ function accountOfV2(id: string, standing: Standing): object {
   return {
     id,
     object: 'v2.core.account',
-    closed: standing === 'closed',
+    closed: state === 'closed',
     configuration: {
       merchant: { applied: true, capabilities: { card_payments: { status } } },
       recipient: { applied: true, capabilities: { stripe_balance } },

@@ -1,18 +1,18 @@
-import type { StandingJob } from '@swath/contract/availability';
+import type { ConflictingJob } from '@swath/contract/availability';
 import type { BareEndpoint } from '@swath/contract/endpoint';
 import type { JobId } from '@swath/domain/ids';
 import { useState } from 'react';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
 import { useReadAgain } from '../availability.api.ts';
-import type { Purpose } from './standing-words.ts';
-import { isOutdated, purposeRefused, useStanding } from './use-standing.ts';
+import type { Purpose } from './conflict-words.ts';
+import { isOutdated, purposeRefused, useConflicts } from './use-conflicts.ts';
 
 type Given<Body extends object, Saved> = {
   /** The endpoint that saves. */
   of: BareEndpoint;
   /** @param how.checked  whether the server compares the present state with what was seen */
   send: (body: Body, how: { keep: JobId[]; checked: boolean }) => Promise<Saved>;
-  look: (body: Body) => Promise<readonly StandingJob[]>;
+  look: (body: Body) => Promise<readonly ConflictingJob[]>;
   onSaved: (saved: Saved, body: Body) => void;
   /** @returns whether the card shows the error itself */
   onRefused?: (fault: Error) => boolean;
@@ -31,13 +31,13 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
   const [purpose, setPurpose] = useState<Purpose>('close');
   const [outdated, setOutdated] = useState<string | null>(null);
   const readAgain = useReadAgain();
-  const standing = useStanding(asking && { of: given.of, body: asking, look: () => given.look(asking) }, opened);
+  const conflicts = useConflicts(asking && { of: given.of, body: asking, look: () => given.look(asking) }, opened);
   const saving = useSaveSettings({
     send: ({ body, keep, checked }: Sending<Body>) => given.send(body, { keep: [...keep], checked }),
     onSaved: (saved, { body }) => {
       setOutdated(null);
       setAsking(null);
-      standing.forget();
+      conflicts.forget();
       given.onSaved(saved, body);
     },
     onRefused: (fault) => {
@@ -62,7 +62,7 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
       setOutdated(null);
       setAsking(body);
       // After a conflict with another member's change was shown, the second save overwrites it.
-      saving.mutate({ body, keep: [...keep, ...standing.kept], checked: outdated === null });
+      saving.mutate({ body, keep: [...keep, ...conflicts.kept], checked: outdated === null });
     },
     isPending: saving.isPending,
     /** The notice when another member has saved in between. */
@@ -70,7 +70,7 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
     dialog: {
       opened,
       purpose,
-      standing,
+      conflicts,
       onCancel: () => setOpened(false),
       onDone: (kept: ReadonlySet<JobId>) => {
         setOpened(false);

@@ -1,6 +1,6 @@
-import type { StandingJob } from '@swath/contract/availability';
+import type { ConflictingJob } from '@swath/contract/availability';
 import { saidOn } from '@swath/domain/availability/company-hours';
-import { type DayHours, type OwnTime, whyStanding } from '@swath/domain/availability/standing';
+import { conflictReason, type DayHours, type OwnTime } from '@swath/domain/availability/conflicts';
 import { clockAt, type Day } from '@swath/domain/calendar';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -21,20 +21,20 @@ type Change = {
  *
  * Source: docs/rules/availability.md.
  */
-export async function listStanding(db: Db, crew: CrewProof, change: Change): Promise<StandingJob[]> {
+export async function listConflicts(db: Db, crew: CrewProof, change: Change): Promise<ConflictingJob[]> {
   const { before, after, days } = change;
   const pending = await listPendingJobs(db, crew, days);
   if (pending.length === 0) return [];
   const taken = await placesTaken(db, [crew], pending[0]!.service_date, pending.at(-1)!.service_date);
   const byDay = Map.groupBy(pending, ({ service_date }) => service_date);
   return [...byDay].flatMap(([day, jobs]) => {
-    const standing = {
+    const conflicts = {
       before: dayHours(before, day),
       after: dayHours(after, day),
       taken: taken.get(`${crew} ${day}`)?.minutes ?? 0,
     };
     return jobs.flatMap((job) => {
-      const why = whyStanding(standing, ownTime(job));
+      const why = conflictReason(conflicts, ownTime(job));
       const { id, service_date, full_name, address, asked } = job;
       return why ? [{ id, service_date, full_name, address, asked, why }] : [];
     });

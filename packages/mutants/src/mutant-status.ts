@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Entry } from './ledger.ts';
 
 /** How a fault has fared. What the tests let pass the compiler may refuse. */
-export type Standing = 'killed' | 'timed out' | 'refused' | 'survived' | 'not covered';
+export type MutantStatus = 'killed' | 'timed out' | 'refused' | 'survived' | 'not covered';
 
 /**
  * The faults that can only be judged by loading their test files anew: those that sit where a file is loaded, and those
@@ -46,8 +46,8 @@ export function nearestOf(open: Map<string, string[]>): Map<string, string[]> {
 }
 
 /** Where every fault of a plan stands. @param entries  of the whole run */
-export function standings(entries: readonly Entry[], mutants: readonly string[]): Map<string, Standing> {
-  const found = new Map<string, Standing>(mutants.map((mutant) => [mutant, 'not covered']));
+export function mutantStatuses(entries: readonly Entry[], mutants: readonly string[]): Map<string, MutantStatus> {
+  const found = new Map<string, MutantStatus>(mutants.map((mutant) => [mutant, 'not covered']));
   for (const entry of entries) {
     const reached = entry.did === 'ran' || entry.did === 'loaded' ? entry.reached : [];
     for (const mutant of reached) if (found.get(mutant) === 'not covered') found.set(mutant, 'survived');

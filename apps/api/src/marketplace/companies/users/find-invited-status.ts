@@ -6,7 +6,7 @@ import { findInvitedAccount } from './users.reads.ts';
  * What the e-mail address of an invitation is used for. `new`: no confirmed account. `former`: an account that belonged to a
  * company and no longer does. `taken`: a homeowner, another company, or an administrator.
  */
-export async function findInvitedStanding(
+export async function findInvitedStatus(
   { settings }: Pick<Context, 'settings'>,
   db: Db,
   email: string,

@@ -1,4 +1,4 @@
-import type { StandingJob } from '@swath/contract/availability';
+import type { ConflictingJob } from '@swath/contract/availability';
 import type { JobId } from '@swath/domain/ids';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -7,9 +7,9 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
-import classes from './standing-dialog.module.css';
-import { type Purpose, standingWords, WHY_IT_STANDS } from './standing-words.ts';
-import type { useStanding } from './use-standing.ts';
+import classes from './conflict-dialog.module.css';
+import { CONFLICT_WORDS, conflictWords, type Purpose } from './conflict-words.ts';
+import type { useConflicts } from './use-conflicts.ts';
 
 /** Renders the details of a job over the page. */
 export type JobDetailsOver = (jobId: string | null, onClose: () => void) => ReactNode;
@@ -17,7 +17,7 @@ export type JobDetailsOver = (jobId: string | null, onClose: () => void) => Reac
 type Props = {
   opened: boolean;
   purpose: Purpose;
-  standing: ReturnType<typeof useStanding>;
+  conflicts: ReturnType<typeof useConflicts>;
   /** Closes or shortens nothing. */
   onCancel: () => void;
   /** Called once every job is decided about. */
@@ -29,8 +29,8 @@ type Props = {
  * Asks what becomes of each job on a day that is about to be closed, or that no longer fits into a shortened day: it is
  * kept, or moved or canceled in its details. Nothing is saved until every job is decided about.
  */
-export function StandingDialog({ opened, purpose, standing, onCancel, onDone, jobDetails }: Props) {
-  const { read, kept, keep, keepAll } = standing;
+export function ConflictDialog({ opened, purpose, conflicts, onCancel, onDone, jobDetails }: Props) {
+  const { read, kept, keep, keepAll } = conflicts;
   const [details, setDetails] = useState<string | null>(null);
   const back = () => {
     setDetails(null);
@@ -46,7 +46,7 @@ export function StandingDialog({ opened, purpose, standing, onCancel, onDone, jo
         >
           {(jobs) => {
             const open = jobs.filter(({ id, asked }) => asked || !kept.has(id)).length;
-            const words = standingWords(jobs, purpose);
+            const words = conflictWords(jobs, purpose);
             return (
               <>
                 <FormAlert tone="notice">{open > 0 && words.notice}</FormAlert>
@@ -89,7 +89,7 @@ export function StandingDialog({ opened, purpose, standing, onCancel, onDone, jo
   );
 }
 
-type LineProps = { job: StandingJob; kept: boolean; onKeep: (stays: boolean) => void; onDetails: () => void };
+type LineProps = { job: ConflictingJob; kept: boolean; onKeep: (stays: boolean) => void; onDetails: () => void };
 
 function JobLine({ job, kept, onKeep, onDetails }: LineProps) {
   const who = `${job.full_name}, ${formatDay(job.service_date)}`;
@@ -99,7 +99,7 @@ function JobLine({ job, kept, onKeep, onDetails }: LineProps) {
         <p className={classes.name}>{job.full_name}</p>
         <p className={classes.line}>{formatLongDay(job.service_date)}</p>
         <p className={classes.line}>{job.address}</p>
-        {job.why !== 'closed' && <p className={classes.line}>{WHY_IT_STANDS[job.why]}</p>}
+        {job.why !== 'closed' && <p className={classes.line}>{CONFLICT_WORDS[job.why]}</p>}
         {job.asked && (
           <p className={classes.line}>
             You have asked this homeowner to agree to that day. Ask for another one, or take it back, in Job Details.

@@ -1,10 +1,10 @@
-import type { StandingJob } from '@swath/contract/availability';
+import type { ConflictingJob } from '@swath/contract/availability';
 import type { BareEndpoint } from '@swath/contract/endpoint';
 import type { JobId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, callKey } from '../../../lib/api-client.ts';
-import type { Purpose } from './standing-words.ts';
+import type { Purpose } from './conflict-words.ts';
 
 /** A change that closes or shortens days, before it is saved. */
 type Closing = {
@@ -13,7 +13,7 @@ type Closing = {
   /** The request body, part of the query key. */
   readonly body: object;
   /** Fetches the jobs on days that close, or that would no longer fit. */
-  readonly look: () => Promise<readonly StandingJob[]>;
+  readonly look: () => Promise<readonly ConflictingJob[]>;
 };
 
 /**
@@ -22,7 +22,7 @@ type Closing = {
  *
  * @param opened  whether the dialog is open
  */
-export function useStanding(closing: Closing | null, opened: boolean) {
+export function useConflicts(closing: Closing | null, opened: boolean) {
   const [kept, setKept] = useState<ReadonlySet<JobId>>(new Set());
   const read = useQuery({
     queryKey: closing ? [...callKey(closing.of), 'standing', closing.body] : ['standing', 'nothing'],
@@ -35,7 +35,7 @@ export function useStanding(closing: Closing | null, opened: boolean) {
     kept,
     keep: (id: JobId, stays: boolean) =>
       setKept((before) => new Set(stays ? [...before, id] : [...before].filter((other) => other !== id))),
-    keepAll: (jobs: readonly StandingJob[]) =>
+    keepAll: (jobs: readonly ConflictingJob[]) =>
       setKept((before) => new Set([...before, ...jobs.filter(({ asked }) => !asked).map(({ id }) => id)])),
     forget: () => setKept(new Set()),
   };

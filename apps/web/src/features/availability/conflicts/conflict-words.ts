@@ -1,8 +1,8 @@
-import type { StandingJob } from '@swath/contract/availability';
+import type { ConflictingJob } from '@swath/contract/availability';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 
 /** Why a job does not fit into a shortened day. */
-export const WHY_IT_STANDS: Record<Exclude<StandingJob['why'], 'closed'>, string> = {
+export const CONFLICT_WORDS: Record<Exclude<ConflictingJob['why'], 'closed'>, string> = {
   time: 'The time you gave it is outside of these hours.',
   room: 'The jobs of this day take more time than these hours have.',
 };
@@ -34,7 +34,7 @@ const BOTH: Words = {
  *
  * @param purpose  used when no conflicting job is left
  */
-export function standingWords(jobs: readonly StandingJob[], purpose: Purpose): Words {
+export function conflictWords(jobs: readonly ConflictingJob[], purpose: Purpose): Words {
   const purposes = new Set(jobs.map(({ why }): Purpose => (why === 'closed' ? 'close' : 'shorten')));
   if (purposes.size > 1) return BOTH;
   return WORDS[[...purposes][0] ?? purpose];

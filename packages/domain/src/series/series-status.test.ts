@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { cents } from '../units.ts';
 import { consentWords } from './consent.ts';
-import { canBeEnded, type StoredStanding, standingOn } from './series-standing.ts';
+import { canBeEnded, type StoredSeriesStatus, seriesStatusOn } from './series-status.ts';
 
 const TODAY = day('2026-06-10');
-const running: StoredStanding = {
+const running: StoredSeriesStatus = {
   status: 'active',
   pauseReason: null,
   pausedFrom: null,
@@ -15,7 +15,7 @@ const running: StoredStanding = {
 };
 const paused = (from: string, to: string) => ({ ...running, pausedFrom: day(from), pausedTo: day(to) });
 
-test.each<[string, StoredStanding, string, string | null]>([
+test.each<[string, StoredSeriesStatus, string, string | null]>([
   ['runs', running, 'active', null],
   ['with a pause ahead is paused', paused('2026-07-01', '2026-07-14'), 'paused', 'homeowner'],
   ['on the last day of its pause is paused', paused('2026-06-01', '2026-06-10'), 'paused', 'homeowner'],
@@ -37,7 +37,7 @@ test.each<[string, StoredStanding, string, string | null]>([
   ['that was ended stays so', { ...running, status: 'ended' }, 'ended', null],
   ['that was never paid for is a draft', { ...running, status: 'draft' }, 'draft', null],
 ])('a series that %s', (_, series, status, pauseReason) => {
-  expect(standingOn(TODAY, series)).toEqual({ status, pauseReason });
+  expect(seriesStatusOn(TODAY, series)).toEqual({ status, pauseReason });
 });
 
 test('the consent names amount, time and day', () => {

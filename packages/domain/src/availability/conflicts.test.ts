@@ -4,7 +4,7 @@ import { minutes } from '../units.ts';
 import { withoutWindows } from './busy.ts';
 import { minutesTaken } from './capacity.ts';
 import { isShortened } from './closing.ts';
-import { type DayHours, isWithin, whyStanding } from './standing.ts';
+import { conflictReason, type DayHours, isWithin } from './conflicts.ts';
 import { minutesOpen, tidyWindows, type Window } from './windows.ts';
 
 const window = (start: number, end: number): Window => ({ start: minutes(start), end: minutes(end) });
@@ -17,7 +17,7 @@ const CLOSED = hours();
 describe('a job stands in the way of other hours', () => {
   test('when its day closes, whatever its time', () => {
     const day = { before: NINE_TO_FIVE, after: CLOSED, taken: 35 };
-    expect([whyStanding(day, null), whyStanding(day, at(600))]).toEqual(['closed', 'closed']);
+    expect([conflictReason(day, null), conflictReason(day, at(600))]).toEqual(['closed', 'closed']);
   });
 
   test.each([
@@ -27,24 +27,24 @@ describe('a job stands in the way of other hours', () => {
     ['at any time', null, null],
     ['at a time that was outside of the hours before', at(1000), null],
   ])('when the time that its company gave it goes: %s', (_, time, why) =>
-    expect(whyStanding({ before: NINE_TO_FIVE, after: MORNING, taken: 180 }, time)).toBe(why),
+    expect(conflictReason({ before: NINE_TO_FIVE, after: MORNING, taken: 180 }, time)).toBe(why),
   );
 
   test('when it lies over a break that its day gets', () => {
     const split = hours(window(540, 720), window(780, 1020));
     const day = { before: NINE_TO_FIVE, after: split, taken: 35 };
-    expect([whyStanding(day, at(710)), whyStanding(day, at(780))]).toEqual(['time', null]);
+    expect([conflictReason(day, at(710)), conflictReason(day, at(780))]).toEqual(['time', null]);
   });
 
   test('when the jobs of its day take more than is left, all of them, and none on a day that has no less than before', () => {
     const day = { before: NINE_TO_FIVE, after: MORNING };
-    expect([180, 181].map((taken) => whyStanding({ ...day, taken }, null))).toEqual([null, 'room']);
+    expect([180, 181].map((taken) => conflictReason({ ...day, taken }, null))).toEqual([null, 'room']);
     const later = { before: MORNING, after: hours(window(600, 780)), taken: 400 };
-    expect(whyStanding(later, null)).toBeNull();
+    expect(conflictReason(later, null)).toBeNull();
   });
 
   test('not on a day that is closed already', () =>
-    expect(whyStanding({ before: CLOSED, after: CLOSED, taken: 35 }, at(600))).toBeNull());
+    expect(conflictReason({ before: CLOSED, after: CLOSED, taken: 35 }, at(600))).toBeNull());
 });
 
 test.each([
@@ -87,7 +87,7 @@ test('whoever is not asked about fits as before, told minute by minute; who is, 
       const isLess = free(after) < free(before);
       for (const { start, duration } of jobs) {
         const time = start === null ? null : at(start, duration);
-        const why = whyStanding({ before: of(was), after: of(is), taken }, time);
+        const why = conflictReason({ before: of(was), after: of(is), taken }, time);
         const lostTime = start !== null && inside(before, start, duration) && !inside(after, start, duration);
         const expected = (() => {
           if (after.size === 0) return before.size === 0 ? null : 'closed';

@@ -3,7 +3,7 @@ import { MOST_SHIFT_DAYS } from './agreement.ts';
 import type { PausedBy, PauseReason, SeriesStatus } from './series.ts';
 
 /** A series as it is stored. */
-export type StoredStanding = {
+export type StoredSeriesStatus = {
   readonly status: SeriesStatus;
   readonly pauseReason: PauseReason | null;
   readonly pausedFrom: Day | null;
@@ -14,14 +14,14 @@ export type StoredStanding = {
 };
 
 /** The effective status of a series on a day. */
-export type Standing = { readonly status: SeriesStatus; readonly pauseReason: PauseReason | null };
+export type SeriesStatusNow = { readonly status: SeriesStatus; readonly pauseReason: PauseReason | null };
 
 /**
  * The effective status of a series today. A pause by its homeowner or its company is a range of days that ends by itself:
  * visits before and after it are charged as usual. So it is computed, not a stored status that has to be reset. A series whose
  * last date has passed has ended.
  */
-export function standingOn(today: Day, series: StoredStanding): Standing {
+export function seriesStatusOn(today: Day, series: StoredSeriesStatus): SeriesStatusNow {
   const { status, pauseReason, pausedTo, pausedBy } = series;
   if (status === 'draft' || status === 'ended') return { status, pauseReason: null };
   if (addDays(series.endDate, MOST_SHIFT_DAYS) < today) return { status: 'ended', pauseReason: null };
@@ -37,7 +37,7 @@ export const isForStretch = (reason: PauseReason | null): reason is PausedBy =>
 
 /** Why a company cannot pause a series from a day on; null when it can. @param today  where the company is */
 export function whyNotPauseByCompany(
-  { status, pauseReason }: Standing,
+  { status, pauseReason }: SeriesStatusNow,
   from: Day,
   today: Day,
 ): 'series_ended' | 'series_paused_already' | 'date_passed' | null {
@@ -47,10 +47,14 @@ export function whyNotPauseByCompany(
 }
 
 /** Why a homeowner cannot end the pause of their series; null when they can. */
-export function whyNotResume({ status, pauseReason }: Standing): 'series_not_paused' | 'paused_by_company' | null {
+export function whyNotResume({
+  status,
+  pauseReason,
+}: SeriesStatusNow): 'series_not_paused' | 'paused_by_company' | null {
   if (status !== 'paused') return 'series_not_paused';
   return pauseReason === 'company' ? 'paused_by_company' : null;
 }
 
 /** Whether a series can be ended: it is active or paused. */
-export const canBeEnded = ({ status }: Pick<Standing, 'status'>): boolean => status === 'active' || status === 'paused';
+export const canBeEnded = ({ status }: Pick<SeriesStatusNow, 'status'>): boolean =>
+  status === 'active' || status === 'paused';

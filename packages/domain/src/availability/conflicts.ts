@@ -5,8 +5,8 @@ import type { Window } from './windows.ts';
  * Why a job conflicts with new hours of its day: the day closes; the time that the company gave the job is outside of the
  * hours; the jobs of the day take more minutes than are left.
  */
-export const WHYS_STANDING = ['closed', 'time', 'room'] as const;
-export type WhyStanding = (typeof WHYS_STANDING)[number];
+export const CONFLICT_REASONS = ['closed', 'time', 'room'] as const;
+export type ConflictReason = (typeof CONFLICT_REASONS)[number];
 
 /** A day's hours and capacity. */
 export type DayHours = {
@@ -33,10 +33,10 @@ export const isWithin = (windows: readonly Window[], { start, duration }: OwnTim
  *
  * Source: docs/rules/availability.md.
  */
-export function whyStanding(
+export function conflictReason(
   { before, after, taken }: { before: DayHours; after: DayHours; taken: number },
   time: OwnTime | null,
-): WhyStanding | null {
+): ConflictReason | null {
   if (after.said.length === 0) return before.said.length === 0 ? null : 'closed';
   if (time && isWithin(before.said, time) && !isWithin(after.said, time)) return 'time';
   return after.open < before.open && after.open < taken ? 'room' : null;
