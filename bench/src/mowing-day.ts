@@ -87,10 +87,10 @@ async function readsOf({ db }: World, { token }: Crew, on: Day): Promise<Reads[]
   const page = ['/auth/user', ...`${own} ${told}`.split(' ').map((name) => `/api/${name}`)];
   const days = `/api/companies/available/days?from=${addDays(on, 1)}&to=${addDays(on, 30)}`;
   const companies = `/api/companies/available?date=${addDays(on, 2)}&grass_height=medium_4_8`;
-  const dayAndBell = [...day, '/api/company/reminders', '/api/company/notices'];
+  const dayAndNotices = [...day, '/api/company/reminders', '/api/company/notices'];
   return [
     { name: 'a homeowner’s page', times: DAY.homeownersOpen, token: homeowner, paths: page },
-    { name: 'a crew’s page', times: DAY.crewsOpen, token, paths: dayAndBell },
+    { name: 'a crew’s page', times: DAY.crewsOpen, token, paths: dayAndNotices },
     { name: 'a crew’s day again', times: DAY.crewReadsAgain, token, paths: day.slice(2) },
     { name: 'days and companies for a lawn', times: DAY.looksForACompany, token: homeowner, paths: [days, companies] },
   ];

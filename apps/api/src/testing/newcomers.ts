@@ -180,8 +180,8 @@ export async function aBooking(
   canaries.know('cn900031x', { owner: account, at: 'jobs.yard_notes', kind: 'words' });
   await say(contract.profiles.read, account, { as });
   await say(contract.jobs.cancel, account, { as, params: { id: job.id } });
-  const wish = aSeriesRequest(companyOfSeries, { yard_features_notes: 'cn900032x' });
-  const first = (await openCheckout(testApp, token, wish, PRICE_CENTS)).json();
+  const seriesRequest = aSeriesRequest(companyOfSeries, { yard_features_notes: 'cn900032x' });
+  const first = (await openCheckout(testApp, token, seriesRequest, PRICE_CENTS)).json();
   await payWith(testApp, first.clientSecret);
   const body = { sessionId: first.sessionId };
   await say(contract.series.create, account, { as, body });

@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { Actor } from '../platform/http/testing/access-table.ts';
 import { TOMORROW } from './bookings.ts';
 import type { Everybody } from './everybody.ts';
-import { aWish } from './queue.ts';
+import { aQueueRequest } from './queue.ts';
 import { anOfferRow, aQuestionRow, aQueuedJobRow } from './queue-rows.ts';
 import type { Sent } from './send-call.ts';
 
@@ -24,7 +24,7 @@ export function queueCalls(
         const own = testApp.testDb.db.deleteFrom('queued_jobs').where('client_id', '=', people[actor].account);
         await own.where('status', '=', 'queued').execute();
       }
-      return { body: aWish() };
+      return { body: aQueueRequest() };
     },
     readQueuedJob: async () => ({ params: { id: await aQueuedJob() } }),
     makeOffer: async () => ({ params: { id: await aQueuedJob() }, body: { priceCents: 6000, serviceDate: TOMORROW } }),

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 export const DAY_AFTER = '2026-05-04';
 
 /** A wish for a mowing of a quarter acre on one of two days. */
-export const aWish = (own: Record<string, unknown> = {}) => ({
+export const aQueueRequest = (own: Record<string, unknown> = {}) => ({
   acceptableDates: [TOMORROW, DAY_AFTER],
   notes: 'The gate code is on the fence.',
   grass_height: 'very_tall_14_plus',
@@ -23,7 +23,7 @@ export async function queueJob(
   { token }: Person,
   own: Record<string, unknown> = {},
 ): Promise<QueuedJobId> {
-  const answer = await testApp.call(token, 'POST', '/api/queued-jobs', aWish(own));
+  const answer = await testApp.call(token, 'POST', '/api/queued-jobs', aQueueRequest(own));
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().id;
 }

@@ -26,24 +26,24 @@ type Passing<List> = {
  */
 export function useIncrementalRender<List extends HTMLElement>(count: number, pace: Pace): Passing<List> {
   const { atOnce, atATime } = pace;
-  const [drawn, setDrawn] = useState(atOnce);
+  const [rendered, setRendered] = useState(atOnce);
   const [room, setRoom] = useState(() => rooms.get(pace) ?? 0);
   const list = useRef<List>(null);
-  const left = drawn < count;
+  const left = rendered < count;
   useEffect(() => {
     if (!left) return;
     // Schedules the next batch after each render.
     return whenIdle(() => {
-      if (drawn === atOnce && list.current) {
-        const each = list.current.offsetHeight / drawn;
+      if (rendered === atOnce && list.current) {
+        const each = list.current.offsetHeight / rendered;
         rooms.set(pace, each);
         setRoom(each);
       }
-      setDrawn(drawn + atATime);
+      setRendered(rendered + atATime);
     });
-  }, [left, drawn, pace, atOnce, atATime]);
+  }, [left, rendered, pace, atOnce, atATime]);
   return {
-    drawn: Math.min(drawn, count),
+    drawn: Math.min(rendered, count),
     list: { ref: list, ...(left && room > 0 && { style: { minHeight: room * count } }) },
   };
 }

@@ -36,7 +36,7 @@ test('the link of the mail confirms once, leaves the address at once, signs in a
 });
 
 /** Wants the password; takes this one, and says what was sent and chosen. */
-function elsewhere(wish?: object) {
+function elsewhere(intent?: object) {
   const sent = vi.fn();
   const refuse = (code: 'password_needed' | 'wrong_sign_up_password') =>
     HttpResponse.json({ status: 403, code, detail: problemWords(code) }, { status: 403 });
@@ -47,7 +47,7 @@ function elsewhere(wish?: object) {
       sent(body);
       if (body.new_password === undefined && body.password === undefined) return refuse('password_needed');
       if (body.password !== undefined && body.password !== 'mow-the-lawn') return refuse('wrong_sign_up_password');
-      return HttpResponse.json({ ...signInOf(viewers.homeowner), ...(wish && { wish }) });
+      return HttpResponse.json({ ...signInOf(viewers.homeowner), ...(intent && { wish: intent }) });
     }),
   );
   return sent;

@@ -7,7 +7,7 @@ import { ResendConfirmation } from '../features/accounts/sign-up/resend-confirma
 import { ApiProblem } from '../lib/api-client.ts';
 import { isRetryable } from '../lib/session/auth-call.ts';
 import type { ConfirmingProof } from '../lib/session/session.ts';
-import { wishAddress } from '../parts/addresses/booking-address.ts';
+import { intentAddress } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
@@ -55,11 +55,11 @@ export function ConfirmEmailScreen() {
   const [asking, setAsking] = useState(false);
 
   /** Redirects the signed-in user. */
-  function goOn(wish: SignupIntent): void {
+  function goOn(intent: SignupIntent): void {
     forgetSignupIntent();
     const state = access.state();
     const isHomeowner = state.status === 'known' && actorOf(state.viewer) === 'homeowner';
-    void navigate({ href: wish && isHomeowner ? wishAddress(wish) : paths.root, replace: true });
+    void navigate({ href: intent && isHomeowner ? intentAddress(intent) : paths.root, replace: true });
   }
   const confirmed = useEffectEvent(goOn);
 

@@ -14,7 +14,7 @@ import type { DemoClient } from './add-people.ts';
 /** An offer with its price. */
 type Bid = { readonly company: CompanyId; readonly price: Cents; readonly message: string };
 
-type Wish = {
+type DemoQueuedJob = {
   readonly client: DemoClient;
   readonly hoursAgo: number;
   readonly days: readonly Day[];
@@ -86,10 +86,10 @@ export async function fillQueueOfNeighbors(
 const workdays = (now: Date, ahead: readonly number[]): Day[] =>
   ahead.map((days) => addDays(dayAt(now, DEFAULT_TIME_ZONE), days)).filter((day) => weekdayOf(day) !== 0);
 
-async function addQueuedJob(tx: Tx, wish: Wish, now: Date): Promise<QueuedJobId> {
-  const { client, clockStoppedAt } = wish;
-  const queuedAt = hoursBefore(now, wish.hoursAgo);
-  const end = queueExpiry(queuedAt, { acceptableDates: wish.days, timeZone: DEFAULT_TIME_ZONE });
+async function addQueuedJob(tx: Tx, wanted: DemoQueuedJob, now: Date): Promise<QueuedJobId> {
+  const { client, clockStoppedAt } = wanted;
+  const queuedAt = hoursBefore(now, wanted.hoursAgo);
+  const end = queueExpiry(queuedAt, { acceptableDates: wanted.days, timeZone: DEFAULT_TIME_ZONE });
   const lot = squareFeet(client.lotSizeSqft);
   const { id } = await tx
     .insertInto('queued_jobs')
@@ -104,11 +104,11 @@ async function addQueuedJob(tx: Tx, wish: Wish, now: Date): Promise<QueuedJobId>
       time_zone: DEFAULT_TIME_ZONE,
       lot_size_sqft: lot,
       duration_minutes: jobDuration(lot),
-      grass_height: wish.grass,
+      grass_height: wanted.grass,
       yard_ready: true,
-      yard_features: [...wish.features],
-      notes: wish.notes,
-      acceptable_dates: [...wish.days],
+      yard_features: [...wanted.features],
+      notes: wanted.notes,
+      acceptable_dates: [...wanted.days],
       created_at: queuedAt,
       updated_at: now,
       ...(clockStoppedAt ? { seconds_left: stopClock(end, clockStoppedAt) } : { expires_at: end }),

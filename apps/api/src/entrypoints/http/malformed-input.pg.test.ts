@@ -14,7 +14,7 @@ import { backTo } from '../../testing/payout-accounts.ts';
 import { aCompany, aHomeowner, aMember, anAdmin, type Person } from '../../testing/people.ts';
 import { PLACES_ASKED } from '../../testing/places-asked.ts';
 import { aProposal } from '../../testing/proposals.ts';
-import { aWish } from '../../testing/queue.ts';
+import { aQueueRequest } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { aRegistration } from '../../testing/registrations.ts';
@@ -219,7 +219,7 @@ const valid = (): Record<string, Valid> => ({
   removePhoto: { params: { id: crypto.randomUUID() } },
   readVisitCalendar: { params: { id: crypto.randomUUID() } },
   readReceiptFile: { params: { id: crypto.randomUUID() } },
-  createQueuedJob: { body: { ...aWish(), photos: [crypto.randomUUID()] } },
+  createQueuedJob: { body: { ...aQueueRequest(), photos: [crypto.randomUUID()] } },
   listQueuedJobs: {
     query: { show: 'matches', minLot: 1, maxLot: 43_560, dateFrom: TOMORROW, dateTo: TOMORROW, after: queuedJob },
   },

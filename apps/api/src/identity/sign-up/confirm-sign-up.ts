@@ -17,14 +17,14 @@ export async function confirmSignUp(
   tx: Tx,
   tokenHash: Buffer,
   { id, passwordHash }: ProvenSignUp,
-): Promise<{ account: LockedAccount; company: CompanyId | null; wish: KeptSignupIntent } | null> {
+): Promise<{ account: LockedAccount; company: CompanyId | null; intent: KeptSignupIntent } | null> {
   const account = await lockAccountOfToken(tx, tokenHash, 'signup');
   if (!account || account.confirmed) return null;
   const waiting = await takeSignUp(tx, tokenHash, id);
   if (!waiting) return null;
-  const place = await placeOfZip(waiting.wish.zipCode);
+  const place = await placeOfZip(waiting.intent.zipCode);
   await saveConfirmation(tx, account.id, { ...waiting, passwordHash, place });
-  return { account, company: waiting.company, wish: waiting.wish };
+  return { account, company: waiting.company, intent: waiting.intent };
 }
 
 /** The city of the ZIP in a signup intent, to prefill the address; null without one, or for an unknown ZIP. */

@@ -30,7 +30,7 @@ export async function signUpApplicant(
 ): Promise<CompanyId | null> {
   const { publicUrl } = ctx.settings;
   const details = { fullName, phone };
-  const waiting = { ...details, passwordHash, proofHash, wish: NO_SIGNUP_INTENT };
+  const waiting = { ...details, passwordHash, proofHash, intent: NO_SIGNUP_INTENT };
   const account = await lockOrCreateAccount(tx, email, details);
 
   const sayTaken = async () => {

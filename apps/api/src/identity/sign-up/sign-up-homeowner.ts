@@ -21,10 +21,15 @@ import { insertSignUpToken, lockOrCreateAccount } from './sign-up.writes.ts';
  */
 export async function signUpHomeowner(
   ctx: Context,
-  given: { email?: string | undefined; password?: string | undefined; details: SignUpDetails; wish: KeptSignupIntent },
+  given: {
+    email?: string | undefined;
+    password?: string | undefined;
+    details: SignUpDetails;
+    intent: KeptSignupIntent;
+  },
   origin: Origin,
 ): Promise<Date> {
-  const { email, password, details, wish } = given;
+  const { email, password, details, intent } = given;
   const { ip } = origin;
   if (!email || !password) throw new Refused('validation_failed');
   const { passwordHash, proofHash } = await prepareSignUp(ctx, { email, password, fullName: details.fullName }, origin);
@@ -32,7 +37,7 @@ export async function signUpHomeowner(
 
   return ctx.db.transaction().execute(async (tx) => {
     const account = await lockOrCreateAccount(tx, email, details);
-    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, proofHash, company: null, wish });
+    await insertSignUpToken(tx, account.id, token, { ...details, passwordHash, proofHash, company: null, intent });
     const { publicUrl } = ctx.settings;
     await writeMessage(
       tx,

@@ -23,7 +23,7 @@ export type WaitingSignUp = SignUpDetails & {
   readonly proofHash: Buffer | null;
   /** The company that was registered with it. */
   readonly company: CompanyId | null;
-  readonly wish: KeptSignupIntent;
+  readonly intent: KeptSignupIntent;
 };
 
 /** The columns of a pending sign-up. */
@@ -50,7 +50,7 @@ export const waitingSignUp = (row: WaitingRow): WaitingSignUp => ({
   fullName: row.full_name,
   phone: row.phone_number,
   company: row.company_id,
-  wish: {
+  intent: {
     company: row.wish_company_id,
     date: row.wish_date,
     zipCode: row.wish_zip_code,

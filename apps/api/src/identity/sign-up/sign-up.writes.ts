@@ -32,14 +32,14 @@ export async function insertSignUpToken(
   tx: Tx,
   account: AccountId,
   token: Token,
-  { passwordHash, proofHash, fullName, phone, company, wish }: WaitingSignUp,
+  { passwordHash, proofHash, fullName, phone, company, intent }: WaitingSignUp,
 ): Promise<void> {
   await sql`
     insert into one_time_tokens
       (account_id, kind, token_hash, password_hash, proof_hash, full_name, phone_number, company_id, wish_company_id,
        wish_date, wish_zip_code, wish_lot_size_sqft, created_at, expires_at)
     values (${account}, 'signup', ${token.hash}, ${passwordHash}, ${proofHash}, ${fullName}, ${phone}, ${company},
-            (select id from companies where id = ${wish.company}), ${wish.date}, ${wish.zipCode}, ${wish.lotSizeSqft},
+            (select id from companies where id = ${intent.company}), ${intent.date}, ${intent.zipCode}, ${intent.lotSizeSqft},
             clock_now(), clock_now() + interval '24 hours')`.execute(tx);
 }
 
@@ -57,7 +57,7 @@ export async function takeSignUp(tx: Tx, tokenHash: Buffer, id: string): Promise
 export type Confirmed = SignUpDetails & {
   readonly passwordHash: string | null;
   readonly company: CompanyId | null;
-  readonly wish?: KeptSignupIntent;
+  readonly intent?: KeptSignupIntent;
   /** The city of the intent's ZIP. */
   readonly place?: { readonly city: string; readonly state: string } | null;
 };
@@ -66,7 +66,7 @@ export type Confirmed = SignUpDetails & {
 export async function saveConfirmation(
   tx: Tx,
   account: AccountId,
-  { passwordHash, fullName, phone, company, wish, place = null }: Confirmed,
+  { passwordHash, fullName, phone, company, intent, place = null }: Confirmed,
 ): Promise<void> {
   await sql`
     update accounts set email_confirmed_at = clock_now(), password_hash = ${passwordHash}, updated_at = clock_now()
@@ -75,7 +75,7 @@ export async function saveConfirmation(
     update profiles set role = ${company === null ? 'user' : 'company'}, full_name = ${fullName}, phone_number = ${phone},
            city = case when zip_code is null then coalesce(city, ${place?.city ?? null}) else city end,
            state = case when zip_code is null then coalesce(state, ${place?.state ?? null}) else state end,
-           zip_code = coalesce(zip_code, ${wish?.zipCode ?? null}),
-           lot_size_sqft = coalesce(lot_size_sqft, ${wish?.lotSizeSqft ?? null}), updated_at = clock_now()
+           zip_code = coalesce(zip_code, ${intent?.zipCode ?? null}),
+           lot_size_sqft = coalesce(lot_size_sqft, ${intent?.lotSizeSqft ?? null}), updated_at = clock_now()
      where account_id = ${account}`.execute(tx);
 }

@@ -52,7 +52,7 @@ export function changeDates(
     const after = { ...before, overrides };
     const isOutdated = items.some(({ service_date: day, seen }) => {
       const now = saidOn(before, day);
-      return seen && !isSameWindows(now, wishOf(seen)) && !isSameWindows(now, saidOn(after, day));
+      return seen && !isSameWindows(now, requestedWindows(seen)) && !isSameWindows(now, saidOn(after, day));
     });
     if (isOutdated) throw new Refused('availability_changed');
     const conflicts = await changeHours(tx, crew, {
@@ -77,10 +77,15 @@ export function changeDates(
 
 const toDate = (item: Item): DateWords => ({
   day: item.service_date,
-  windows: wishOf(item),
+  windows: requestedWindows(item),
   reason: item.reason || null,
 });
 
 /** The requested hours of a date; none where a window is invalid. */
-const wishOf = ({ is_available, windows }: { is_available: boolean; windows: readonly object[] }): readonly Window[] =>
-  is_available ? (parseWindows(windows) ?? []) : [];
+const requestedWindows = ({
+  is_available,
+  windows,
+}: {
+  is_available: boolean;
+  windows: readonly object[];
+}): readonly Window[] => (is_available ? (parseWindows(windows) ?? []) : []);

@@ -30,14 +30,14 @@ const LOTS = { five: acresToSquareFeet(5), ten: acresToSquareFeet(10) };
 
 const ask = ({ from = FIRST, to = LAST, as = homeowner.token }: { from?: string; to?: string; as?: string } = {}) =>
   swath.call(as, 'GET', `/api/companies/available/days?from=${from}&to=${to}`);
-const answered = async (wish: Parameters<typeof ask>[0] = {}) => {
-  const answer = await ask(wish);
+const answered = async (query: Parameters<typeof ask>[0] = {}) => {
+  const answer = await ask(query);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
 /** The days with room, by their date in the month. */
-const free = async (wish: Parameters<typeof ask>[0] = {}) =>
-  (await answered(wish)).days
+const free = async (query: Parameters<typeof ask>[0] = {}) =>
+  (await answered(query)).days
     .filter(({ has_room }: { has_room: boolean }) => has_room)
     .map(({ date }: { date: string }) => date);
 /** Somebody else's mowings that leave nothing of these days. */
@@ -133,8 +133,8 @@ describe('GET /api/companies/available/days', () => {
 
   test('only days that can be booked are answered, and two months at most', async () => {
     await aCompany(swath.ctx.db);
-    const days = async (wish: Parameters<typeof ask>[0]) =>
-      (await answered(wish)).days.map(({ date }: { date: string }) => date);
+    const days = async (query: Parameters<typeof ask>[0]) =>
+      (await answered(query)).days.map(({ date }: { date: string }) => date);
     expect(await days({ from: '2026-04-01', to: '2026-05-04' })).toEqual(['2026-05-03', '2026-05-04']);
     expect(await days({ from: '2026-10-28', to: '2026-11-30' })).toEqual(['2026-10-28', '2026-10-29']);
     expect(await days({ from: '2027-10-28', to: '2027-11-30' })).toEqual([]);

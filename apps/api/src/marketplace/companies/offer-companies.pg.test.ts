@@ -23,12 +23,12 @@ beforeEach(async () => {
 
 const TOMORROW = day('2026-05-03');
 
-const ask = (wish: { date?: string; grass?: string; as?: string | null } = {}) => {
-  const { date = TOMORROW, grass = 'short_0_4', as = homeowner.token } = wish;
+const ask = (query: { date?: string; grass?: string; as?: string | null } = {}) => {
+  const { date = TOMORROW, grass = 'short_0_4', as = homeowner.token } = query;
   return swath.call(as, 'GET', `/api/companies/available?date=${date}&grass_height=${grass}`);
 };
-const offered = async (wish: Parameters<typeof ask>[0] = {}) => {
-  const answer = await ask(wish);
+const offered = async (query: Parameters<typeof ask>[0] = {}) => {
+  const answer = await ask(query);
   expect(answer.statusCode).toBe(200);
   return answer.json().map((company: { company_id: string }) => company.company_id);
 };
@@ -216,9 +216,9 @@ describe('GET /api/companies/available', () => {
       'quote_required',
       'Grass height requires a custom quote. Please request a quote.',
     ],
-  ])('refuses %j', async (wish, status, code, message) => {
+  ])('refuses %j', async (query, status, code, message) => {
     await aCompany(swath.ctx.db);
-    const answer = await ask(wish);
+    const answer = await ask(query);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { code, message }]);
   });
 
@@ -240,8 +240,8 @@ describe('GET /api/companies/available', () => {
   test.each([
     [{ date: '2026-02-30' }, 'query.date', 'Please select a date'],
     [{ grass: 'knee_high' }, 'query.grass_height', 'Please select a grass height to continue.'],
-  ])('refuses %j and names the field', async (wish, path, message) => {
-    const answer = await ask(wish);
+  ])('refuses %j and names the field', async (query, path, message) => {
+    const answer = await ask(query);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
   });
 

@@ -76,8 +76,8 @@ describe('offers', () => {
     await testApp.call(other.token, 'POST', `/api/queued-jobs/${job}/reject`, { offerId: id });
     expect((await read()).offers).toEqual({ decided: 1, accepted: 0 });
     const third = await aHomeowner(db());
-    const wish = await queueJob(testApp, third);
-    const page = await accept(testApp, third, wish, await offerId(testApp, crew, wish));
+    const queued = await queueJob(testApp, third);
+    const page = await accept(testApp, third, queued, await offerId(testApp, crew, queued));
     await payWith(testApp, page.json().clientSecret);
     await testApp.call(third.token, 'GET', `/api/checkout/session/${page.json().sessionId}`);
     expect((await read()).offers).toEqual({ decided: 2, accepted: 1 });

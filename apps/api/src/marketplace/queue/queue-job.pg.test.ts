@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOMORROW } from '../../testing/bookings.ts';
 import { changesOf } from '../../testing/changes.ts';
 import { aHomeowner } from '../../testing/people.ts';
-import { aCrew, aWish, DAY_AFTER, queueJob } from '../../testing/queue.ts';
+import { aCrew, aQueueRequest, DAY_AFTER, queueJob } from '../../testing/queue.ts';
 import { aQueuedJobRow } from '../../testing/queue-rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -23,7 +23,7 @@ describe('POST /api/queued-jobs', () => {
   test('queues what the homeowner wants with everything the server knows of it', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', {
-      ...aWish({ acceptableDates: [DAY_AFTER, `${TOMORROW}T00:00:00Z`, DAY_AFTER] }),
+      ...aQueueRequest({ acceptableDates: [DAY_AFTER, `${TOMORROW}T00:00:00Z`, DAY_AFTER] }),
       latitude: 0,
       longitude: 0,
       address: 'Somewhere else',
@@ -111,7 +111,7 @@ describe('POST /api/queued-jobs', () => {
     ['a photo that is not there', { photos: [crypto.randomUUID()] }, 404, 'Photo not found.'],
   ])('refuses %s', async (_, own, status, words) => {
     const homeowner = await aHomeowner(testApp.testDb.db);
-    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aWish(own));
+    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aQueueRequest(own));
     const problem = answer.json();
     expect([answer.statusCode, problem.errors?.[0].message ?? problem.detail]).toEqual([status, words]);
     expect(await rowsOf(homeowner.account)).toEqual([]);
@@ -127,14 +127,14 @@ describe('POST /api/queued-jobs', () => {
     ['lot_size_sqft', 'Your profile is missing a lot size. Please add your lot size in Settings and try again.'],
   ])('refuses a profile without %s', async (field, words) => {
     const homeowner = await aHomeowner(testApp.testDb.db, { [field]: null });
-    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aWish());
+    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aQueueRequest());
     expect([answer.statusCode, answer.json().detail]).toEqual([400, words]);
   });
 
   test('takes five jobs of a homeowner and no sixth, however many ask at once', async () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     const answers = await Promise.all(
-      Array.from({ length: 9 }, () => testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aWish())),
+      Array.from({ length: 9 }, () => testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aQueueRequest())),
     );
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(5);
     const refused = answers.filter((answer) => answer.statusCode !== 201).map((answer) => answer.json().detail);
@@ -148,7 +148,7 @@ describe('POST /api/queued-jobs', () => {
     const homeowner = await aHomeowner(testApp.testDb.db);
     for (let job = 0; job < 5; job++) await aQueuedJobRow(testApp.testDb.db, homeowner.account, 'expired');
     for (let job = 0; job < 5; job++) await queueJob(testApp, homeowner);
-    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aWish());
+    const answer = await testApp.call(homeowner.token, 'POST', '/api/queued-jobs', aQueueRequest());
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_queued']);
   });
 });

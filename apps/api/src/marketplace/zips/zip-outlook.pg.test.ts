@@ -23,8 +23,8 @@ const QUARTER = 10_890;
 const TOMORROW = day('2026-05-03');
 const ask = (zip = '65203', lot: unknown = QUARTER, as: string | null = null) =>
   swath.call(as, 'GET', `/api/zips/${zip}/outlook?lot_size_sqft=${lot}`);
-const told = async (...wish: Parameters<typeof ask>) => {
-  const answer = await ask(...wish);
+const told = async (...query: Parameters<typeof ask>) => {
+  const answer = await ask(...query);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };

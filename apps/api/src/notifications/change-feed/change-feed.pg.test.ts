@@ -372,17 +372,17 @@ describe('the change feed', () => {
     const faults: Error[] = [];
     const feed = new ChangeFeed(db, url, crews, { onFault: (fault) => faults.push(fault) });
     await feed.open();
-    const bells = async () => {
+    const listListeners = async () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
         where application_name = 'swath-notify' and datname = current_database()`.execute(testDb.db);
       return rows.map(({ pid }) => pid);
     };
-    const before = await bells();
+    const before = await listListeners();
 
     await line.fail('frozen');
     await until(() => faults.length > 0);
     await line.mend();
-    await until(async () => (await bells()).some((pid) => !before.includes(pid)));
+    await until(async () => (await listListeners()).some((pid) => !before.includes(pid)));
     await feed[Symbol.asyncDispose]();
     await db.destroy();
   });

@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts';
 import { withPasswordFile } from './database-client.ts';
 import { openDb } from './db.ts';
 import { NotifyListener } from './notify-listener.ts';
-import { WorkerMarks } from './worker-marks.ts';
+import { WorkerHeartbeats } from './worker-heartbeats.ts';
 
 const ROLE = `swath_file_${process.pid}`;
 
@@ -63,10 +63,10 @@ test('the NOTIFY listener and the marks of background work read it, too', async 
     () => undefined,
   );
   await listener.open();
-  const marks = await WorkerMarks.open(url, () => undefined);
+  const heartbeats = await WorkerHeartbeats.open(url, () => undefined);
   await testDb.pool.query("notify changes, ''");
   await until(() => rung > 1);
-  await marks.close();
+  await heartbeats.close();
 });
 
 test('a file that is not there is a fault that names it, and no password', async () => {

@@ -95,7 +95,7 @@ test('a process whose connection is cut keeps its task and works on', async () =
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'swath-worker'`.execute(swath.testDb.db);
   expect(cut.rows).toHaveLength(2);
-  const marks = async () => {
+  const heartbeats = async () => {
     const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
       where datname = current_database() and locktype = 'advisory' and mode = 'ExclusiveLock' and granted`.execute(
       swath.ctx.db,
@@ -103,10 +103,10 @@ test('a process whose connection is cut keeps its task and works on', async () =
     return rows.length;
   };
   // Two new runners, and the one that still works on the message.
-  await until(async () => (await marks()) === 3);
+  await until(async () => (await heartbeats()) === 3);
   expect(await holder()).toBe(first);
   goOn.resolve();
-  await until(async () => (await holder()) === null && (await marks()) === 2);
+  await until(async () => (await holder()) === null && (await heartbeats()) === 2);
   expect({ begun, robbed }).toEqual({ begun: 1, robbed: 0 });
 
   // Whoever is told of the next message does it.

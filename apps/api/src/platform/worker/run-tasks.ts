@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isDatabaseBusy } from '../db/outages/database-faults.ts';
 import type { Outages } from '../db/outages/outages.ts';
-import { WorkerMarks } from '../db/worker-marks.ts';
+import { WorkerHeartbeats } from '../db/worker-heartbeats.ts';
 import { Alarm } from './alarm.ts';
 import { type Runner, startRunner } from './start-runner.ts';
 
@@ -80,36 +80,36 @@ class BackgroundWork {
 
   async #keepWorking(): Promise<void> {
     for (let retryMs = FIRST_RETRY_MS; !this.#stopping; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
-      let marks: WorkerMarks | null = null;
+      let heartbeats: WorkerHeartbeats | null = null;
       try {
-        marks = await WorkerMarks.open(this.#place.url, () => this.#alarm.ring());
+        heartbeats = await WorkerHeartbeats.open(this.#place.url, () => this.#alarm.ring());
         this.#place.outages.over();
-        await this.#work(marks);
+        await this.#work(heartbeats);
         retryMs = FIRST_RETRY_MS;
       } catch (fault) {
         if (!isDatabaseBusy(fault)) throw fault;
         this.#place.outages.note(fault, 'background work stumbled');
       } finally {
-        marks?.close();
+        heartbeats?.close();
       }
       if (!this.#stopping) await wait(retryMs);
     }
   }
 
   /** Works until the locks are lost, the runner breaks, or it is stopped. */
-  async #work(marks: WorkerMarks): Promise<void> {
-    await this.#keepMarks(marks);
+  async #work(heartbeats: WorkerHeartbeats): Promise<void> {
+    await this.#keepHeartbeats(heartbeats);
     const runner = await startRunner({ ctx: this.#ctx, ...this.#place }, () => this.#alarm.ring());
     try {
-      await marks.take(runner.name);
+      await heartbeats.take(runner.name);
       this.#begun.resolve();
-      await this.#look(marks, runner);
+      await this.#look(heartbeats, runner);
     } finally {
       this.#leaving.set(runner.name, this.#end(runner));
     }
     if (!this.#stopping) return;
     await Promise.all(this.#leaving.values());
-    await this.#keepMarks(marks);
+    await this.#keepHeartbeats(heartbeats);
   }
 
   async #end(runner: Runner): Promise<void> {
@@ -122,37 +122,37 @@ class BackgroundWork {
   }
 
   /** Keeps our own locks, and looks for workers without one. */
-  async #look(marks: WorkerMarks, runner: Runner): Promise<void> {
+  async #look(heartbeats: WorkerHeartbeats, runner: Runner): Promise<void> {
     const missing = new Map<string, number>();
-    if (!marks.direct) {
+    if (!heartbeats.direct) {
       this.#ctx.log.warn('tasks of dead workers are not freed: DATABASE_URL leads through a pooler');
     }
-    for (let next = performance.now(); !this.#stopping && !runner.broken && !marks.fault; ) {
-      await this.#keepMarks(marks);
+    for (let next = performance.now(); !this.#stopping && !runner.broken && !heartbeats.fault; ) {
+      await this.#keepHeartbeats(heartbeats);
       if (performance.now() >= next) {
         next = performance.now() + this.#pace.lookMs;
-        if (marks.direct) await this.#freeDead(marks, [runner.name, ...this.#leaving.keys()], missing);
+        if (heartbeats.direct) await this.#freeDead(heartbeats, [runner.name, ...this.#leaving.keys()], missing);
         this.#place.outages.over();
       }
       await this.#alarm.wait(next - performance.now());
     }
-    if (marks.fault) this.#place.outages.note(marks.fault, 'the connection of the worker broke');
+    if (heartbeats.fault) this.#place.outages.note(heartbeats.fault, 'the connection of the worker broke');
   }
 
-  async #keepMarks(marks: WorkerMarks): Promise<void> {
+  async #keepHeartbeats(heartbeats: WorkerHeartbeats): Promise<void> {
     for (const worker of this.#ended) {
-      await marks.drop(worker);
+      await heartbeats.drop(worker);
       this.#ended.delete(worker);
     }
-    for (const worker of this.#leaving.keys()) await marks.takeBack(worker);
+    for (const worker of this.#leaving.keys()) await heartbeats.takeBack(worker);
   }
 
   /**
    * A lock can be missing for a moment while its process reconnects. A worker is dead after `deadMs` without one, counted from
    * when *we* first saw it missing, so that an outage makes no worker dead.
    */
-  async #freeDead(marks: WorkerMarks, own: string[], missing: Map<string, number>): Promise<void> {
-    const unmarked = await marks.listUnmarked(own);
+  async #freeDead(heartbeats: WorkerHeartbeats, own: string[], missing: Map<string, number>): Promise<void> {
+    const unmarked = await heartbeats.listUnmarked(own);
     const now = performance.now();
     for (const worker of missing.keys()) {
       if (!unmarked.some((one) => one.worker === worker)) missing.delete(worker);
@@ -160,7 +160,7 @@ class BackgroundWork {
     for (const { worker } of unmarked) missing.set(worker, missing.get(worker) ?? now);
     const dead = unmarked.filter(({ worker }) => now - missing.get(worker)! >= this.#pace.deadMs);
     if (dead.length === 0) return;
-    await marks.free(dead.map(({ worker }) => worker));
+    await heartbeats.free(dead.map(({ worker }) => worker));
     this.#ctx.log.warn({ dead }, 'tasks of dead workers are free again');
   }
 }

@@ -28,7 +28,7 @@ export async function confirmEmail(
 }
 
 /** The new session, and the signup intent. */
-type LetIn = { readonly issued: IssuedTokens; readonly wish: KeptSignupIntent };
+type LetIn = { readonly issued: IssuedTokens; readonly intent: KeptSignupIntent };
 
 /** Opens the session of a proven sign-up. @throws Refused otp_expired when the token was used meanwhile */
 export async function letIn(
@@ -39,13 +39,13 @@ export async function letIn(
   return ctx.db.transaction().execute(async (tx) => {
     const confirmed = await confirmSignUp(tx, tokenHash, proven);
     if (!confirmed) throw new Refused('otp_expired');
-    const { account, company, wish } = confirmed;
+    const { account, company, intent } = confirmed;
     if (company) await makeOwner(ctx, tx, { account: account.id, company });
     else await forgetRegistrations(tx, account.email);
     const subject = { id: account.id, name: account.email };
     const details = { by: proven.by };
     await recordAuditEvent(tx, { event: 'account.confirmed', actor: subject, subject, ip: device.ip, details });
     const issued = await openSession(tx, account, { amr: 'signup', remember, device });
-    return { issued, wish };
+    return { issued, intent };
   });
 }

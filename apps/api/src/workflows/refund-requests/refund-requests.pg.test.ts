@@ -49,7 +49,7 @@ const requests = async (as: Person): Promise<RefundRequest[]> =>
   (await swath.call(as.token, 'GET', '/api/company/refund-requests')).json();
 const answer = (as: Person, id: string, how: 'accept' | 'decline' | 'withdraw', body: object = {}) =>
   post(as, `/api/company/refund-requests/${id}/${how}`, body);
-const bellOf = async (who: Person): Promise<[string, string][]> =>
+const readNotices = async (who: Person): Promise<[string, string][]> =>
   (await swath.call(who.token, 'GET', '/api/company/notices'))
     .json()
     .notices.map(({ title, text }: { title: string; text: string }) => [title, text]);
@@ -101,7 +101,7 @@ describe.each(Object.entries(WAYS))('a member who %s', (_, { ask, act, told, of 
     const [request] = await requests(series.crew);
     expect(request).toMatchObject({ act, job_ids: [paid], days: ['2026-05-03'], amount_cents: 4500, may_answer: true });
     expect((await requests(asker()))[0]).toMatchObject({ is_own: true, may_answer: false });
-    expect((await bellOf(series.crew))[0]).toMatchObject([
+    expect((await readNotices(series.crew))[0]).toMatchObject([
       'You are asked to give money back',
       expect.stringContaining('Harriet Miller, Sun, May 3. $45.00 would go back.'),
     ]);
@@ -120,7 +120,7 @@ describe.each(Object.entries(WAYS))('a member who %s', (_, { ask, act, told, of 
     await returned();
     expect((await noticesOfHomeowner()).filter((kind: string) => kind === told)).toHaveLength(1);
     expect(await requests(series.crew)).toEqual([]);
-    expect((await bellOf(asker()))[0]![0]).toBe('Your request was approved');
+    expect((await readNotices(asker()))[0]![0]).toBe('Your request was approved');
   });
 
   test('is told of a no with its reason, and the visit stays', async () => {
@@ -129,7 +129,7 @@ describe.each(Object.entries(WAYS))('a member who %s', (_, { ask, act, told, of 
     expect((await answer(series.crew, request!.id, 'decline', { answer: 'Talk to me first.' })).statusCode).toBe(204);
     await swath.runTasks();
     await untouched();
-    expect((await bellOf(asker()))[0]).toMatchObject([
+    expect((await readNotices(asker()))[0]).toMatchObject([
       'Your request was declined',
       expect.stringContaining('They write: Talk to me first.'),
     ]);

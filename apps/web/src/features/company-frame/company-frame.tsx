@@ -40,7 +40,7 @@ type Props = {
   /** The back button, first in the header. */
   back?: ReactNode;
   /** State of the spotlight over the Settings button. */
-  spotlight?: { opened: boolean; onDrawn: () => void; onPutAway: (leaving: boolean) => void };
+  spotlight?: { opened: boolean; onShown: () => void; onPutAway: (leaving: boolean) => void };
   /** The signed-in member: only what they may do has a button. */
   viewer: Pick<Viewer, 'company'>;
   /** Signs out; `busy` while pending. */
@@ -94,7 +94,7 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
               </HeaderButton>
             )}
             {here !== 'settings' && (
-              <SettingsSpotlight opened={false} onDrawn={() => {}} onPutAway={() => {}} {...spotlight}>
+              <SettingsSpotlight opened={false} onShown={() => {}} onPutAway={() => {}} {...spotlight}>
                 <HeaderButton icon={<SettingsIcon />} href={paths.companySettings}>
                   Settings
                 </HeaderButton>
@@ -144,7 +144,7 @@ type SettingsSpotlightProps = {
   children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
   /** Called when it is visible. */
-  onDrawn: () => void;
+  onShown: () => void;
   /** @param leaving  for the settings */
   onPutAway: (leaving: boolean) => void;
 };
@@ -155,15 +155,15 @@ const loadSheet = () => import('./spotlight-sheet.tsx');
  * Highlights the Settings button when settings are missing. Lazy-loaded: few companies need it. It opens when the page
  * below it is rendered.
  */
-function SettingsSpotlight({ children, opened, onDrawn, onPutAway }: SettingsSpotlightProps) {
+function SettingsSpotlight({ children, opened, onShown, onPutAway }: SettingsSpotlightProps) {
   const [wanted, setWanted] = useState(opened);
-  const [drawn, setDrawn] = useState(false);
+  const [rendered, setRendered] = useState(false);
   if (opened && !wanted) setWanted(true);
   const { part } = useLazyModule(loadSheet, wanted);
-  useEffect(() => (part && !drawn ? whenIdle(() => setDrawn(true)) : undefined), [part, drawn]);
+  useEffect(() => (part && !rendered ? whenIdle(() => setRendered(true)) : undefined), [part, rendered]);
   if (!part) return children;
   return (
-    <part.SpotlightSheet opened={opened && drawn} onDrawn={onDrawn} onPutAway={onPutAway}>
+    <part.SpotlightSheet opened={opened && rendered} onShown={onShown} onPutAway={onPutAway}>
       {children}
     </part.SpotlightSheet>
   );

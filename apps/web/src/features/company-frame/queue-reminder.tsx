@@ -9,7 +9,7 @@ type Props = {
   /** Number of jobs waiting for offers. */
   count: number;
   /** Called when it is visible. */
-  onDrawn: () => void;
+  onShown: () => void;
   /** Dismissed, or left for the queue. */
   onClose: () => void;
 };
@@ -18,10 +18,10 @@ type Props = {
  * Dialog that reminds a company of jobs waiting for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available
  * dialog".
  */
-export function QueueReminder({ opened, count, onDrawn, onClose }: Props) {
+export function QueueReminder({ opened, count, onShown, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Queued Jobs Available" closeOnClickOutside>
-      <p ref={onDrawn} className={classes.words} tabIndex={-1} data-autofocus>
+      <p ref={onShown} className={classes.words} tabIndex={-1} data-autofocus>
         <strong>{waitingWords(count)}</strong> Homeowners have queued jobs and want offers.
       </p>
       <p>Tip: Jobs with offers expire in 24 hours.</p>

@@ -12,7 +12,7 @@ type Props = {
   children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
   /** Called when it is visible. */
-  onDrawn: () => void;
+  onShown: () => void;
   /** @param leaving  for the settings */
   onPutAway: (leaving: boolean) => void;
 };
@@ -21,7 +21,7 @@ type Props = {
  * Popover that points at the Settings button while homeowners cannot find or book the company.
  * Source: docs/spec/company.md, section 2.
  */
-export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) {
+export function SpotlightSheet({ children, opened, onShown, onPutAway }: Props) {
   const [button, setButton] = useState<HTMLAnchorElement | null>(null);
   const focus = useInitialFocus();
   return (
@@ -33,7 +33,7 @@ export function SpotlightSheet({ children, opened, onDrawn, onPutAway }: Props) 
           <Popover.Positioner anchor={button} align="end" sideOffset={10} className={popover.positioner}>
             <Popover.Popup {...focus} className={`${popover.popup} ${classes.sheet}`}>
               <Popover.Arrow className={classes.arrow} />
-              <Popover.Title ref={onDrawn} className={classes.title} tabIndex={-1} data-autofocus>
+              <Popover.Title ref={onShown} className={classes.title} tabIndex={-1} data-autofocus>
                 Don't forget to set up your profile
               </Popover.Title>
               <p className={classes.words}>

@@ -73,7 +73,7 @@ test.each(['pointerDown', 'keyDown'] as const)('a %s before the reminder is seen
 
 test.each(['pointerDown', 'keyDown'] as const)('a %s on a reminder that is seen does not take it away', (touch) => {
   const page = begun();
-  act(() => page.current.drawn());
+  act(() => page.current.rendered());
   act(() => void fireEvent[touch](document.body));
   expect(page.current.queue).toBe(true);
 });

@@ -28,13 +28,13 @@ export function useReminders(ready: boolean, concerned: boolean) {
   const { mutate: markQueue } = useQueueSeen();
   const [shown, setShown] = useState<Shown>('nothing yet');
   const [newest, setNewest] = useState<string | null>(null);
-  const [drawn, setDrawn] = useState(false);
+  const [rendered, setRendered] = useState(false);
   const undecided = shown === 'nothing yet';
   // The exact count is fetched for the dialog alone: the badge is refetched with every change of the queue, and says 99+.
   const isMore = (data?.queued_count ?? 0) > MOST_ON_BADGE;
   const further = undecided && isMore && data?.queue_unseen === true;
   const { data: named } = useQuery({ ...remindersForDialog(), enabled: concerned && further });
-  const over = drawn || shown === 'nothing';
+  const over = rendered || shown === 'nothing';
 
   useEffect(() => {
     if (!undecided || !ready) return;
@@ -71,7 +71,7 @@ export function useReminders(ready: boolean, concerned: boolean) {
     checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',
     /** Called when a reminder is visible: later presses are meant for it. */
-    drawn: () => setDrawn(true),
+    rendered: () => setRendered(true),
     queue: shown === 'queue' && count > 0,
     /** @param leaving  for the settings: then no other reminder follows */
     putSpotlightAway(leaving: boolean) {

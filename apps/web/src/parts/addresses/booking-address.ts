@@ -31,10 +31,10 @@ export function bookingInNext(search: string): { company_id: string; date?: stri
   return company_id && book ? { company_id, ...(date && { date }) } : null;
 }
 
-type WishedBooking = { company_id?: string | undefined; date?: string | undefined };
+type IntendedBooking = { company_id?: string | undefined; date?: string | undefined };
 
 /** The page that continues a signup intent: that company's, or the homeowner's own. */
-export function wishAddress({ company_id, date }: WishedBooking): string {
+export function intentAddress({ company_id, date }: IntendedBooking): string {
   if (company_id !== undefined) return bookingAddress(company_id, date);
   return `${paths.homeowner}?${new URLSearchParams({ book: '1', ...(date !== undefined && { date }) })}`;
 }

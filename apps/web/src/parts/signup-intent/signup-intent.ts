@@ -11,8 +11,8 @@ const KEY = 'swath.wish';
  * Stores what was chosen on the way to an account in this tab, replacing what was chosen before. The sign-up sends it to
  * the server, so that it is available on whichever device the address is confirmed.
  */
-export function keepSignupIntent(wish: SignupIntent): void {
-  tabStore.write(KEY, JSON.stringify(wish));
+export function keepSignupIntent(intent: SignupIntent): void {
+  tabStore.write(KEY, JSON.stringify(intent));
 }
 
 /** What was chosen so far in this tab; nothing on a first visit. The sign-up validates it before sending. */

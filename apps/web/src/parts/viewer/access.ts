@@ -214,9 +214,9 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
     /** Confirms an e-mail address, signs in and waits until the viewer is loaded. @throws ApiProblem */
     async confirmEmail(token: string, proof?: ConfirmingProof): Promise<AuthSession['wish'] | null> {
-      const wish = await session.confirmEmail(token, proof);
+      const intent = await session.confirmEmail(token, proof);
       await reading;
-      return wish;
+      return intent;
     },
 
     /** Joins a company with an invitation's link, and waits until the viewer is loaded. @throws ApiProblem */

@@ -62,7 +62,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
         )
       }
       here="dashboard"
-      spotlight={{ opened: reminders.spotlight, onDrawn: reminders.drawn, onPutAway: reminders.putSpotlightAway }}
+      spotlight={{ opened: reminders.spotlight, onShown: reminders.rendered, onPutAway: reminders.putSpotlightAway }}
       viewer={viewer}
       signOut={signOut}
     >
@@ -104,7 +104,7 @@ export function CompanyDashboard({ viewer, live, signOut, details }: Props) {
           <QueueReminder
             opened={opened}
             count={reminders.count}
-            onDrawn={reminders.drawn}
+            onShown={reminders.rendered}
             onClose={reminders.putQueueAway}
           />
         )}

@@ -24,17 +24,17 @@ import { takeCode } from '../../../workflows/onboarding/take-code.ts';
 import { type Answering, answerSession } from './answer-session.ts';
 
 /** Converts a signup intent of the contract to the stored form. */
-const keptIntent = (wish: ParsedInput<typeof contract.signUp>['body']['wish']): KeptSignupIntent => ({
-  company: wish.company_id ?? null,
-  date: wish.date ?? null,
-  zipCode: wish.zip_code ?? null,
-  lotSizeSqft: wish.lot_size_sqft ?? null,
+const keptIntent = (intent: ParsedInput<typeof contract.signUp>['body']['wish']): KeptSignupIntent => ({
+  company: intent.company_id ?? null,
+  date: intent.date ?? null,
+  zipCode: intent.zip_code ?? null,
+  lotSizeSqft: intent.lot_size_sqft ?? null,
 });
 
 /** The signup intent in a response; nothing when it is empty. */
-function shownIntent(wish: KeptSignupIntent): Pick<AuthSession, 'wish'> {
-  if (Object.values(wish).every((part) => part === null)) return {};
-  return { wish: { ...(wish.company && { company_id: wish.company }), ...(wish.date && { date: wish.date }) } };
+function shownIntent(intent: KeptSignupIntent): Pick<AuthSession, 'wish'> {
+  if (Object.values(intent).every((part) => part === null)) return {};
+  return { wish: { ...(intent.company && { company_id: intent.company }), ...(intent.date && { date: intent.date }) } };
 }
 
 /** Handlers of the calls about signing in. */
@@ -45,11 +45,11 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
 
   return serve(contract, {
     signUp: async ({ body, caller, setHeader }) => {
-      const { email, password, data, wish } = body;
+      const { email, password, data, wish: intent } = body;
       const fullName = [data.firstName, data.lastName].filter(Boolean).join(' ') || null;
       const details = { fullName, phone: data.phone ?? null };
       const { origin, setCookie } = giveProof(caller, ctx.settings, body.code_challenge);
-      const at = await signUpHomeowner(ctx, { email, password, details, wish: keptIntent(wish) }, origin);
+      const at = await signUpHomeowner(ctx, { email, password, details, intent: keptIntent(intent) }, origin);
       if (setCookie) setHeader('set-cookie', setCookie);
       return viewSignUp(email ?? '', data, at);
     },
@@ -69,9 +69,9 @@ export function accountsHttp(ctx: Context, hub: ChangeHub) {
       const { secret, dropCookie } = takeProof(call.caller, ctx.settings);
       const { password, new_password: newPassword } = body;
       const proof = { secret, password, newPassword, canAsk: call.caller.isWebApp };
-      const { issued, wish } = await confirmEmail(ctx, { token, remember, proof }, call.caller);
+      const { issued, intent } = await confirmEmail(ctx, { token, remember, proof }, call.caller);
       if (dropCookie) call.setHeader('set-cookie', dropCookie);
-      return { ...(await signedIn(call, issued)), ...shownIntent(wish) };
+      return { ...(await signedIn(call, issued)), ...shownIntent(intent) };
     },
     token: async ({ query, body, ...call }) => {
       const carrier = carrierFor(call.caller, ctx.settings);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const WHO = 'Harriet Miller, Sun, May 3';
 type Line = { kind: string; text: string; subject_id: string };
 /** What somebody reads of records in their bell, newest first. */
-const bellOf = async ({ token }: Person): Promise<[kind: string, text: string][]> => {
+const readNotices = async ({ token }: Person): Promise<[kind: string, text: string][]> => {
   const { notices } = (await swath.call(token, 'GET', '/api/company/notices')).json() as { notices: Line[] };
   return notices
     .filter(({ kind, subject_id }) => kind.startsWith('record_') && subject_id === visit.id)
@@ -59,10 +59,10 @@ describe('what one of the crew records', () => {
     expect((await officeWantsRequests()).statusCode).toBe(200);
     await record(swath, visit.hand.token, visit.id);
     for (const who of [visit.owner, visit.office]) {
-      expect(await bellOf(who)).toEqual([TO_CONFIRM]);
+      expect(await readNotices(who)).toEqual([TO_CONFIRM]);
       expect((await memberMailsTo(who)).join()).toContain(TO_CONFIRM[1]);
     }
-    for (const who of [visit.hand, stranger]) expect(await bellOf(who)).toEqual([]);
+    for (const who of [visit.hand, stranger]) expect(await readNotices(who)).toEqual([]);
   });
 
   test('is mailed to nobody who does not want it, and to the company’s own address unless its owner does not', async () => {
@@ -79,30 +79,32 @@ describe('what one of the crew records', () => {
     await say(swath, visit.owner.token, visit.id, 'decline', { reason: 'Wrong times.' });
     await record(swath, visit.hand.token, visit.id);
     expect(await mailsTo(db, address)).toHaveLength(1);
-    expect((await bellOf(visit.owner)).filter(([kind]) => kind === 'record_to_confirm')).toHaveLength(2);
+    expect((await readNotices(visit.owner)).filter(([kind]) => kind === 'record_to_confirm')).toHaveLength(2);
   });
 
   test('twice at once: the office is told once', async () => {
     const answers = await Promise.all([1, 2].map(() => record(swath, visit.hand.token, visit.id)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await bellOf(visit.owner)).toEqual([TO_CONFIRM]);
+    expect(await readNotices(visit.owner)).toEqual([TO_CONFIRM]);
   });
 
   test('declined, whoever recorded it reads why, and nobody else of the company', async () => {
     const other = await aMember(swath.ctx.db, visit.company, false, 'crew');
     await record(swath, visit.hand.token, visit.id);
     await say(swath, visit.owner.token, visit.id, 'decline', { reason: 'It was next door.' });
-    expect(await bellOf(visit.hand)).toEqual([['record_declined', `Gwen Green declined ${WHO}: It was next door.`]]);
-    expect(await bellOf(other)).toEqual([]);
-    expect(await bellOf(visit.office)).toEqual([TO_CONFIRM]);
+    expect(await readNotices(visit.hand)).toEqual([
+      ['record_declined', `Gwen Green declined ${WHO}: It was next door.`],
+    ]);
+    expect(await readNotices(other)).toEqual([]);
+    expect(await readNotices(visit.office)).toEqual([TO_CONFIRM]);
   });
 
   test('not confirmed in time: the whole company hears that it is gone', async () => {
     await record(swath, visit.hand.token, visit.id);
     await passTime(swath, TOO_LATE);
     const gone = ['record_expired', `${WHO}. The visit counts as not done.`];
-    for (const who of [visit.owner, visit.office, visit.hand]) expect((await bellOf(who))[0]).toEqual(gone);
-    expect(await bellOf(stranger)).toEqual([]);
+    for (const who of [visit.owner, visit.office, visit.hand]) expect((await readNotices(who))[0]).toEqual(gone);
+    expect(await readNotices(stranger)).toEqual([]);
   });
 });
 
@@ -118,28 +120,28 @@ describe('what the homeowner answers', () => {
     const said = [1, 2].map(() => say(swath, visit.homeowner.token, visit.id, 'answer', body));
     expect((await Promise.all(said)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const yes = ['record_answered', `${WHO}. It is completed.`];
-    for (const who of everybody()) expect(await bellOf(who)).toEqual([yes]);
+    for (const who of everybody()) expect(await readNotices(who)).toEqual([yes]);
     expect((await memberMailsTo(visit.owner)).join()).toContain(yes[1]);
-    expect(await bellOf(stranger)).toEqual([]);
+    expect(await readNotices(stranger)).toEqual([]);
   });
 
   test('nothing in time: they hear that it is completed', async () => {
     await passTime(swath, TOO_LATE);
     const none = ['record_answered', `${WHO}. The customer did not answer in time.`];
-    for (const who of everybody()) expect(await bellOf(who)).toEqual([none]);
+    for (const who of everybody()) expect(await readNotices(who)).toEqual([none]);
   });
 
   test('no: they hear it in the homeowner’s words, and later what Swath decided and why', async () => {
     await say(swath, visit.homeowner.token, visit.id, 'answer', NO);
     const no = ['record_disputed', `${WHO}. Swath decides. They write: ${NO.note}`];
-    for (const who of everybody()) expect(await bellOf(who)).toEqual([no]);
+    for (const who of everybody()) expect(await readNotices(who)).toEqual([no]);
 
     await swath.setClock('2026-05-04T17:00:00.000Z');
     const decision = { record: await recordOf(swath, visit.id), paid: false, reason: 'The photos show next door.' };
     await swath.call(ada.token, 'POST', `/api/admin/jobs/${visit.id}/record/decide`, decision);
     const decided = ['record_decided', `${WHO}. Why: The photos show next door.`];
-    for (const who of everybody()) expect(await bellOf(who)).toEqual([decided, no]);
-    expect(await bellOf(stranger)).toEqual([]);
+    for (const who of everybody()) expect(await readNotices(who)).toEqual([decided, no]);
+    expect(await readNotices(stranger)).toEqual([]);
   });
 
   test('what an administrator recorded is answered to the company as well', async () => {
@@ -147,6 +149,6 @@ describe('what the homeowner answers', () => {
     const body = { ...TIMES, reason: 'The company called.' };
     await swath.call(ada.token, 'POST', `/api/admin/jobs/${visit.id}/record`, body);
     await say(swath, visit.homeowner.token, visit.id, 'answer', { done: true });
-    expect((await bellOf(visit.owner)).map(([kind]) => kind)).toEqual(['record_answered']);
+    expect((await readNotices(visit.owner)).map(([kind]) => kind)).toEqual(['record_answered']);
   });
 });

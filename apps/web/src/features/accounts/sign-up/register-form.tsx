@@ -20,8 +20,8 @@ const RENAMED = { 'data.firstName': 'firstName', 'data.lastName': 'lastName', 'd
 
 /** The stored signup intent, if it is valid. */
 function chosenBefore() {
-  const { data: wish } = SignupIntent.safeParse(readSignupIntent());
-  return wish && Object.keys(wish).length > 0 ? { wish } : {};
+  const { data: intent } = SignupIntent.safeParse(readSignupIntent());
+  return intent && Object.keys(intent).length > 0 ? { wish: intent } : {};
 }
 
 /** A homeowner's registration; what was typed on the login page is prefilled. Source: docs/spec/access.md, sections 2 and 5. */

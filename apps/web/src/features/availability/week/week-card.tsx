@@ -43,12 +43,12 @@ function WeekForm({ saved, jobDetails }: Props & { saved: AvailabilitySettings['
   const onSaved = useSavedSettings();
   const saving = useClosingSave({
     of: availability.changeWeek,
-    send: ({ week: wish }: { week: Week }, { keep, checked }) => {
+    send: ({ week: chosen }: { week: Week }, { keep, checked }) => {
       const seen = checked && draft ? { seen: draft.seen } : {};
-      return call(availability.changeWeek, { body: { week: wish.map(toSent), ...seen, keep } });
+      return call(availability.changeWeek, { body: { week: chosen.map(toSent), ...seen, keep } });
     },
-    look: async ({ week: wish }) =>
-      (await call(availability.changeWeek, { body: { week: wish.map(toSent), dry_run: true } })).standing,
+    look: async ({ week: chosen }) =>
+      (await call(availability.changeWeek, { body: { week: chosen.map(toSent), dry_run: true } })).standing,
     onSaved: ({ settings }) => {
       setDraft(null);
       onSaved(settings);
@@ -56,8 +56,8 @@ function WeekForm({ saved, jobDetails }: Props & { saved: AvailabilitySettings['
   });
   const change = (weekday: number, hours: readonly Hours[]) =>
     setWeek(week.map((old, at) => (at === weekday ? hours : old)));
-  const setWeek = (wish: Week) =>
-    setDraft(isSameWeek(wish, savedWeek) ? null : { week: wish, seen: draft?.seen ?? saved });
+  const setWeek = (chosen: Week) =>
+    setDraft(isSameWeek(chosen, savedWeek) ? null : { week: chosen, seen: draft?.seen ?? saved });
   const isWrong = week.some((hours) => whatIsWrong(hours).some((wrong) => wrong !== null));
   return (
     <>

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';
 
 /** Input of a preview: a rule, for a company. */
-export type SeriesWish = { company_id: string; grass_height: GrassHeight; rule: SeriesRule };
+export type SeriesQuery = { company_id: string; grass_height: GrassHeight; rule: SeriesRule };
 
 /**
  * Loads every date of a series as the company's calendar has it, cached per attempt: during the payment the answer must not
@@ -13,10 +13,10 @@ export type SeriesWish = { company_id: string; grass_height: GrassHeight; rule: 
  * @param wish  null: nothing is fetched
  * @param kept  what was answered before the page was reloaded
  */
-export function useSeriesPreview(wish: SeriesWish | null, attempt: number, kept: SeriesPreview | null) {
+export function useSeriesPreview(query: SeriesQuery | null, attempt: number, kept: SeriesPreview | null) {
   return useQuery({
-    queryKey: [...callKey(series.preview, { body: wish }), attempt],
-    queryFn: wish ? ({ signal }) => call(series.preview, { body: wish }, { signal }) : skipToken,
+    queryKey: [...callKey(series.preview, { body: query }), attempt],
+    queryFn: query ? ({ signal }) => call(series.preview, { body: query }, { signal }) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ import type { Booking } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
 import { isAnswer } from '../answers/proposed-series.ts';
 import { firstVisitDay, ruleOf } from '../answers/recurrence.ts';
-import { type SeriesWish, useSeriesPreview } from './series.api.ts';
+import { type SeriesQuery, useSeriesPreview } from './series.api.ts';
 import { agreedVisits, type PlannedVisit, planVisits } from './visit-plan.ts';
 
 /** The visits of a series, from its rule to the agreement. */
@@ -26,8 +26,8 @@ const BEFORE_RULE: readonly BookingStep[] = ['date'];
 export function usePlan(booking: Booking, opened: boolean): Plan {
   const { answers, attempt, kept, step, proposal } = booking;
   const { repeats, date } = answers;
-  const wish = opened ? wishOf(booking) : null;
-  const preview = useSeriesPreview(wish, attempt, wish && kept?.attempt === attempt ? kept.preview : null);
+  const query = opened ? queryOf(booking) : null;
+  const preview = useSeriesPreview(query, attempt, query && kept?.attempt === attempt ? kept.preview : null);
   if (!repeats) return { preview: null, visits: [], agreement: null, firstDay: date };
 
   const read = ruleOf(repeats, date);
@@ -56,7 +56,7 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
  * The preview's input: in a wizard that was opened for a company from the recurrence step on, else on the last step. The
  * dates are the same for any grass height, so before the last step the height is left open.
  */
-function wishOf({ answers, company, step }: Booking): SeriesWish | null {
+function queryOf({ answers, company, step }: Booking): SeriesQuery | null {
   const { repeats, date, offer, grassHeight } = answers;
   const isLast = step === 'review';
   if (!repeats || !(isLast || (company && !BEFORE_RULE.includes(step)))) return null;

@@ -135,9 +135,9 @@ type InPassingProps = {
 
 /** Defers its children on a long day: they render right after the next stop, so that a tap on that does not wait. */
 function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
-  const [drawn, setDrawn] = useState(!isWorthIt);
-  useEffect(() => (drawn ? undefined : whenIdle(() => setDrawn(true))), [drawn]);
-  return drawn ? children : waiting;
+  const [rendered, setRendered] = useState(!isWorthIt);
+  useEffect(() => (rendered ? undefined : whenIdle(() => setRendered(true))), [rendered]);
+  return rendered ? children : waiting;
 }
 
 type ScheduleSkeletonProps = {

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 /** A busy machine takes longer than the usual second over a whole page. */
 const open = () => openPage(paths.homeownerSettings, HomeownerSettings);
 /** While the list is open the focus stays in it, and what is around is hidden. */
-const bell = (name: string) => screen.findByRole('button', { name, hidden: true });
+const noticesButton = (name: string) => screen.findByRole('button', { name, hidden: true });
 const list = async () => within(await screen.findByRole('dialog', { name: 'Notices' }));
 
 const notice = (number: number, changed: Partial<NoticeView> = {}): NoticeView => ({
@@ -44,24 +44,24 @@ describe('the list of notices', () => {
   test('counts what is new; opening the list marks it as seen, closing it gives the focus back', async () => {
     known.notices = [notice(1), notice(2, { read_at: '2026-11-23T15:00:00.000Z' })];
     open();
-    await userEvent.click(await bell('Notices, 1 new'));
+    await userEvent.click(await noticesButton('Notices, 1 new'));
     const shown = await list();
     expect(await shown.findByText('New:')).toBeInTheDocument();
     expect(shown.getAllByText('Green Blade Mowing has started.')).toHaveLength(2);
-    expect(await bell('Notices')).toHaveAttribute('aria-expanded', 'true');
+    expect(await noticesButton('Notices')).toHaveAttribute('aria-expanded', 'true');
     // What was new stays marked while one reads.
     expect(shown.getByText('New:')).toBeInTheDocument();
     expect(calls.find(({ call }) => call === 'POST /api/notices/read')?.body).toEqual({ ids: [known.notices[0]!.id] });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(async () => expect(await bell('Notices')).toHaveFocus());
+    await waitFor(async () => expect(await noticesButton('Notices')).toHaveFocus());
   });
 
   test('a notice of a proposal leads to it, and no other one leads anywhere', async () => {
     const proposed = { kind: 'series_proposed', title: 'A company proposes a series', subject_id: PROPOSAL_ID };
     known.notices = [notice(1, proposed), notice(2)];
     open();
-    await userEvent.click(await bell('Notices, 2 new'));
+    await userEvent.click(await noticesButton('Notices, 2 new'));
     const link = await (await list()).findByRole('link', { name: 'A company proposes a series' });
     expect(link).toHaveAttribute('href', `/user/proposals/${PROPOSAL_ID}`);
     expect((await list()).getAllByRole('link')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the list of notices', () => {
 
   test('an empty list says what will be there', async () => {
     open();
-    await userEvent.click(await bell('Notices'));
+    await userEvent.click(await noticesButton('Notices'));
     expect(await (await list()).findByText(/^Nothing yet\./)).toBeVisible();
     expect(calls.some(({ call }) => call === 'POST /api/notices/read')).toBe(false);
   });
@@ -77,7 +77,7 @@ describe('the list of notices', () => {
   test('a list that cannot be loaded says so, and can be asked for again', async () => {
     server.use(http.get('*/api/notices', () => refusal('unavailable')));
     open();
-    await userEvent.click(await bell('Notices'));
+    await userEvent.click(await noticesButton('Notices'));
     const shown = await list();
     expect(await shown.findByText('Your notices could not be loaded.')).toBeVisible();
     server.resetHandlers();
@@ -89,7 +89,7 @@ describe('the list of notices', () => {
     const read_at = '2026-11-23T15:00:00.000Z';
     known.notices = Array.from({ length: 25 }, (_, at) => notice(at + 1, { read_at, text: 'W'.repeat(200) }));
     open();
-    await userEvent.click(await bell('Notices'));
+    await userEvent.click(await noticesButton('Notices'));
     const shown = await list();
     expect(await shown.findAllByRole('listitem')).toHaveLength(20);
     await userEvent.click(shown.getByRole('button', { name: 'Show more' }));

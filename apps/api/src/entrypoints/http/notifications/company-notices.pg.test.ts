@@ -35,7 +35,7 @@ type Everybody = Awaited<ReturnType<typeof everybody>>;
 
 const aJob = ({ company, homeowner }: Everybody, given: object = {}) =>
   aJobRow(swath.testDb.db, { company, client: homeowner.account, day: '2026-05-06', ...given });
-const bellOf = async ({ token }: Person): Promise<{ kind: string; text: string; subject_id: string }[]> =>
+const readNotices = async ({ token }: Person): Promise<{ kind: string; text: string; subject_id: string }[]> =>
   (await swath.call(token, 'GET', '/api/company/notices')).json().notices;
 
 async function bookAndPay({ company, homeowner }: Everybody, number?: string) {
@@ -156,16 +156,16 @@ test.each(Object.entries(HAPPENINGS))('%s reaches the company', async (_, { what
   const all = await everybody();
   const done = (await what(all)) as { statusCode?: number } | undefined;
   expect(done?.statusCode ?? 200).toBeLessThan(300);
-  const told = (await bellOf(all.owner)).find((notice) => notice.kind === kind);
+  const told = (await readNotices(all.owner)).find((notice) => notice.kind === kind);
   expect([told?.kind, told?.text]).toEqual([kind, says]);
-  expect((await bellOf(all.hand)).map((notice) => notice.kind).includes(kind)).toBe(crew);
-  for (const { text } of await bellOf(all.hand)) expect(text).not.toContain('$');
+  expect((await readNotices(all.hand)).map((notice) => notice.kind).includes(kind)).toBe(crew);
+  for (const { text } of await readNotices(all.hand)) expect(text).not.toContain('$');
 });
 
 test('nobody is told of what they did themselves', async () => {
   const all = await everybody();
   await post(all.owner, `/api/MowingJobs/${await aJob(all)}/call-off`, { reason: 'staff', note: '' });
-  expect([await bellOf(all.owner), (await bellOf(all.office)).length]).toEqual([[], 1]);
+  expect([await readNotices(all.owner), (await readNotices(all.office)).length]).toEqual([[], 1]);
 });
 
 test('what becomes of a series reaches the company: booked, skipped, moved, ended, not paid', async () => {
@@ -178,7 +178,7 @@ test('what becomes of a series reaches the company: booked, skipped, moved, ende
   for (const at of ['2026-05-08T13:00:00.000Z', '2026-05-09T10:00:00.000Z', '2026-05-09T11:00:00.000Z'])
     await passMinute(swath, at);
   await post(series.homeowner, `${path}/cancel`);
-  const told = await bellOf(series.crew);
+  const told = await readNotices(series.crew);
   expect(told.map(({ kind, text }) => `${kind}: ${text}`).sort()).toEqual([
     'booked: Harriet Miller, Sun, May 3, for $45.00.',
     'canceled: Harriet Miller, Sat, May 9. Nothing was charged.',
@@ -196,7 +196,7 @@ test('an answer to a question in the queue reaches the office', async () => {
   await post(homeowner, `/api/queued-jobs/${job}/questions/${asked.questions[0].id}/answer`, {
     answer: 'Forty inches.',
   });
-  expect((await bellOf(crew))[0]).toMatchObject({ kind: 'question_answered', subject_id: job });
+  expect((await readNotices(crew))[0]).toMatchObject({ kind: 'question_answered', subject_id: job });
 });
 
 test('what an administrator cancels or gives back reaches the company, bell and its own address', async () => {
@@ -205,7 +205,7 @@ test('what an administrator cancels or gives back reaches the company, bell and 
   const admin = await anAdmin(swath.testDb.db);
   const body = { reason: 'As agreed.', refund_cents: 4500, release_cents: 0 };
   expect((await post(admin, `/api/admin/jobs/${job}/cancel`, body)).statusCode).toBe(200);
-  expect((await bellOf(all.owner)).map(({ text }) => text)).toContain(
+  expect((await readNotices(all.owner)).map(({ text }) => text)).toContain(
     'Harriet Miller, Sun, May 3. $45.00 goes back to them.',
   );
 });

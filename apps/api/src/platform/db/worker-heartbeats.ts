@@ -16,7 +16,7 @@ export type Unmarked = { readonly worker: string; readonly tasks: number };
  * process ends, however it ends, and does not depend on any clock. A process that lost its connection acquires its locks
  * again.
  */
-export class WorkerMarks {
+export class WorkerHeartbeats {
   readonly #client: pg.Client;
   readonly #held = new Set<string>();
   #fault: Error | null = null;
@@ -41,18 +41,18 @@ export class WorkerMarks {
   }
 
   /** @param onLost  called when the connection is lost, and the locks with it */
-  static async open(url: string, onLost: () => void): Promise<WorkerMarks> {
-    const marks = new WorkerMarks(url, onLost);
+  static async open(url: string, onLost: () => void): Promise<WorkerHeartbeats> {
+    const heartbeats = new WorkerHeartbeats(url, onLost);
     try {
-      await marks.#client.connect();
-      await marks.#client.query(NOTICE_THE_GONE);
-      const { rows } = await marks.#client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      marks.direct = 'processID' in marks.#client && marks.#client.processID === rows[0]!.pid;
+      await heartbeats.#client.connect();
+      await heartbeats.#client.query(NOTICE_THE_GONE);
+      const { rows } = await heartbeats.#client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      heartbeats.direct = 'processID' in heartbeats.#client && heartbeats.#client.processID === rows[0]!.pid;
     } catch (fault) {
-      marks.close();
+      heartbeats.close();
       throw fault;
     }
-    return marks;
+    return heartbeats;
   }
 
   /** Why the connection was lost; null while it is open. */
