@@ -10,7 +10,24 @@ const READS_ENVIRONMENT =
 const IS_HELP = /\/testing\//;
 
 /** What a thing was called that has one name now. Source: docs/glossary.md. */
-const RETIRED = { serviceDay: 'serviceDate', service_day: 'service_date', scheduledDate: 'serviceDate' };
+const RETIRED = {
+  serviceDay: 'serviceDate',
+  service_day: 'service_date',
+  scheduledDate: 'serviceDate',
+  tellHomeowner: 'notifyHomeowner',
+  tellCompany: 'notifyCompany',
+  tellSides: 'notifySides',
+  holdJob: 'lockJob',
+  holdVisits: 'lockVisits',
+  holdRecord: 'lockRecord',
+  noteSnapshot: 'recordSnapshot',
+  noteReading: 'recordReading',
+  StandingJob: 'ConflictingJob',
+  standingOf: 'status',
+  bellOf: 'readNotices',
+  WorkerMarks: 'WorkerHeartbeats',
+  onDrawn: 'onShown',
+};
 
 const FORBIDDEN: readonly Forbidden[] = [
   {
