@@ -33,8 +33,8 @@ export const sweepUnreadMessages = async (ctx: Context): Promise<void> =>
 
 /** Cron task: the jobs that were missed. */
 export async function sweepMissedJobs(ctx: Context): Promise<void> {
-  const { tell, cancel } = await listMissed(ctx.db, await nowOf(ctx));
-  await enqueueEach(ctx, 'miss-job', 'miss', tell);
+  const { overdue, cancel } = await listMissed(ctx.db, await nowOf(ctx));
+  await enqueueEach(ctx, 'miss-job', 'miss', overdue);
   await enqueueEach(ctx, 'cancel-missed-job', 'cancel-missed', cancel);
 }
 
