@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { show } from '../../../testing/show.tsx';
+import { showOnPage } from '../../../testing/show-on-page.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { BusyCard } from './busy-card.tsx';
 
@@ -54,7 +54,7 @@ const save = () => screen.getByRole('button', { name: 'Save Settings' });
 
 describe('the address of a calendar', () => {
   test('is saved once there is one, and then its host is shown and never the address', async () => {
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     expect(await field()).toHaveValue('');
     expect(save()).toBeDisabled();
     await userEvent.type(await field(), ' webcal://calendar.example/private.ics ');
@@ -71,7 +71,7 @@ describe('the address of a calendar', () => {
 
   test('that is refused says why at the field, and stays there until it is mended', async () => {
     refused = 'There is no calendar at this address.';
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     await userEvent.type(await field(), 'https://calendar.example/');
     await userEvent.click(save());
     await waitFor(async () =>
@@ -84,7 +84,7 @@ describe('the address of a calendar', () => {
 
   test('that cannot be sent is kept, and a message says so', async () => {
     api.use(http.put('*/api/company/busy-calendar', () => refusal('unexpected', 'No.', 500)));
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     await userEvent.type(await field(), 'https://calendar.example/a.ics');
     await userEvent.click(save());
     expect(await screen.findByText('Failed to save company settings. Please try again.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('a calendar that is read', () => {
     [1200, '1,200 busy times ahead'],
   ])('with %i busy times says: %s', async (busy_times, words) => {
     now = sample({ busy_times });
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ describe('a calendar that is read', () => {
       { name: null, reason: 'no_start', said: null },
     ] as const;
     now = sample({ skipped: 14, not_understood: [...unread], broken_lines: 1 });
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     const notice = await screen.findByRole('status', {
       name: '14 entries were not understood. Please look at them in your calendar.',
     });
@@ -135,7 +135,7 @@ describe('a calendar that is read', () => {
   test('says of one entry alone, and of a reason that this page does not know yet', async () => {
     const entry = { name: 'Fair', reason: 'unknown_moon' as 'no_start', said: null };
     now = sample({ skipped: 1, not_understood: [entry] });
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     const title = '1 entry was not understood. Please look at it in your calendar.';
     const notice = await screen.findByRole('status', { name: title });
     expect(within(notice).getByRole('listitem')).toHaveTextContent('“Fair”: part of it cannot be read.');
@@ -143,13 +143,13 @@ describe('a calendar that is read', () => {
 
   test('says how many lines were left out, and nothing where all is understood', async () => {
     now = sample({ broken_lines: 3 });
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     expect(await screen.findByText('3 lines of the file could not be read and were left out.')).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('is read again when somebody asks, and says when it was', async () => {
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     const again = await screen.findByRole('button', { name: 'Read again' });
     now = sample({ read_at: LATER, busy_times: 13 });
     await userEvent.click(again);
@@ -159,7 +159,7 @@ describe('a calendar that is read', () => {
   });
 
   test('and cannot be any more says since when and why, and that what was read counts', async () => {
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     const again = await screen.findByRole('button', { name: 'Read again' });
     now = sample({ failing_since: LATER, failure: 'not_a_calendar' });
     await userEvent.click(again);
@@ -177,13 +177,13 @@ describe('a calendar that is read', () => {
     api.use(
       http.post('*/api/company/busy-calendar/read', () => refusal('over_request_rate_limit', 'Too many tries.', 429)),
     );
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Read again' }));
     expect(await screen.findByText('Too many tries.')).toBeVisible();
   });
 
   test('is removed after a question', async () => {
-    show(<BusyCard />);
+    showOnPage(<BusyCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     const question = await screen.findByRole('dialog', { name: 'Remove this calendar?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
@@ -195,7 +195,7 @@ describe('a calendar that is read', () => {
 
 test('what cannot be loaded can be asked for again', async () => {
   api.use(http.get('*/api/company/busy-calendar', () => refusal('forbidden', 'No.', 403), { once: true }));
-  show(<BusyCard />);
+  showOnPage(<BusyCard />);
   expect(await screen.findByText('Your busy times could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await field()).toBeVisible();

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { show } from '../../../testing/show.tsx';
+import { showOnPage } from '../../../testing/show-on-page.tsx';
 import { SchedulingCard } from '../calendar/scheduling-card.tsx';
 import { COMPANY } from './availability-server.ts';
 
 /** The scheduling calendar on a page of its own; the details of a job are a button that closes them. */
 export const openSchedulingCard = () =>
-  show(
+  showOnPage(
     <SchedulingCard
       companyId={COMPANY}
       jobDetails={(id, close) =>

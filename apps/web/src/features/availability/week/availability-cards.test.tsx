@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { show } from '../../../testing/show.tsx';
+import { showOnPage } from '../../../testing/show-on-page.tsx';
 import { DaysOffCard } from '../days-off/days-off-card.tsx';
 import { LimitCard } from '../limit/limit-card.tsx';
 import { aConflictingJob, availabilityServer } from '../testing/availability-server.ts';
@@ -21,7 +21,7 @@ const nineToFive = [{ start: '09:00', end: '17:00' }];
 const never: object[] = [];
 
 test('weekly hours are opened, split, copied to other days and saved as a whole', async () => {
-  show(<WeekCard jobDetails={() => null} />);
+  showOnPage(<WeekCard jobDetails={() => null} />);
   expect(await screen.findByRole('switch', { name: 'Tuesday' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Monday' })).not.toBeChecked();
   expect(save()).toBeDisabled();
@@ -45,7 +45,7 @@ test('weekly hours are opened, split, copied to other days and saved as a whole'
 });
 
 test('hours that make no sense are said, and nothing is sent', async () => {
-  show(<WeekCard jobDetails={() => null} />);
+  showOnPage(<WeekCard jobDetails={() => null} />);
   const end = await screen.findByLabelText('End, Tuesday');
   await userEvent.clear(end);
   await userEvent.type(end, '08:00');
@@ -56,7 +56,7 @@ test('hours that make no sense are said, and nothing is sent', async () => {
 
 test('a weekday with jobs is closed after a word on each of them', async () => {
   conflicts.push(aConflictingJob());
-  show(<WeekCard jobDetails={() => null} />);
+  showOnPage(<WeekCard jobDetails={() => null} />);
   await userEvent.click(await screen.findByRole('switch', { name: 'Tuesday' }));
   await userEvent.click(save());
   const jobs = await screen.findByRole('dialog', { name: 'What becomes of these jobs?' });
@@ -67,7 +67,7 @@ test('a weekday with jobs is closed after a word on each of them', async () => {
 });
 
 test('days off are entered, shown with their reason, and removed after a question', async () => {
-  show(<DaysOffCard jobDetails={() => null} />);
+  showOnPage(<DaysOffCard jobDetails={() => null} />);
   expect(await screen.findByText('No days off are coming up.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Reason (optional)'), 'County fair');
   await userEvent.click(save());
@@ -88,7 +88,7 @@ test('days off are entered, shown with their reason, and removed after a questio
 });
 
 test('a cap of jobs a day is saved, refused when it is none, and taken away', async () => {
-  show(<LimitCard />);
+  showOnPage(<LimitCard />);
   const field = await screen.findByLabelText('Most jobs a day');
   await userEvent.type(field, '0');
   await userEvent.click(save());

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleCompany } from '../../../testing/sample-job.ts';
-import { show } from '../../../testing/show.tsx';
+import { showOnPage } from '../../../testing/show-on-page.tsx';
 import { PhotoRulesCard } from './photo-rules-card.tsx';
 
 let sent: object[] = [];
@@ -27,7 +27,7 @@ const save = () => screen.getByRole('button', { name: 'Save Settings' });
 const rule = (name: string) => screen.findByRole('switch', { name });
 
 test('a photo is required once that is saved, and saving waits for a change', async () => {
-  show(<PhotoRulesCard />);
+  showOnPage(<PhotoRulesCard />);
   const before = await rule('Photo required before the start');
   expect(before).not.toBeChecked();
   expect(save()).toBeDisabled();
@@ -44,7 +44,7 @@ test('a photo is required once that is saved, and saving waits for a change', as
 
 test('what could not be saved is said, and the choice stays', async () => {
   api.use(http.patch('*/api/company/photo-rules', () => HttpResponse.error()));
-  show(<PhotoRulesCard />);
+  showOnPage(<PhotoRulesCard />);
   await userEvent.click(await rule('Photo required before the start'));
   await userEvent.click(save());
   expect(await screen.findByText('Failed to save company settings. Please try again.')).toBeVisible();
@@ -54,6 +54,6 @@ test('what could not be saved is said, and the choice stays', async () => {
 
 test('settings that cannot be read say so, with a way to try again', async () => {
   api.use(http.get('*/api/company', () => HttpResponse.error()));
-  show(<PhotoRulesCard />);
+  showOnPage(<PhotoRulesCard />);
   expect(await screen.findByText('Your settings could not be loaded.')).toBeVisible();
 });
