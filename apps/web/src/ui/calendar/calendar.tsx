@@ -49,7 +49,8 @@ export function Calendar(props: Props) {
   const { label, describedBy, opensOn, min, max, isOff, chosen, several, onPress, onMonth, nameOf = longName } = props;
   const [month, setMonth] = useState(opensOn);
   const frame = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string | null>(null);
+  /** The day to focus once its month is rendered. */
+  const pendingFocus = useRef<string | null>(null);
 
   const turnTo = (day: string) => {
     setMonth(day);
@@ -58,12 +59,12 @@ export function Calendar(props: Props) {
   const goTo = (day: string) => {
     if (day < min || day > max) return;
     if (isSameMonth(day, month)) return nearestDay(frame.current, day)?.focus();
-    wanted.current = day;
+    pendingFocus.current = day;
     turnTo(day);
   };
   useEffect(() => {
-    const day = wanted.current;
-    wanted.current = null;
+    const day = pendingFocus.current;
+    pendingFocus.current = null;
     if (day !== null && day === month) nearestDay(frame.current, day)?.focus();
   }, [month]);
 
@@ -74,7 +75,7 @@ export function Calendar(props: Props) {
     ? ({ mode: 'multiple', selected: dates, onSelect: press } as const)
     : ({ mode: 'single', required: true, selected: dates[0], onSelect: press } as const);
   return (
-    <Given value={{ ...props, goTo }}>
+    <CalendarContext value={{ ...props, goTo }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is at least as wide as what is in it */}
       <div
         ref={frame}
@@ -96,14 +97,14 @@ export function Calendar(props: Props) {
           labels={{ ...LABELS, labelDayButton: (date) => nameOf(toDay(date)) }}
         />
       </div>
-    </Given>
+    </CalendarContext>
   );
 }
 
-const Given = createContext<(Props & { goTo: (day: string) => void }) | null>(null);
+const CalendarContext = createContext<(Props & { goTo: (day: string) => void }) | null>(null);
 
 function DayButton({ day: { isoDate: day }, modifiers, children, ...button }: DayButtonProps) {
-  const { chosen, min, max, dayProps, content, goTo } = use(Given)!;
+  const { chosen, min, max, dayProps, content, goTo } = use(CalendarContext)!;
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
