@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, COMPANY } from './support/bookings.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
@@ -10,6 +10,14 @@ import { answerYard, tapCompany, tapDay } from './support/wizard.ts';
 /** Longer than an access token lives. */
 const TOKEN_OVER_MS = 20 * 60_000;
 
+/** The token is over, for the browser as well, and it has nothing any more with which it could get another one. */
+async function expireSession(page: Page, request: APIRequestContext): Promise<void> {
+  await page.context().clearCookies();
+  const later = new Date((await productNow(request)).getTime() + TOKEN_OVER_MS);
+  await moveProductClock(request, later);
+  await page.clock.setSystemTime(later);
+}
+
 const again = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
 test('a session that ends in the middle is taken up in place: the wizard and a form go on with everything in them', async ({
@@ -19,15 +27,10 @@ test('a session that ends in the middle is taken up in place: the wizard and a f
   const day = await aFreeDay(request, 2);
   const email = await aHomeownerWithLawn(request, 'goes-on');
   // The calls that found the session over, and the refresh that could not be had.
-  const { page, context, isQuiet } = await aWindow(browser, { width: 390, expected: [/status of 40[01]/] });
+  const { page, isQuiet } = await aWindow(browser, { width: 390, expected: [/status of 40[01]/] });
   await signIn(page, email, PASSWORD);
 
-  /** The browser has nothing any more with which it could get another token. */
-  const endSession = async () => {
-    await context.clearCookies();
-    const now = await productNow(request);
-    await moveProductClock(request, new Date(now.getTime() + TOKEN_OVER_MS));
-  };
+  const endSession = () => expireSession(page, request);
   const signInAgain = async () => {
     await expect(again(page).getByLabel('Email')).toHaveValue(email);
     await again(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -76,14 +79,12 @@ test('whoever leaves the page, or is somebody else, finds nothing of whose page 
   request,
 }) => {
   const email = await aHomeownerWithLawn(request, 'leaves');
-  const { page, context } = await aWindow(browser);
+  const { page } = await aWindow(browser);
   await signIn(page, email, PASSWORD);
   const lose = async () => {
     await page.goto('/user/dashboard');
     await expect(page.getByRole('button', { name: 'Schedule Now' })).toBeVisible();
-    await context.clearCookies();
-    const now = await productNow(request);
-    await moveProductClock(request, new Date(now.getTime() + TOKEN_OVER_MS));
+    await expireSession(page, request);
     // The page may have found out by itself, and have the question over the link.
     await page.getByRole('link', { name: 'Settings', includeHidden: true }).first().dispatchEvent('click');
     await expect(again(page)).toBeVisible();

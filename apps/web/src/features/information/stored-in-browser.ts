@@ -13,7 +13,7 @@ export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
     },
     {
       name: 'swath.session.ended',
-      what: 'that a session ended by itself, so that other tabs ask you to sign in again where you are',
+      what: 'whether a session ran out or was ended, so that other tabs follow this one',
       until: 'until you sign in again or leave the page',
     },
     {

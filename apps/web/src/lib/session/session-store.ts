@@ -4,15 +4,18 @@ import { deviceStore, type TextStore, tabStore } from '../storage.ts';
 /** The stored part of a sign-in. The refresh token is not part of it: it is in a cookie. */
 export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'>;
 
+/** Why the API no longer knows a session: its time was over, or somebody has ended it before. */
+export type SessionEnd = 'expired' | 'revoked';
+
 /** Storage of a session. */
 export type SessionStore = {
   read(): KeptSession | null;
   /** `remember`: whether it survives closing the browser; left out, as chosen before. */
   write(session: KeptSession, remember?: boolean): void;
-  /** `ended`: the API has ended it, without a sign-out here. */
-  remove(ended?: boolean): void;
-  /** Whether the last session stored here was ended by the API: other tabs read it. */
-  hasEnded(): boolean;
+  /** `ended`: why the API refuses it; left out, it was signed out here. */
+  remove(ended?: SessionEnd): void;
+  /** Why the API refuses the last session stored here, for other tabs; null: it does not. */
+  ended(): SessionEnd | null;
   isRemembered(): boolean;
   /** Notifies when another tab has changed the storage. @returns stops it */
   watch(changed: () => void): () => void;
@@ -39,15 +42,18 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
       else device.write(CHOICE_KEY, 'session');
       (remember ? tab : device).remove(SESSION_KEY);
     },
-    remove(ended = false) {
+    remove(ended) {
       // Before the session: a tab notified of its end finds the reason there.
-      if (ended) device.write(ENDED_KEY, 'true');
+      if (ended) device.write(ENDED_KEY, ended);
       else device.remove(ENDED_KEY);
       device.remove(SESSION_KEY);
       tab.remove(SESSION_KEY);
       device.remove(CHOICE_KEY);
     },
-    hasEnded: () => device.read(ENDED_KEY) !== null,
+    ended() {
+      const end = device.read(ENDED_KEY);
+      return end === null || end === 'revoked' ? end : 'expired';
+    },
     isRemembered: () => !forTabOnly(),
     watch(changed) {
       const hear = ({ key }: StorageEvent) => {

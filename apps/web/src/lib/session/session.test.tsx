@@ -111,11 +111,20 @@ describe('keeping fresh', () => {
 
   spec('access 4.11');
   test('a refusal that will not change removes the session', async () => {
-    const { session, answers, events, device } = await signedIn(10);
+    const { session, answers, events, device } = await signedIn(119);
     answers.push({ status: 400, code: 'refresh_token_already_used' });
+    await session.tick();
     expect(await session.token()).toBeNull();
     expect(device.has(KEY)).toBe(false);
-    expect(events).toEqual([{ kind: 'signed-out', ended: true }]);
+    expect(events).toEqual([{ kind: 'signed-out', ended: 'expired' }]);
+  });
+
+  test('refused while its token is not due, it was ended by somebody', async () => {
+    const { session, answers, events, device } = await signedIn(121);
+    answers.push({ status: 400, code: 'refresh_token_not_found' });
+    await expect(session.refresh()).rejects.toThrow();
+    expect(events).toEqual([{ kind: 'signed-out', ended: 'revoked' }]);
+    expect(device.get('swath.session.ended')).toBe('revoked');
   });
 
   test('many callers share one renewal', async () => {
@@ -186,7 +195,7 @@ describe('signing out', () => {
     await session.signOut();
     expect(calls).toEqual([{ path: '/auth/logout?scope=local', body: undefined, token: `Bearer ${token}` }]);
     expect(device.size).toBe(0);
-    expect(events).toEqual([{ kind: 'signed-out', ended: false }]);
+    expect(events).toEqual([{ kind: 'signed-out', ended: null }]);
   });
 
   spec('access 4.8');
@@ -208,7 +217,7 @@ describe('signing out', () => {
     session.remove();
     expect(session.current()).toBeNull();
     expect(device.size).toBe(0);
-    expect(events).toEqual([{ kind: 'signed-out', ended: false }]);
+    expect(events).toEqual([{ kind: 'signed-out', ended: null }]);
     session.remove();
     expect(events).toHaveLength(1);
     expect(calls).toEqual([{ path: '/auth/logout?scope=local', body: undefined, token: `Bearer ${token}` }]);
@@ -249,7 +258,7 @@ describe('other tabs', () => {
     hear(KEY);
     stop();
     expect(session.current()).toBeNull();
-    expect(events).toEqual([{ kind: 'signed-out', ended: false }]);
+    expect(events).toEqual([{ kind: 'signed-out', ended: null }]);
   });
 
   test('a renewal there is used here', async () => {
@@ -299,7 +308,7 @@ describe('signing out more than this browser', () => {
     await session.signOut('global');
     expect(calls[0]).toMatchObject({ path: '/auth/logout?scope=global' });
     expect(session.current()).toBeNull();
-    expect(events).toEqual([{ kind: 'signed-out', ended: false }]);
+    expect(events).toEqual([{ kind: 'signed-out', ended: null }]);
   });
 });
 

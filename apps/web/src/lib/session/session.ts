@@ -3,7 +3,7 @@ import type { companyUsers } from '@swath/contract/company-users';
 import { ApiProblem } from '../api-client.ts';
 import { authCall, isRetryable } from './auth-call.ts';
 import { type TakeTurns, takeTurns } from './one-tab.ts';
-import { type KeptSession, type SessionStore, webSessionStore } from './session-store.ts';
+import { type KeptSession, type SessionEnd, type SessionStore, webSessionStore } from './session-store.ts';
 
 // Source of the figures: docs/spec/access.md, sections 4, 7 and 9.
 export const TICK_MS = 30_000;
@@ -18,11 +18,11 @@ const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const JOIN: (typeof companyUsers)['acceptInvitation']['path'] = '/api/invitations/accept';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
 
-/** Events of a session. `ended`: ended by the API, without a sign-out here. */
+/** Events of a session. `ended`: why the API no longer knows it; null: it was signed out here. */
 export type SessionEvent =
   | { kind: 'signed-in' }
   | { kind: 'refreshed' }
-  | { kind: 'signed-out'; ended: boolean }
+  | { kind: 'signed-out'; ended: SessionEnd | null }
   /** A password recovery link was opened; a signed-in user stays signed in. */
   | { kind: 'password-recovery' }
   | { kind: 'user-updated' }
@@ -41,6 +41,8 @@ type Options = { store?: SessionStore; turns?: TakeTurns };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isDone = (problem: unknown) => problem instanceof ApiProblem && [401, 403, 404].includes(problem.status);
 const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - Date.now();
+/** Whether its access token is to be refreshed at the next tick. */
+const isDue = (session: KeptSession) => Math.floor(millisecondsLeft(session) / TICK_MS) <= TICKS_BEFORE_EXPIRY;
 
 /** The session of this browser: signs in and out, and refreshes the access token. One for the whole app. */
 export function createSession({ store = webSessionStore(), turns = takeTurns('swath.session') }: Options = {}) {
@@ -66,13 +68,16 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     return held;
   }
 
-  function drop(ended: boolean) {
+  function drop(ended: SessionEnd | null) {
     era++;
     const wasIn = held !== null;
     held = null;
-    store.remove(ended);
+    store.remove(ended ?? undefined);
     if (wasIn) emit({ kind: 'signed-out', ended });
   }
+
+  /** Why a session is refused. It outlives its access tokens, so one whose token is not due was ended by somebody. */
+  const endOf = (session: KeptSession): SessionEnd => (isDue(session) ? 'expired' : 'revoked');
 
   /** Takes over what another tab has stored. */
   function adopt() {
@@ -80,7 +85,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     held = store.read();
     if (held?.access_token === before?.access_token) return;
     if (held?.user.id !== before?.user.id) era++;
-    if (held === null) emit({ kind: 'signed-out', ended: store.hasEnded() });
+    if (held === null) emit({ kind: 'signed-out', ended: store.ended() });
     else emit({ kind: held.user.id === before?.user.id ? 'refreshed' : 'signed-in' });
   }
 
@@ -97,7 +102,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
         adopt();
         if (mine === era) return keep(answer);
       } catch (problem) {
-        if (mine === era && !isRetryable(problem)) drop(true);
+        if (mine === era && !isRetryable(problem)) drop(held && endOf(held));
         if (!isRetryable(problem) || Date.now() + wait >= giveUpAt) throw problem;
         await pause(wait);
       }
@@ -196,7 +201,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
           throw problem;
         }
       }
-      if (held === null) emit({ kind: 'signed-out', ended: false });
+      if (held === null) emit({ kind: 'signed-out', ended: null });
     },
 
     /** Signs all other devices of this account out, and stays signed in. @throws ApiProblem when that failed */
@@ -208,7 +213,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     /** Removes the session immediately, whether or not the API can end it. Source: docs/spec/access.md, section 8. */
     remove(): void {
       const leaving = held;
-      drop(false);
+      drop(null);
       if (leaving === null) return;
       // Not awaited: while offline the session stays unused until it expires.
       authCall(`${SIGN_OUT}?scope=local`, { token: leaving.access_token }).catch(() => undefined);
@@ -217,7 +222,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     /** Periodic tick: reads what other tabs did, and refreshes a session that expires within three ticks. */
     async tick(): Promise<void> {
       adopt();
-      if (held === null || Math.floor(millisecondsLeft(held) / TICK_MS) > TICKS_BEFORE_EXPIRY) return;
+      if (held === null || !isDue(held)) return;
       try {
         await refresh();
       } catch {

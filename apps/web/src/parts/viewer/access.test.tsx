@@ -7,7 +7,7 @@ import { createSession } from '../../lib/session/session.ts';
 import { sampleSession } from '../../lib/session/testing/fake-auth.ts';
 import { meOf, viewers } from '../../testing/people.ts';
 import { BOOKING_KEY, OWN_KEYS } from '../kept-answers/device-keys.ts';
-import { createAccess } from './access.ts';
+import { type Access, createAccess } from './access.ts';
 
 const problem = (status: number, code: string, detail = 'No.') =>
   HttpResponse.json({ code, detail, status }, { status });
@@ -90,7 +90,7 @@ describe('a session that ends in the middle', () => {
   const startOver = vi.fn<(address?: string) => void>();
   const KEPT = '{"answers":"half a booking"}';
 
-  /** Somebody is on a page, and the API stops knowing the session. */
+  /** Somebody is on a page, and the API stops knowing the session, whose last token is over. */
   async function pausedPage() {
     remembered();
     const access = createAccess(createSession(), startOver);
@@ -98,11 +98,16 @@ describe('a session that ends in the middle', () => {
     localStorage.setItem(BOOKING_KEY, KEPT);
     sessionStorage.setItem('company-registration', '{}');
     me = () => problem(401, 'session_expired');
+    vi.setSystemTime(Date.now() + 20 * 60_000);
     await access.refresh();
     expect(access.state()).toEqual({ status: 'known', viewer: homeowner, paused: 'ended' });
     return access;
   }
-  beforeEach(() => startOver.mockReset());
+  beforeEach(() => {
+    startOver.mockReset();
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
 
   test('leaves the page as it is; a call that was refused goes on once the same person has signed in', async () => {
     const access = await pausedPage();
@@ -118,6 +123,17 @@ describe('a session that ends in the middle', () => {
     await waitFor(() => expect(token).toBe('token-1'));
     expect([localStorage.getItem(BOOKING_KEY), sessionStorage.length]).toEqual([KEPT, 1]);
     expect(startOver).not.toHaveBeenCalled();
+  });
+
+  test('a call that finds the token over goes on once the same person has signed in', async () => {
+    remembered();
+    const access = createAccess(createSession(), startOver);
+    await waitFor(() => expect(access.state().status).toBe('known'));
+    vi.setSystemTime(Date.now() + 20 * 60_000);
+    const token = access.token();
+    await waitFor(() => expect(access.state()).toMatchObject({ paused: 'ended' }));
+    await access.signIn('harriet@homeowner.test', 'mow-the-lawn', true);
+    expect(await token).toBe('token-1');
   });
 
   test('asks for the second factor before it goes on', async () => {
@@ -143,13 +159,17 @@ describe('a session that ends in the middle', () => {
     expect([localStorage.getItem(BOOKING_KEY), sessionStorage.length]).toEqual([null, 0]);
   });
 
-  test('leaves the page at once when somebody has ended it', async () => {
+  test.each([
+    ['hears of it', (access: Access) => access.endedElsewhere()],
+    ['is refused before it hears of it', (access: Access) => access.recover()],
+    ['asks who it is', (access: Access) => access.refresh()],
+  ])('leaves the page at once when somebody has ended it, and it %s', async (_, finds) => {
     remembered();
     const access = createAccess(createSession(), startOver);
     await waitFor(() => expect(access.state().status).toBe('known'));
     localStorage.setItem(BOOKING_KEY, KEPT);
     me = () => problem(401, 'session_expired');
-    await access.endedElsewhere();
+    await finds(access);
     expect(access.state()).toEqual({ status: 'nobody', why: 'ended' });
     expect(localStorage.getItem(BOOKING_KEY)).toBeNull();
   });

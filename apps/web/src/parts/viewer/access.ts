@@ -143,7 +143,9 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       // The new account's own page, and not the one the other account was on.
       return startOver(wasPaused ? '/' : undefined);
     }
-    if (event.ended && state.status === 'known' && !endedByHand) return become({ ...state, paused: 'ended' });
+    if (event.ended === 'expired' && state.status === 'known' && !endedByHand) {
+      return become({ ...state, paused: 'ended' });
+    }
     leave(event.ended ? 'ended' : 'signed-out');
   });
   const error = takeAddressError();
@@ -166,8 +168,11 @@ export function createAccess(session: Session, startOver: (address?: string) => 
      * begun meanwhile continue afterwards, so that nothing is lost.
      */
     async token(): Promise<string | null> {
-      await resumed();
-      return session.token();
+      for (;;) {
+        await resumed();
+        const token = await session.token();
+        if (token !== null || !isPaused()) return token; // asking for it may have shown that the session is over
+      }
     },
 
     /** The last event of the change stream before the viewer was loaded; null: unknown. */
