@@ -7,6 +7,7 @@ import { insertServiceAreas } from '../../../apps/api/src/marketplace/companies/
 import { cellsOfPlace } from '../../../apps/api/src/marketplace/companies/service-areas/to-cells.ts';
 import type { WholeDb } from '../../../apps/api/src/platform/db/db.ts';
 import { newId } from '../../../apps/api/src/platform/db/new-id.ts';
+import { listUnplaced } from '../../../apps/api/src/workflows/places/places.reads.ts';
 
 export const COMPANIES_A_TOWN = 50;
 const LAWNS_A_TOWN = 1_000;
@@ -43,9 +44,9 @@ export async function fillTowns(db: WholeDb, { towns, now }: { towns: number; no
   for (let town = 0; town < towns; town++) {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: CompanyId }>`
-        insert into companies (name, status, email, street_address, city, state, zip_code, rate_cents, payout_account_id,
+        insert into companies (name, status, email, street_address, city, state, zip_code, latitude, longitude, time_zone_source, rate_cents, payout_account_id,
           charges_enabled, payouts_enabled, created_at, updated_at)
-        select 'Company ' || n, 'approved', ${`t${town}c`} || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', 4500,
+        select 'Company ' || n, 'approved', ${`t${town}c`} || n || '@bench.test', '1 Depot Rd', 'Columbia', 'MO', '65203', 38.93, -92.36, 'zip', 4500,
           ${`acct_t${town}c`} || n, true, true, now(), now()
           from generate_series(1, ${COMPANIES_A_TOWN}) n returning id`.execute(tx);
       for (const [i, { id }] of rows.entries()) {
@@ -58,7 +59,15 @@ export async function fillTowns(db: WholeDb, { towns, now }: { towns: number; no
       await db.insertInto('queued_jobs').values(lawns).execute();
     }
   }
+  await giveUpPlaces(db, now);
   await sql`vacuum analyze`.execute(db);
+}
+
+/** What cannot be found on the map was looked up as often as anything is. */
+async function giveUpPlaces(db: WholeDb, now: Date): Promise<void> {
+  for (const { kind, subject, address_hash } of await listUnplaced(db, 1_000_000)) {
+    await db.insertInto('place_lookups').values({ kind, subject, address_hash, tries: 5, looked_at: now }).execute();
+  }
 }
 
 /** The row of a lawn in the queue. */

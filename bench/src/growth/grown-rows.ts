@@ -116,9 +116,9 @@ function people({ jobs, companies }: Size): Fill[] {
     `accounts (id, email, email_confirmed_at, created_at, updated_at)
       select account, 'client' || s || '@bench.test', ${NOW}, ${NOW} - interval '2 years', ${NOW} from ${everybody}
        union all select account, 'office' || i || '@bench.test', ${NOW}, ${NOW}, ${NOW} from ${office}`,
-    `profiles (account_id, role, full_name, phone_number, street_address, city, state, zip_code, lot_size_sqft, latitude, longitude, location_precision, updated_at)
-      select account, 'homeowner', 'Homeowner ' || s, '5735550100', '412 Elm Ave', 'Columbia', 'MO', '65203', 10890, 38.93, -92.36, 'zip', ${NOW} from ${everybody}
-       union all select account, 'company', 'Office ' || i, null, null, null, null, null, null, null, null, null, ${NOW} from ${office}`,
+    `profiles (account_id, role, full_name, phone_number, street_address, city, state, zip_code, lot_size_sqft, latitude, longitude, location_precision, time_zone_source, updated_at)
+      select account, 'homeowner', 'Homeowner ' || s, '5735550100', '412 Elm Ave', 'Columbia', 'MO', '65203', 10890, 38.93, -92.36, 'zip', 'zip', ${NOW} from ${everybody}
+       union all select account, 'company', 'Office ' || i, null, null, null, null, null, null, null, null, null, null, ${NOW} from ${office}`,
     `company_members (company_id, account_id, is_primary, created_at)
       select company, account, true, ${NOW} from ${office}`,
     `sessions (id, account_id, remember, amr, created_at, expires_at)
@@ -137,8 +137,8 @@ function people({ jobs, companies }: Size): Fill[] {
       select account, sha256(('f' || s)::bytea), ${NOW} from ${everybody} where s % 10 = 0`,
     `zip_watches (email, zip_code, lot_size_sqft, created_at, ends_at)
       select 'waits' || s || '@bench.test', (10000 + s % 80000)::text, 10890, ${NOW}, ${NOW} + interval '90 days' from ${everybody} where s % 20 = 0`,
-    `own_clients (company_id, full_name, street_address, city, state, zip_code, lot_size_sqft, price_cents, same_as, created_at, updated_at)
-      select company, 'Client ' || n, n || ' Oak St', 'Columbia', 'MO', '65203', 10890, 4500, 'client ' || n, ${NOW}, ${NOW} from ${office}, generate_series(1, 20) n`,
+    `own_clients (company_id, full_name, street_address, city, state, zip_code, latitude, longitude, time_zone, time_zone_source, lot_size_sqft, price_cents, same_as, created_at, updated_at)
+      select company, 'Client ' || n, n || ' Oak St', 'Columbia', 'MO', '65203', 38.93, -92.36, 'America/Chicago', 'zip', 10890, 4500, 'client ' || n, ${NOW}, ${NOW} from ${office}, generate_series(1, 20) n`,
     `payouts (id, company_id, gateway, gateway_payout_id, cents, status, arrival_day, sent_at, parts_known, updated_at)
       select md5('o' || i || ' ' || n)::uuid, company, 'stripe', 'po_' || i || '_' || n, 40000, case when n = 0 then 'in_transit' else 'paid' end, date '${TODAY}' - 7 * n, ${NOW} - make_interval(days => 7 * n), true, ${NOW}
        from ${office}, generate_series(0, ${weeks}) n`,

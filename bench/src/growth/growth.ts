@@ -29,6 +29,9 @@ const OF_THE_COUNTRY: Readonly<Record<string, string>> = {
     'what is not done yet today, once in ten minutes',
   'select distinct company_id as company, service_date as day from jobs where status':
     'the crews that are late at this moment, once in ten minutes: the day of each is planned again',
+  "select 'settle' as todo": 'five hundred of the last weeks’ refunds, which are looked at once a day',
+  'from queued_jobs where latitude is null':
+    'the lawns of the whole queue that are not on the map, once in ten minutes',
   'select "status", count(*)::int as "many" from "companies"': 'every company, which an administrator asks for',
 };
 
