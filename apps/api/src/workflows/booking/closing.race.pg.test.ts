@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, type Day, weekdayOf } from '@swath/domain/calendar';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { sql } from 'kysely';
@@ -7,12 +6,28 @@ import { placesTaken } from '../../marketplace/places/places.reads.ts';
 import { aPayableCompany, aRequest, book, openCheckout, payWith } from '../../testing/bookings.ts';
 import { aJobRow } from '../../testing/jobs.ts';
 import { aHomeowner, aMember, type Person } from '../../testing/people.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 
 /** So many book a day while its company closes it. */
 const HOMEOWNERS = 50;
-/** Of each way of closing; each round closes a little later. */
-const ROUNDS = 4;
+/** Of each way of closing; each round closes when a few more have been answered. */
+const ROUNDS = rounds(2, 4);
+const LATER_BY = 10;
+
+/** Sends all at once. @returns their answers, and when so many of them had one */
+function sendAll<T>(attempts: readonly (() => Promise<T>)[], many: number): { all: Promise<T[]>; some: Promise<void> } {
+  const { promise: some, resolve } = Promise.withResolvers<void>();
+  let answered = 0;
+  if (many === 0) resolve();
+  const send = async (attempt: () => Promise<T>) => {
+    const answer = await attempt();
+    if (++answered === many) resolve();
+    return answer;
+  };
+  return { all: Promise.all(attempts.map(send)), some };
+}
+
 const FIRST_DAY = '2026-05-06' as Day;
 const SPARE_DAY = '2026-09-30' as Day;
 
@@ -149,11 +164,10 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
           return book(swath, token, request, sessionId);
         }),
       ];
+      const { all, some } = sendAll(attempts, round * LATER_BY);
       const [keep, answers] = await Promise.all([
-        wait(round * 20)
-          .then(() => keepAll(WAYS[way], day, 'jobs_on_closed_days'))
-          .finally(() => closed.resolve()),
-        Promise.all(attempts.map((attempt) => attempt())),
+        some.then(() => keepAll(WAYS[way], day, 'jobs_on_closed_days')).finally(() => closed.resolve()),
+        all,
       ]);
 
       expect(
@@ -197,10 +211,8 @@ test(`${HOMEOWNERS} take places of a day while its company shortens it: all that
         () =>
           openCheckout(swath, token, aRequest(company, { scheduled_date: day })),
     );
-    const [keep, answers] = await Promise.all([
-      wait(round * 20).then(() => keepAll(shorten, day, 'jobs_beyond_hours')),
-      Promise.all([...moves, ...holds].map((take) => take())),
-    ]);
+    const { all, some } = sendAll([...moves, ...holds], round * LATER_BY);
+    const [keep, answers] = await Promise.all([some.then(() => keepAll(shorten, day, 'jobs_beyond_hours')), all]);
 
     expect(answers.filter(({ statusCode }) => statusCode >= 500 && statusCode !== 503).map(({ body }) => body)).toEqual(
       [],
