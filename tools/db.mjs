@@ -1,19 +1,14 @@
 /**
  * The database while developing: `npm run db:reset` throws the embedded one away, `npm run db:new <name>` begins a
- * migration, `npm run db:types` makes the row types from the migrated database.
+ * migration, `npm run db:types` makes the row types from the migrated database, `npm run db:seal` seals the migrations of
+ * a release.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deleteEmbeddedData } from '../packages/embedded-postgres/src/delete-embedded-data.ts';
-import { seal } from './sealed-migrations.ts';
+import { brokenSeals, seal } from './sealed-migrations.ts';
 
 const MIGRATIONS = 'apps/api/migrations';
-const readMigrations = () =>
-  Object.fromEntries(
-    readdirSync(MIGRATIONS)
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => [file, readFileSync(`${MIGRATIONS}/${file}`, 'utf8')]),
-  );
 const [command, name] = process.argv.slice(2);
 
 async function reset() {
@@ -27,8 +22,6 @@ function begin() {
   const numbers = readdirSync(MIGRATIONS).map((file) => Number.parseInt(file, 10) || 0);
   const next = Math.max(0, ...numbers) + 1;
   const file = `${MIGRATIONS}/${String(next).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;
-  // Those before it have been run by others by now.
-  writeFileSync(`${MIGRATIONS}/sealed.sums`, seal(readMigrations()));
   writeFileSync(file, '-- What this changes, and why.\n');
   console.log(file);
 }
@@ -38,7 +31,17 @@ function types() {
   execFileSync(process.execPath, ['tools/make-row-types.ts'], { stdio: 'inherit' });
 }
 
-const commands = { reset, new: begin, types };
+/** Writes down what every migration says: whoever installs the release runs them as they are now. */
+function sealAll() {
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+  const texts = Object.fromEntries(files.map((file) => [file, readFileSync(`${MIGRATIONS}/${file}`, 'utf8')]));
+  const seals = `${MIGRATIONS}/sealed.sums`;
+  const broken = brokenSeals(readFileSync(seals, 'utf8'), texts);
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+  writeFileSync(seals, seal(texts));
+}
+
+const commands = { reset, new: begin, types, seal: sealAll };
 try {
   const run = commands[command];
   if (!run) throw new Error(`Say which: ${Object.keys(commands).join(', ')}`);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -9,6 +9,9 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** The row types as they are kept. */
 export const ROW_TYPES = join(ROOT, 'apps/api/src/platform/db/tables.ts');
+
+/** A column's comment as kysely-codegen prints it. It has no option to leave them out. */
+const COLUMN_COMMENT = /^ {2}\/\*\*\n(?: {3}\* .*\n)+ {3}\*\/\n/gm;
 
 /** Writes the row types and the columns of a migrated database into a file, in the words of the domain. */
 export async function writeRowTypes(url: string, file: string): Promise<void> {
@@ -22,7 +25,8 @@ export async function writeRowTypes(url: string, file: string): Promise<void> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/.bin/kysely-codegen'), ...options], {
     cwd: ROOT,
   });
-  await appendFile(file, await writeColumns(url));
+  const types = (await readFile(file, 'utf8')).replaceAll(COLUMN_COMMENT, '');
+  await writeFile(file, types + (await writeColumns(url)));
 }
 
 /** The constant `COLUMNS`: each table of the product with the names of its columns, as TypeScript. */

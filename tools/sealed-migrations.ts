@@ -34,7 +34,7 @@ export function brokenSeals(seals: string, migrations: Migrations): string[] {
 
 const FOLDER = 'apps/api/migrations/';
 
-/** What is wrong with the migrations of a repository; `npm run db:new` seals those before the new one. */
+/** What is wrong with the migrations of a repository; `npm run db:seal` seals them at a release. */
 export function flawsOfMigrations(files: readonly string[], read: Read): Flaw[] {
   const migrations = files.filter((file) => file.startsWith(FOLDER) && file.endsWith('.sql'));
   const texts = Object.fromEntries(migrations.map((file) => [file.slice(FOLDER.length), read(file)]));

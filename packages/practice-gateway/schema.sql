@@ -1,4 +1,5 @@
 -- Tables of the practice gateway, created once by src/make-tables.ts. No other table references them.
+-- Comments of columns say which personal data they hold: 'personal: <kind>' or 'plain'.
 create schema sandbox;
 
 -- Connected payout accounts of companies.
@@ -17,6 +18,11 @@ create table sandbox.accounts (
   check ((standing = 'reviewing') = (review_ends_at is not null))
 );
 create index sandbox_reviews_due on sandbox.accounts (review_ends_at) where review_ends_at is not null;
+comment on column sandbox.accounts.company_id is 'plain';
+comment on column sandbox.accounts.email is 'personal: email';
+comment on column sandbox.accounts.id is 'plain';
+comment on column sandbox.accounts.name is 'personal: business';
+comment on column sandbox.accounts.standing is 'plain';
 
 -- Onboarding links. Single-use: opening a link issues the secret of its page.
 create table sandbox.onboardings (
@@ -29,6 +35,11 @@ create table sandbox.onboardings (
   finished_at   timestamptz,
   created_at    timestamptz not null
 );
+comment on column sandbox.onboardings.account_id is 'plain';
+comment on column sandbox.onboardings.link_secret is 'personal: secret';
+comment on column sandbox.onboardings.page_secret is 'personal: secret';
+comment on column sandbox.onboardings.refresh_url is 'plain';
+comment on column sandbox.onboardings.return_url is 'plain';
 
 -- Saved cards for later charges.
 create table sandbox.methods (
@@ -37,6 +48,9 @@ create table sandbox.methods (
   card_last4  text not null check (card_last4 ~ '^\d{4}$'),
   created_at  timestamptz not null
 );
+comment on column sandbox.methods.card_last4 is 'personal: card';
+comment on column sandbox.methods.customer_id is 'personal: reference';
+comment on column sandbox.methods.id is 'plain';
 
 -- Payments. Created when the first card is tried, as a real provider does it.
 create table sandbox.intents (
@@ -65,6 +79,15 @@ create table sandbox.intents (
 );
 create index sandbox_disputes_due on sandbox.intents (dispute_due_at) where dispute_due_at is not null;
 create index sandbox_authorizations_due on sandbox.intents (captured_by) where status = 'requires_capture';
+comment on column sandbox.intents.canceled_for is 'plain';
+comment on column sandbox.intents.card_last4 is 'personal: card';
+comment on column sandbox.intents.destination is 'plain';
+comment on column sandbox.intents.failure_code is 'plain';
+comment on column sandbox.intents.failure_message is 'personal: words';
+comment on column sandbox.intents.id is 'plain';
+comment on column sandbox.intents.method_id is 'plain';
+comment on column sandbox.intents.payment_id is 'plain';
+comment on column sandbox.intents.status is 'plain';
 
 -- Payment pages. The client secret is enough to pay.
 create table sandbox.checkouts (
@@ -84,6 +107,15 @@ create table sandbox.checkouts (
   save_card      boolean not null default false
 );
 create index sandbox_checkouts_open on sandbox.checkouts (expires_at) where status = 'open';
+comment on column sandbox.checkouts.client_secret is 'personal: secret';
+comment on column sandbox.checkouts.customer_email is 'personal: email';
+comment on column sandbox.checkouts.description is 'personal: words';
+comment on column sandbox.checkouts.destination is 'plain';
+comment on column sandbox.checkouts.id is 'plain';
+comment on column sandbox.checkouts.intent_id is 'plain';
+comment on column sandbox.checkouts.payment_id is 'plain';
+comment on column sandbox.checkouts.return_url is 'plain';
+comment on column sandbox.checkouts.status is 'plain';
 
 -- Pages that save a card without a charge.
 create table sandbox.setups (
@@ -101,6 +133,15 @@ create table sandbox.setups (
   created_at      timestamptz not null
 );
 create index sandbox_setups_open on sandbox.setups (expires_at) where status = 'open';
+comment on column sandbox.setups.card_last4 is 'personal: card';
+comment on column sandbox.setups.client_secret is 'personal: secret';
+comment on column sandbox.setups.customer_id is 'personal: reference';
+comment on column sandbox.setups.failure_code is 'plain';
+comment on column sandbox.setups.failure_message is 'personal: words';
+comment on column sandbox.setups.id is 'plain';
+comment on column sandbox.setups.method_id is 'plain';
+comment on column sandbox.setups.return_url is 'plain';
+comment on column sandbox.setups.status is 'plain';
 
 -- Refunds. With some test cards they arrive later, or fail.
 create table sandbox.refunds (
@@ -115,6 +156,10 @@ create table sandbox.refunds (
 );
 create index sandbox_refunds_of_intent on sandbox.refunds (intent_id);
 create index sandbox_refunds_due on sandbox.refunds (ends_at) where ends_at is not null;
+comment on column sandbox.refunds.ends_as is 'plain';
+comment on column sandbox.refunds.id is 'plain';
+comment on column sandbox.refunds.intent_id is 'plain';
+comment on column sandbox.refunds.status is 'plain';
 
 -- Payouts to a company's bank, once a day; some banks return them.
 create table sandbox.payouts (
@@ -131,6 +176,11 @@ create table sandbox.payouts (
 );
 create index sandbox_payouts_of_account on sandbox.payouts (account_id, created_at);
 create index sandbox_payouts_due on sandbox.payouts (ends_at) where ends_at is not null;
+comment on column sandbox.payouts.account_id is 'plain';
+comment on column sandbox.payouts.failure_code is 'plain';
+comment on column sandbox.payouts.failure_message is 'plain';
+comment on column sandbox.payouts.id is 'plain';
+comment on column sandbox.payouts.status is 'plain';
 
 -- Append-only ledger of every account; a balance is the sum. Without updates no transaction waits for a row lock.
 create table sandbox.balance_lines (
@@ -147,6 +197,10 @@ create index sandbox_balance_lines_of_account on sandbox.balance_lines (account_
 create index sandbox_balance_lines_to_pay_out on sandbox.balance_lines (account_id)
   where payout_id is null and account_id is not null;
 create index sandbox_balance_lines_of_payout on sandbox.balance_lines (payout_id) where payout_id is not null;
+comment on column sandbox.balance_lines.account_id is 'plain';
+comment on column sandbox.balance_lines.cause is 'plain';
+comment on column sandbox.balance_lines.intent_id is 'plain';
+comment on column sandbox.balance_lines.payout_id is 'plain';
 
 -- Answers by idempotency key, so that a retried call is done once.
 create table sandbox.idempotency (
@@ -155,6 +209,9 @@ create table sandbox.idempotency (
   answer     jsonb,
   created_at timestamptz not null
 );
+comment on column sandbox.idempotency.answer is 'personal: secret';
+comment on column sandbox.idempotency.body_hash is 'plain';
+comment on column sandbox.idempotency.key is 'plain';
 
 -- Webhook events (outbox), byte for byte; retried until they are accepted.
 create table sandbox.events (
@@ -168,3 +225,6 @@ create table sandbox.events (
   delivered_at timestamptz
 );
 create index sandbox_events_waiting on sandbox.events (position) where delivered_at is null;
+comment on column sandbox.events.body is 'personal: reference';
+comment on column sandbox.events.id is 'plain';
+comment on column sandbox.events.type is 'plain';

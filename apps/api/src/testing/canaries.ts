@@ -1,7 +1,7 @@
 import type { PersonalKind } from '@swath/contract/personal';
 import { sql } from 'kysely';
 import type { WholeDb } from '../platform/db/db.ts';
-import { PERSONAL } from './personal-columns.ts';
+import { listPersonalColumns, type PersonalColumn } from './classified-columns.ts';
 
 /** Something of somebody that can be told from everything else, wherever it turns up. */
 export type Canary = {
@@ -69,9 +69,7 @@ const LOOKS = `case kind
   else 'cn' || lpad(n::text, 6, '0') || 'x' end`;
 
 /** Secrets and names that the gateway gives are unlike anything else as they are. */
-const PLANTED = PERSONAL.filter(({ at, kind }) => OWNER[at] && kind !== 'secret' && kind !== 'reference');
-const TABLES = [...new Set(PLANTED.map(({ at }) => at))];
-const AS_THEY_ARE = PERSONAL.filter(({ kind }) => kind === 'secret' || kind === 'reference');
+const isUnique = ({ kind }: PersonalColumn): boolean => kind === 'secret' || kind === 'reference';
 
 /** What could be a canary: by its letters, wherever they stand; by how many digits it has; by its length. */
 const TRACKS = [
@@ -91,6 +89,8 @@ const UUIDS_AND_INSTANTS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4
 export class Canaries {
   readonly #db: WholeDb;
   readonly #known = new Map<string, Canary>();
+  #planted: PersonalColumn[] = [];
+  #asTheyAre: PersonalColumn[] = [];
   #last = 0;
 
   constructor(db: WholeDb) {
@@ -98,14 +98,18 @@ export class Canaries {
   }
 
   async open(): Promise<void> {
+    const personal = await listPersonalColumns(this.#db);
+    this.#planted = personal.filter((column) => OWNER[column.at] && !isUnique(column));
+    this.#asTheyAre = personal.filter(isUnique);
+    const tables = [...new Set(this.#planted.map(({ at }) => at))];
     await sql
       .raw(`create table canaries (
         n integer generated always as identity, owner uuid not null, at text not null, kind text not null,
         value text generated always as (${LOOKS}) stored, primary key (owner, at));
-        create table canaries_due as select unnest(array[${TABLES.map((at) => `'${at}'`).join()}]) as at;
+        create table canaries_due as select unnest(array[${tables.map((at) => `'${at}'`).join()}]) as at;
         create function note_due() returns trigger language plpgsql security definer as $$
         begin insert into public.canaries_due values (tg_argv[0]); return null; end $$;
-        ${TABLES.map((at) => `create trigger note_due after insert or update on ${at} execute function note_due('${at}');`).join('\n')}`)
+        ${tables.map((at) => `create trigger note_due after insert or update on ${at} execute function note_due('${at}');`).join('\n')}`)
       .execute(this.#db);
   }
 
@@ -119,8 +123,8 @@ export class Canaries {
     const { rows: due } = await sql<{ at: string }>`select distinct at from canaries_due`.execute(this.#db);
     const written = new Set(due.map(({ at }) => at).filter((at) => !only || only.includes(at)));
     if (written.size > 0) {
-      const where = PLANTED.filter(({ at }) => written.has(at));
-      const planting = where.map(({ at, column, kind }) => plantOne(at, column, kind)).join('\n');
+      const where = this.#planted.filter(({ at }) => written.has(at));
+      const planting = where.map(plantOne).join('\n');
       const done = `delete from canaries_due where at in (${[...written].map((at) => `'${at}'`).join()})`;
       await sql.raw(`${planting} ${done}`).execute(this.#db);
     }
@@ -155,7 +159,7 @@ export class Canaries {
   async #learnSecrets(): Promise<void> {
     const { rows } = await sql
       .raw<{ at: string; kind: PersonalKind; owner: string | null; value: string | null }>(
-        AS_THEY_ARE.map(({ at, column, kind }) => readOne(at, column, kind)).join(' union all '),
+        this.#asTheyAre.map(readOne).join(' union all '),
       )
       .execute(this.#db);
     // What somebody's row and the gateway's books both hold is somebody's.
@@ -173,7 +177,7 @@ export class Canaries {
 /** Whose a row `t` is. */
 const ownerIn = (at: string): string => (OWNER[at]!.includes('(') ? OWNER[at]! : `t.${OWNER[at]}`);
 
-const plantOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
+const plantOne = ({ at, column, kind }: PersonalColumn): string => {
   const name = `${at}.${column}`;
   const list = column === 'details' || column === 'params' || column === 'ring';
   const inList = column === 'other_phones' ? 'array[c.value]' : 'c.value';
@@ -187,7 +191,7 @@ const plantOne = (at: string, column: string, kind: PersonalKind | 'plain'): str
            where c.owner = ${ownerIn(at)} and c.at = '${name}' and t.${column} <> ${written};`;
 };
 
-const readOne = (at: string, column: string, kind: PersonalKind | 'plain'): string => {
+const readOne = ({ at, column, kind }: PersonalColumn): string => {
   const value = `case pg_typeof(${column})::text
     when 'bytea' then encode(${column}::text::bytea, 'hex') else ${column}::text end`;
   return `select '${at}.${column}' as at, '${kind}' as kind, ${OWNER[at] ? `(${ownerIn(at)})::text` : 'null'} as owner,

@@ -14,10 +14,11 @@ import { smtpMailer } from '../../platform/providers/mail/smtp-mailer.ts';
 import { stripeGateway } from '../../platform/providers/payments/stripe/stripe-gateway.ts';
 import { workerLogger } from '../../platform/worker/worker-logger.ts';
 import { aRequest, openCheckout } from '../../testing/bookings.ts';
+import { listPersonalColumns, listUnclassifiedColumns } from '../../testing/classified-columns.ts';
 import { aCompany, aHomeowner, type Person } from '../../testing/people.ts';
-import { LISTED, PERSONAL } from '../../testing/personal-columns.ts';
 import { aRegistration } from '../../testing/registrations.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDb } from '../../testing/test-db.ts';
 import { allTasks } from '../cron/task-table.ts';
 
 /** What a log must never show, in every place that holds what somebody said. In bytes it would be shown in hex. */
@@ -130,72 +131,73 @@ async function workOff(name: string, perform: TaskList[string], payload: object 
   await runOnce({ pgPool: swath.testDb.pool, taskList: { [name]: perform }, logger: workerLogger(swath.ctx) });
 }
 
-/** What holds words, lists of words, JSON and bytes. */
-const OF_WORDS = ['text', 'varchar', 'bpchar', 'name', 'citext', '_text', '_varchar', 'json', 'jsonb', 'bytea'];
-/** What holds places. */
-const OF_PLACES = ['float4', 'float8', 'numeric', 'point'];
+/** Personal columns by table, read before the tests are named after them. */
+const personalByTable = async () => {
+  await using testDb = await createTestDb(1);
+  return Map.groupBy(await listPersonalColumns(testDb.db), ({ at }) => at);
+};
+const PERSONAL = await personalByTable();
 
-/** Columns of these types, of all our tables. */
-async function columnsOf(types: readonly string[]): Promise<{ at: string; column: string; type: string }[]> {
-  const { rows } = await sql<{ at: string; column: string; type: string }>`
-    select case c.table_schema when 'public' then '' else c.table_schema || '.' end || c.table_name as at,
-           c.column_name as column, c.udt_name as type
-      from information_schema.columns c join information_schema.tables using (table_schema, table_name)
-     where table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')
-       and c.table_name not like 'kysely%'
-       and c.udt_name in (${sql.join(types)})`.execute(swath.ctx.db);
-  return rows;
-}
+describe('comments of columns', () => {
+  test('classify every column that can hold words or a place', async () => {
+    expect(await listUnclassifiedColumns(swath.testDb.db)).toEqual([]);
+  });
 
-describe('the list of personal columns', () => {
-  test('says of every column that can hold words or a place what it is, and names none that is gone', async () => {
-    const named = (columns: readonly { at: string; column: string }[]) =>
-      columns.map(({ at, column }) => `${at}.${column}`).sort();
-    expect(named(LISTED)).toEqual(named(await columnsOf([...OF_WORDS, ...OF_PLACES])));
+  test('that are missing or not understood are named, with what to write', async () => {
+    const { db } = swath.testDb;
+    await sql
+      .raw(`create table lawns (notes text, gate_code text, latitude float8, moss text, grass text, acres int);
+        comment on column lawns.notes is 'personal: prose'; comment on column lawns.gate_code is 'secret';
+        comment on column lawns.moss is 'personal: words'; comment on column lawns.grass is 'plain (a word of ours)';`)
+      .execute(db);
+    const found = await listUnclassifiedColumns(db).finally(() => sql`drop table lawns`.execute(db));
+    const write = (column: string) =>
+      `write into the migration that adds it "comment on column lawns.${column} is 'personal: <kind>';" or "… is 'plain';"`;
+    expect(found).toEqual([
+      expect.stringContaining(`lawns.gate_code is 'secret': ${write('gate_code')}, kinds: name, email, `),
+      expect.stringContaining(`lawns.latitude has no comment: ${write('latitude')}`),
+      expect.stringContaining(`lawns.notes is 'personal: prose': ${write('notes')}`),
+    ]);
   });
 });
 
 describe('a row that a table refuses', () => {
-  test.each([...new Set(PERSONAL.map(({ at }) => at))])(
-    'of %s: what refused it, and nothing of the row',
-    async (at) => {
-      const personal = new Set(PERSONAL.filter((one) => one.at === at).map(({ column }) => column));
-      const columns = (await columnsOf(OF_WORDS)).filter((one) => one.at === at && personal.has(one.column));
-      const canaryAs = (type: string) => {
-        if (type === 'bytea') return sql`${Buffer.from(CANARY)}::bytea`;
-        if (type === 'jsonb') return sql`${JSON.stringify({ said: CANARY })}::jsonb`;
-        return type === '_text' ? sql`array[${CANARY}]` : sql`${CANARY}`;
-      };
-      let thrown: { detail?: string } = {};
-      // Some column that must be there is left out: PostgreSQL tells the whole row in its detail.
-      await workOff('break-table', async () => {
-        await sql`insert into ${sql.table(at)} (${sql.join(columns.map(({ column }) => sql.ref(column)))})
+  test.each([...PERSONAL])('of %s: what refused it, and nothing of the row', async (at, personal) => {
+    const columns = personal.filter(({ holdsWords }) => holdsWords);
+    const canaryAs = (type: string) => {
+      if (type === 'bytea') return sql`${Buffer.from(CANARY)}::bytea`;
+      if (type === 'jsonb') return sql`${JSON.stringify({ said: CANARY })}::jsonb`;
+      return type === '_text' ? sql`array[${CANARY}]` : sql`${CANARY}`;
+    };
+    let thrown: { detail?: string } = {};
+    // Some column that must be there is left out: PostgreSQL tells the whole row in its detail.
+    await workOff('break-table', async () => {
+      await sql`insert into ${sql.table(at)} (${sql.join(columns.map(({ column }) => sql.ref(column)))})
                 values (${sql.join(columns.map(({ type }) => canaryAs(type)))})`
-          .execute(swath.ctx.db)
-          .catch((fault) => {
-            thrown = fault;
-            throw fault;
-          });
-      });
+        .execute(swath.ctx.db)
+        .catch((fault) => {
+          thrown = fault;
+          throw fault;
+        });
+    });
 
-      expect(thrown.detail).toMatch(IN_ANY_FORM);
-      expect(written.join('')).not.toMatch(IN_ANY_FORM);
-      expect(faultLine()).toMatchObject({
-        task: 'break-table',
-        taskId: expect.any(String),
-        msg: expect.stringMatching(/^Failed task \d+ \(break-table, .* attempt 1 of 1\) with error$/),
-        err: {
-          name: 'error',
-          message: expect.stringMatching(/^null value in column "\w+" of relation "\w+" violates not-null constraint$/),
-          code: '23502',
-          table: at.replace('sandbox.', ''),
-          column: expect.any(String),
-          routine: 'ReportNotNullViolationError',
-          stack: expect.stringMatching(/^ {4}at /),
-        },
-      });
-    },
-  );
+    expect(thrown.detail).toMatch(IN_ANY_FORM);
+    expect(written.join('')).not.toMatch(IN_ANY_FORM);
+    expect(faultLine()).toMatchObject({
+      task: 'break-table',
+      taskId: expect.any(String),
+      msg: expect.stringMatching(/^Failed task \d+ \(break-table, .* attempt 1 of 1\) with error$/),
+      err: {
+        name: 'error',
+        message: expect.stringMatching(/^null value in column "\w+" of relation "\w+" violates not-null constraint$/),
+        code: '23502',
+        table: at.replace('sandbox.', ''),
+        column: expect.any(String),
+        routine: 'ReportNotNullViolationError',
+        stack: expect.stringMatching(/^ {4}at /),
+      },
+    });
+  });
 
   test.each([
     [
