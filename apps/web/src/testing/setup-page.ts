@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { defaultTimeoutProvider, timeoutManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
@@ -7,16 +6,10 @@ import { afterEach, beforeEach } from 'vitest';
 import '../features/accounts/door/promotion.tsx';
 import { endWaitingPhotos } from '../parts/photos/waiting-photos.ts';
 import '../ui/toast/toast-stack.tsx';
+import './retry-at-once.ts';
 
 // How long something may take that does come: a machine may be ten times busier than the one a test was written on.
 configure({ asyncUtilTimeout: 60_000 });
-
-// A read that fails is tried again after one second, and after two more: no test waits for that.
-const isRetry = (ms: number) => ms === 1_000 || ms === 2_000;
-timeoutManager.setTimeoutProvider({
-  ...defaultTimeoutProvider,
-  setTimeout: (callback, ms) => defaultTimeoutProvider.setTimeout(callback, isRetry(ms) ? 0 : ms),
-});
 
 // Of a look that is going to be repeated nobody reads what was on the page; to print it takes longer than to look.
 const { getElementError } = getConfig();
