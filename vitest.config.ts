@@ -113,7 +113,8 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts', 'apps/web/src/testing/setup-page.ts'],
-          env: DEVICE,
+          // Printing the page takes longer than looking at it, and a repeated look prints each time: only when asked for.
+          env: { ...DEVICE, DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           ...SHARED,
           execArgv: SHORT_LIVED,
         },

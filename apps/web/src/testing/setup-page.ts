@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 // Parts that screens fetch late and no test waits for: fetched before, they come while an event is still being handled.
 import '../features/accounts/door/promotion.tsx';
@@ -10,22 +9,6 @@ import './retry-at-once.ts';
 
 // How long something may take that does come: a machine may be ten times busier than the one a test was written on.
 configure({ asyncUtilTimeout: 60_000 });
-
-// Of a look that is going to be repeated nobody reads what was on the page; to print it takes longer than to look.
-const { getElementError } = getConfig();
-const isOneOfMany = () =>
-  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
-configure({
-  getElementError: (message, container) =>
-    isOneOfMany() ? new Error(message ?? '') : getElementError(message, container),
-});
-
-// In development React keeps a stack for each element that is made, for the words of its warnings: a sixth of all that
-// screens take. It makes no more of them past so many a second.
-const ENOUGH_STACKS = 10_000;
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-if (!(internals instanceof Object)) throw new Error('React keeps its count of stacks elsewhere by now');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => ENOUGH_STACKS, set() {} });
 
 // jsdom draws nothing: media queries are answered as on a wide, light screen.
 window.matchMedia = (media) => ({
