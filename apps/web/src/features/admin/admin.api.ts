@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callKey } from '../../lib/api-client.ts';
+import { updateAllCached } from '../../lib/query-cache.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { failureWords, type ReviewStep, STEP_WORDS } from './step-words.ts';
 
@@ -63,9 +64,8 @@ export function useReviewStep(companyId: CompanyId) {
     mutationKey,
     networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: decide,
-    onSuccess: async (_, { company, step }) => {
-      await queries.cancelQueries({ queryKey: LISTS }); // a refetch in flight would bring it back
-      queries.setQueriesData<Companies>({ queryKey: LISTS }, (lists) => lists && without(company, lists));
+    onSuccess: (_, { company, step }) => {
+      updateAllCached<Companies>(queries, LISTS, (lists) => without(company, lists));
       toastSuccess(STEP_WORDS[step].done, { about: company.company_name });
     },
     onError: (fault, { step }) => toastError(failureWords(step, fault)),

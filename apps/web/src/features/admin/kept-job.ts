@@ -2,6 +2,7 @@ import { adminFiles } from '@swath/contract/admin-files';
 import { type AdminJob, adminJobs as contract } from '@swath/contract/admin-jobs';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callKey, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 
 /** A job with its payments. Not refetched automatically: each read is written to the audit trail. */
 export const jobFile = (id: string) =>
@@ -14,7 +15,7 @@ export const jobFile = (id: string) =>
 
 /** Writes the job a call answered to the cache, and invalidates the lists it is in. */
 export function showJob(queries: QueryClient, job: AdminJob): void {
-  queries.setQueryData(jobFile(job.id).queryKey, job);
+  writeCached(queries, jobFile(job.id), job);
   for (const list of [
     adminFiles.companyJobs,
     adminFiles.companyRefunds,

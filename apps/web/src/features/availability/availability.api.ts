@@ -2,6 +2,7 @@ import { type AvailabilitySettings, availability } from '@swath/contract/availab
 import { busy } from '@swath/contract/busy';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callKey, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 
 /** The usual week, days off and cap of the viewer's company. */
 export const ownAvailability = () => query(availability.read);
@@ -23,7 +24,7 @@ export const useOwnDays = (stretch: { from: string; to: string }) =>
 export function useSavedSettings(): (settings?: AvailabilitySettings) => void {
   const queries = useQueryClient();
   return (settings) => {
-    if (settings) queries.setQueryData(ownAvailability().queryKey, settings);
+    if (settings) writeCached(queries, ownAvailability(), settings);
     readDaysAgain(queries);
   };
 }

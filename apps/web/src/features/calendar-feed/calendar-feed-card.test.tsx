@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { holdRead } from '../../testing/hold-read.ts';
 import { quietQueryClient, show } from '../../testing/show.tsx';
 import { ownCalendarFeed } from './calendar-feed.api.ts';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
@@ -104,6 +105,19 @@ test('an address that another device has replaced is no longer shown', async () 
   await act(() => queries.invalidateQueries({ queryKey: ownCalendarFeed().queryKey }));
   expect(await screen.findByText(/Your private address is on since May 3, 2026\./)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a read that began before it was made does not take the address away', async () => {
+  const queries = quietQueryClient();
+  show(<CalendarFeedCard />, queries);
+  await screen.findByRole('button', { name: 'Make calendar address' });
+  const answer = await holdRead(server, queries, '*/api/calendar-feed', () => feed);
+  await press('Make calendar address');
+  await address();
+  await answer();
+  expect(screen.getByRole('textbox', { name: 'Private address' })).toHaveValue(
+    'https://swath.test/calendar/secret-1.ics',
+  );
 });
 
 test('what does not work says so, where it was tried, and can be tried again', async () => {

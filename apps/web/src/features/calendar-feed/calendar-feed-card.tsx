@@ -1,6 +1,7 @@
 import type { CalendarFeed } from '@swath/contract/calendar-feed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { writeCached } from '../../lib/query-cache.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -56,7 +57,7 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked>('renew');
   const [asking, setAsking] = useState(false);
-  const show = (now: CalendarFeed) => queries.setQueryData(ownCalendarFeed().queryKey, now);
+  const show = (now: CalendarFeed) => writeCached(queries, ownCalendarFeed(), now);
 
   const make = useMutation({
     mutationFn: makeCalendarFeed,

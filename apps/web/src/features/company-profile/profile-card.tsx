@@ -5,6 +5,7 @@ import type { CompanyId, PhotoId } from '@swath/domain/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiProblem, call, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 import { companyAddress } from '../../parts/addresses/paths.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
@@ -56,7 +57,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
   const saved = valuesOf(profile);
   const values: ProfileValues = { ...saved, ...draft?.edits };
 
-  const keep = (now: OwnProfile) => queries.setQueryData(ownCompanyProfile().queryKey, now);
+  const keep = (now: OwnProfile) => writeCached(queries, ownCompanyProfile(), now);
   const edit = (edits: Partial<ProfileValues>) => {
     setProblems(NO_PROBLEMS);
     setDraft((before) => ({ was: before?.was ?? saved, edits: { ...before?.edits, ...edits } }));

@@ -4,6 +4,7 @@ import type { RefundRule } from '@swath/domain/companies/refund-rights';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, query } from '../../lib/api-client.ts';
+import { updateCached } from '../../lib/query-cache.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -35,11 +36,10 @@ export function RefundRuleCard({ company: { refund_rule: saved } }: { company: O
 
 function useSaveRule(onSaved: () => void) {
   const queries = useQueryClient();
-  const { queryKey } = query(companies.own);
   return useSaveSettings({
     send: (body: RefundRule) => call(refundRequests.changeRule, { body }),
     onSaved: (refund_rule) => {
-      queries.setQueryData<OwnCompany>(queryKey, (company) => company && { ...company, refund_rule });
+      updateCached(queries, query(companies.own), (company) => ({ ...company, refund_rule }));
       onSaved();
     },
   });

@@ -2,6 +2,7 @@ import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call, callKey } from '../../lib/api-client.ts';
+import { updateAllCached } from '../../lib/query-cache.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import type { Step } from './overlay-steps.ts';
 
@@ -23,12 +24,8 @@ export function useCrewStep(jobId: JobId) {
     mutationKey,
     networkMode: 'always', // fails immediately while offline, with an error, instead of being paused
     mutationFn: ({ step }: TakenStep) => CALLS[step]({ id: jobId }),
-    onSuccess: async (moved) => {
-      await queries.cancelQueries({ queryKey: LISTS }); // a refetch in flight would undo the step
-      queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (jobs) =>
-        jobs?.map((job) => (job.id === moved.id ? moved : job)),
-      );
-    },
+    onSuccess: (moved) =>
+      updateAllCached<CrewJob[]>(queries, LISTS, (jobs) => jobs.map((job) => (job.id === moved.id ? moved : job))),
     onError: (fault, { step }) => toastError(`${NOT_DONE[step]} ${fault.message}`),
     onSettled: () => void queries.invalidateQueries({ queryKey: LISTS }),
   });

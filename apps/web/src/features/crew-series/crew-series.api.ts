@@ -1,11 +1,12 @@
 import { companies } from '@swath/contract/companies';
 import { companySeries } from '@swath/contract/company-series';
-import { type CrewSeries, crewSeries as contract } from '@swath/contract/crew-series';
+import { crewSeries as contract } from '@swath/contract/crew-series';
 import type { CallInput } from '@swath/contract/endpoint';
 import { jobs } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 
 /** A series of the company with every visit. */
 export const crewSeries = (seriesId: string) => query(contract.read, { params: { seriesId } });
@@ -42,7 +43,7 @@ export function useEndSeries(seriesId: SeriesId) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(contract.end, { params: { seriesId } }),
-    onSuccess: (after) => queries.setQueryData<CrewSeries>(crewSeries(seriesId).queryKey, after),
+    onSuccess: (after) => writeCached(queries, crewSeries(seriesId), after),
     onSettled: () => refreshSeries(queries),
   });
 }
@@ -54,7 +55,7 @@ export function usePauseSeries(seriesId: SeriesId) {
     networkMode: 'always',
     mutationFn: (body: CallInput<typeof contract.pause>['body']) =>
       call(contract.pause, { params: { seriesId }, body }),
-    onSuccess: (after) => queries.setQueryData<CrewSeries>(crewSeries(seriesId).queryKey, after),
+    onSuccess: (after) => writeCached(queries, crewSeries(seriesId), after),
     onSettled: () => refreshSeries(queries),
   });
 }
@@ -66,7 +67,7 @@ export function useChangeSeries(seriesId: SeriesId) {
     networkMode: 'always',
     mutationFn: (body: CallInput<typeof contract.change>['body']) =>
       call(contract.change, { params: { seriesId }, body }),
-    onSuccess: (after) => queries.setQueryData<CrewSeries>(crewSeries(seriesId).queryKey, after),
+    onSuccess: (after) => writeCached(queries, crewSeries(seriesId), after),
     onSettled: () => refreshSeries(queries),
   });
 }

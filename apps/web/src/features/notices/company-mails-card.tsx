@@ -3,6 +3,7 @@ import { COMPANY_TOPICS, type CompanyTopic, topicsOf } from '@swath/domain/notic
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { useViewer } from '../../parts/viewer/viewer.ts';
@@ -73,7 +74,7 @@ function useSaveChoices(onSaved: () => void) {
   return useSaveSettings({
     send: (body: CompanyPreferences) => call(notices.changeCompanyPreferences, { body }),
     onSaved: (saved) => {
-      queries.setQueryData(query(notices.companyPreferences).queryKey, saved);
+      writeCached(queries, query(notices.companyPreferences), saved);
       onSaved();
     },
   });

@@ -3,6 +3,7 @@ import { push } from '@swath/contract/push';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { closePush, hasPushAddress, openPush } from '../../lib/push.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 
 /** The homeowner's notification preferences. */
 export const ownPreferences = () => query(contract.preferences);
@@ -19,16 +20,12 @@ export const withMailsAboutMoney = (wanted: Preferences) => ({
  */
 export function useChangePreferences() {
   const queries = useQueryClient();
-  const { queryKey } = ownPreferences();
   return useMutation({
     networkMode: 'always',
     scope: { id: 'preferences' }, // runs mutations one by one, in order
     mutationFn: (wanted: Preferences) => call(contract.changePreferences, { body: withMailsAboutMoney(wanted) }),
-    onMutate: async (wanted) => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, wanted);
-    },
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onMutate: (wanted) => writeCached(queries, ownPreferences(), wanted),
+    onError: () => queries.invalidateQueries({ queryKey: ownPreferences().queryKey }),
   });
 }
 

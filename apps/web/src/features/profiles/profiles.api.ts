@@ -3,6 +3,7 @@ import type { CallInput } from '@swath/contract/endpoint';
 import { profiles as contract } from '@swath/contract/profiles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 
 /** The body of a save: only changed fields. */
@@ -17,11 +18,9 @@ export function useSaveProfile() {
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: (words: ProfileWords) => call(contract.change, { body: words }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       toastSuccess('Profile saved successfully!');
-      const { queryKey } = ownProfile();
-      await queries.cancelQueries({ queryKey }); // a refetch in flight would undo it
-      queries.setQueryData(queryKey, saved);
+      writeCached(queries, ownProfile(), saved);
       for (const stale of [companies.offered, companies.bookableDays, companies.terms, companies.profile]) {
         void queries.invalidateQueries({ queryKey: callKey(stale) });
       }

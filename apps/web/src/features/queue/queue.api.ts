@@ -2,8 +2,9 @@ import { jobs } from '@swath/contract/jobs';
 import { profiles } from '@swath/contract/profiles';
 import { queue as contract, type QueuedJob, type QueueRequestSent } from '@swath/contract/queue';
 import type { OfferId, QueuedJobId } from '@swath/domain/ids';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, callKey, query } from '../../lib/api-client.ts';
+import { updateCached } from '../../lib/query-cache.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import type { StandsFor } from './queueing/queue-answers.ts';
 
@@ -36,7 +37,8 @@ export function useCancelQueuedJob() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (job: QueuedJob) => call(contract.cancel, { params: { id: job.id } }),
-    onSuccess: (_, canceled) => changeList(queries, (jobs) => jobs.filter(({ id }) => id !== canceled.id)),
+    onSuccess: (_, canceled) =>
+      updateCached(queries, ownQueuedJobs(), (jobs) => jobs.filter(({ id }) => id !== canceled.id)),
     onSettled: () => void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) }),
   });
 }
@@ -49,17 +51,11 @@ export function useRejectOffer() {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ jobId, offerId }: OfferOfJob) => call(contract.reject, { params: { id: jobId }, body: { offerId } }),
-    onSuccess: (job) => changeList(queries, (jobs) => jobs.map((each) => (each.id === job.id ? job : each))),
+    onSuccess: (job) =>
+      updateCached(queries, ownQueuedJobs(), (jobs) => jobs.map((each) => (each.id === job.id ? job : each))),
     // After a refusal too: it means that the cache is stale.
     onSettled: () => void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) }),
   });
-}
-
-/** Writes a changed list to the cache; a refetch in flight would bring back the old one and is canceled. */
-async function changeList(queries: QueryClient, change: (jobs: QueuedJob[]) => QueuedJob[]): Promise<void> {
-  const { queryKey } = ownQueuedJobs();
-  await queries.cancelQueries({ queryKey });
-  queries.setQueryData<QueuedJob[]>(queryKey, (jobs) => jobs && change(jobs));
 }
 
 /**
@@ -98,11 +94,7 @@ export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
     mutationFn: async (ids: readonly QueuedJobId[]) => {
       await Promise.all(ids.map(acknowledge));
     },
-    onMutate: async (ids) => {
-      const { queryKey } = expiredJobs();
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<QueuedJobId[]>(queryKey, (known) => known?.filter((id) => !ids.includes(id)));
-    },
+    onMutate: (ids) => updateCached(queries, expiredJobs(), (known) => known.filter((id) => !ids.includes(id))),
     onSuccess: () => {
       for (const list of [contract.listOwn, contract.listExpired]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });

@@ -3,6 +3,7 @@ import { jobs, type OwnJob } from '@swath/contract/jobs';
 import { reschedules as contract, type RescheduleNotice } from '@swath/contract/reschedules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { updateCached } from '../../lib/query-cache.ts';
 
 /** Moves that wait for the homeowner's answer, oldest first. */
 export const pendingReschedules = () => query(contract.listPending);
@@ -16,14 +17,11 @@ export const useDecline = () => useAnswer((notificationId) => call(contract.decl
 
 function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
   const queries = useQueryClient();
-  const { queryKey } = pendingReschedules();
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ id }: RescheduleNotice) => answer(id),
-    onSuccess: async (_, { id }) => {
-      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring it back
-      queries.setQueryData<RescheduleNotice[]>(queryKey, (notices) => notices?.filter((notice) => notice.id !== id));
-    },
+    onSuccess: (_, { id }) =>
+      updateCached(queries, pendingReschedules(), (notices) => notices.filter((notice) => notice.id !== id)),
     onSettled: () => {
       for (const list of [contract.listPending, jobs.listOwn])
         void queries.invalidateQueries({ queryKey: callKey(list) });
@@ -38,14 +36,10 @@ export function useMoveVisit() {
     networkMode: 'always',
     mutationFn: ({ visit, date }: { visit: OwnJob; date: string }) =>
       call(jobs.move, { params: { id: visit.id }, body: { date } }),
-    onSuccess: async (moved) => {
-      const { queryKey: pending } = pendingReschedules();
-      await queries.cancelQueries({ queryKey: pending }); // a refetch in flight would bring the question back
-      queries.setQueryData<RescheduleNotice[]>(pending, (notices) =>
-        notices?.filter(({ jobId }) => jobId !== moved.id),
-      );
-      queries.setQueryData<OwnJob[]>(query(jobs.listOwn).queryKey, (visits) =>
-        visits?.map((visit) => (visit.id === moved.id ? moved : visit)),
+    onSuccess: (moved) => {
+      updateCached(queries, pendingReschedules(), (notices) => notices.filter(({ jobId }) => jobId !== moved.id));
+      updateCached(queries, query(jobs.listOwn), (visits) =>
+        visits.map((visit) => (visit.id === moved.id ? moved : visit)),
       );
     },
     // After a refusal too: it means that the cache is stale.

@@ -6,6 +6,7 @@ import { seriesProposals } from '@swath/contract/series-proposals';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 
 /** The homeowner's series, active ones first. */
 export const ownSeries = () => query(contract.listOwn);
@@ -33,11 +34,7 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
   return useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: async (after) => {
-      const { queryKey } = oneSeries(after.id);
-      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring the old one back
-      queries.setQueryData<Series>(queryKey, after);
-    },
+    onSuccess: (after) => writeCached(queries, oneSeries(after.id), after),
     onSettled: () => {
       const calendars = [companies.availability, companies.freeDays];
       for (const list of [contract.listOwn, contract.read, seriesProposals.listOwn, jobs.listOwn, ...calendars])

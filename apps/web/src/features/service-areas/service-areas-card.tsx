@@ -214,7 +214,7 @@ function useSwitches(own: OwnServiceAreas) {
     },
   });
   const takeOver = (areas: OwnServiceAreas | null) => {
-    if (areas) void put(areas);
+    if (areas) put(areas);
     setSet({});
   };
   const isOn = useMemo(() => (area: ServiceAreaRow) => set[area.city] ?? area.enabled === 1, [set]);

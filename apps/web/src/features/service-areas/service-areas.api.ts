@@ -2,6 +2,7 @@ import { serviceAreas as contract, type NewServiceArea, type OwnServiceAreas } f
 import type { CompanyId, ServiceAreaId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 
 /** The service areas of the viewer's company. */
 export const ownServiceAreas = () => query(contract.list);
@@ -17,13 +18,9 @@ function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
 }
 
 /** Writes the answered service areas to the cache. */
-export function usePutAreas(): (areas: OwnServiceAreas) => Promise<void> {
+export function usePutAreas(): (areas: OwnServiceAreas) => void {
   const queries = useQueryClient();
-  const { queryKey } = ownServiceAreas();
-  return async (areas) => {
-    await queries.cancelQueries({ queryKey }); // a refetch in flight would bring back the old ones
-    queries.setQueryData<OwnServiceAreas>(queryKey, areas);
-  };
+  return (areas) => writeCached(queries, ownServiceAreas(), areas);
 }
 
 /** Adds ZIPs, a circle or an outline. */

@@ -1,10 +1,11 @@
 import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
 import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
-import { type RescheduleNotice, reschedules } from '@swath/contract/reschedules';
+import { reschedules } from '@swath/contract/reschedules';
 import type { JobId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { updateCached } from '../../lib/query-cache.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 
 /** The homeowner's visits that are still ahead or ended today, earliest first. */
@@ -19,15 +20,11 @@ export function useCancelVisit() {
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: (visit: OwnJob) => call(contract.cancel, { params: { id: visit.id } }),
-    onSuccess: async (canceled) => {
-      const { queryKey } = ownVisits();
-      await queries.cancelQueries({ queryKey }); // a refetch in flight would bring it back
-      queries.setQueryData<OwnJob[]>(queryKey, (visits) => visits?.filter(({ id }) => id !== canceled.id));
+    onSuccess: (canceled) => {
+      updateCached(queries, ownVisits(), (visits) => visits.filter(({ id }) => id !== canceled.id));
       // Canceling also answers a move of the company.
-      const { queryKey: asked } = query(reschedules.listPending);
-      await queries.cancelQueries({ queryKey: asked });
-      queries.setQueryData<RescheduleNotice[]>(asked, (notices) =>
-        notices?.filter(({ jobId }) => jobId !== canceled.id),
+      updateCached(queries, query(reschedules.listPending), (notices) =>
+        notices.filter(({ jobId }) => jobId !== canceled.id),
       );
     },
     onSettled: () => {

@@ -4,6 +4,7 @@ import { jobs } from '@swath/contract/jobs';
 import { notices } from '@swath/contract/notices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
 
 /** The messages between homeowner and company of a job. */
 export const jobThread = (id: string) => query(contract.list, { params: { id } });
@@ -34,11 +35,7 @@ export function useReportMessage(id: string) {
 
 function useKeepThread(id: string) {
   const queries = useQueryClient();
-  const { queryKey } = jobThread(id);
-  return async (thread: JobThread) => {
-    await queries.cancelQueries({ queryKey }); // a refetch in flight would undo it
-    queries.setQueryData<JobThread>(queryKey, thread);
-  };
+  return (thread: JobThread) => writeCached(queries, jobThread(id), thread);
 }
 
 /** Marks the other side's messages as read, up to one. */

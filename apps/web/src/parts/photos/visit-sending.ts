@@ -6,6 +6,7 @@ import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
+import { updateAllCached, updateCached } from '../../lib/query-cache.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import { useSending } from './use-waiting-photos.ts';
@@ -36,8 +37,8 @@ export function useVisitSending(waiting: WaitingPhotos): void {
     const id = jobOf(photo);
     if (!isWanted) return void takeBack(queries, id, made);
     noteCount(queries, id, made.kind, 1);
-    queries.setQueryData<VisitPhoto[]>(photosOf(id).queryKey, (photos) =>
-      photos?.some((one) => one.id === made.id) ? photos : photos && [...photos, made],
+    updateCached(queries, photosOf(id), (photos) =>
+      photos.some((one) => one.id === made.id) ? photos : [...photos, made],
     );
   });
 }
@@ -55,8 +56,8 @@ async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Prom
 /** Adjusts the cached counts of a visit's photos, until the lists are refetched. */
 export function noteCount(queries: QueryClient, id: JobId, kind: VisitPhotoKind, by: 1 | -1): void {
   const count = `photos_${kind}` as const;
-  queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (jobs) =>
-    jobs?.map((job) => (job.id === id ? { ...job, [count]: job[count] + by } : job)),
+  updateAllCached<CrewJob[]>(queries, LISTS, (jobs) =>
+    jobs.map((job) => (job.id === id ? { ...job, [count]: job[count] + by } : job)),
   );
   void queries.invalidateQueries({ queryKey: LISTS });
 }

@@ -2,6 +2,7 @@ import { reminders as contract, type Reminders } from '@swath/contract/reminders
 import type { ChecklistItem } from '@swath/domain/companies/checklist';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
+import { updateCached } from '../../lib/query-cache.ts';
 
 /** Number of jobs that wait for offers, and which reminders the viewer has not seen. */
 export const ownReminders = () => query(contract.read);
@@ -46,12 +47,9 @@ export function useChecklistAway() {
   });
 }
 
-/** Updates the cached reminders optimistically; a refetch in flight would bring back what was dismissed and is canceled. */
-async function cacheReminders(queries: QueryClient, known: Partial<Reminders>): Promise<void> {
-  const { queryKey } = ownReminders();
-  await queries.cancelQueries({ queryKey });
-  queries.setQueryData<Reminders>(queryKey, (reminders) => reminders && { ...reminders, ...known });
-}
+/** Updates the cached reminders optimistically. */
+const cacheReminders = (queries: QueryClient, known: Partial<Reminders>): void =>
+  updateCached(queries, ownReminders(), (reminders) => ({ ...reminders, ...known }));
 
 /** Refetches: the canceled request may have brought other changes, too. */
 function askAnew(queries: QueryClient): void {

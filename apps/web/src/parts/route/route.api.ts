@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
+import { updateAllCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { overlayOrder } from './overlay-order.ts';
 
@@ -66,8 +67,8 @@ export function usePlanAgain(today: Day, onDone: () => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => call(routes.plan, { body: { date: today } }),
-    onSuccess: async (route) => {
-      await keepRoute(queries, route);
+    onSuccess: (route) => {
+      keepRoute(queries, route);
       toastSuccess('Route planned again');
       onDone();
     },
@@ -86,26 +87,19 @@ export function useAnnouncement(jobId: JobId) {
       announcement === 'on-my-way'
         ? call(routes.tellOnMyWay, { params })
         : call(routes.tellRunningLate, { params, body: announcement }),
-    onSuccess: async (job) => {
-      await queries.cancelQueries({ queryKey: LISTS });
-      queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (list) =>
-        list?.map((old) => (old.id === job.id ? job : old)),
-      );
-    },
+    onSuccess: (job) =>
+      updateAllCached<CrewJob[]>(queries, LISTS, (list) => list.map((old) => (old.id === job.id ? job : old))),
     onError: (fault) => toastError(`Not told. ${fault.message}`),
     onSettled: () => readAgain(queries),
   });
 }
 
 /** Writes an answered route to the cache, also into the lists of jobs. */
-async function keepRoute(queries: QueryClient, route: CompanyRoute): Promise<void> {
-  // Refetches in flight would undo it.
-  await Promise.all([queries.cancelQueries({ queryKey: ROUTES }), queries.cancelQueries({ queryKey: LISTS })]);
-  const date = route.date;
-  queries.setQueryData(routeOf(date).queryKey, route);
+function keepRoute(queries: QueryClient, route: CompanyRoute): void {
+  writeCached(queries, routeOf(route.date), route);
   const stops = new Map(route.stops.map((stop) => [stop.job_id, stop]));
-  queries.setQueriesData<CrewJob[]>({ queryKey: LISTS }, (list) =>
-    list?.map((job) => {
+  updateAllCached<CrewJob[]>(queries, LISTS, (list) =>
+    list.map((job) => {
       const stop = stops.get(job.id);
       return stop ? { ...job, route_order: stop.number, arrival_at: stop.arrival_at } : job;
     }),

@@ -2,6 +2,7 @@ import { adminCare as contract } from '@swath/contract/admin-care';
 import { adminFiles } from '@swath/contract/admin-files';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
+import { writeCached } from '../../../lib/query-cache.ts';
 
 /** Query options without automatic refetching: each read of mails is written to the audit trail. */
 const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -41,7 +42,7 @@ export function useRetryTask() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => call(contract.retryTask, { params: { id } }),
-    onSuccess: (tasks) => queries.setQueryData(failedTasks().queryKey, tasks),
+    onSuccess: (tasks) => writeCached(queries, failedTasks(), tasks),
     // Another administrator was faster: the list is stale.
     onError: () => void queries.invalidateQueries({ queryKey: callKey(contract.failedTasks) }),
   });

@@ -1,6 +1,7 @@
-import { adminMessages as contract, type MessageReport } from '@swath/contract/admin-messages';
+import { adminMessages as contract } from '@swath/contract/admin-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
+import { writeCached } from '../../../lib/query-cache.ts';
 
 /** Unsettled reports of messages, the oldest first. */
 export const messageReports = () => query(contract.list);
@@ -14,7 +15,7 @@ export function useSettleReport(id: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { remove: boolean; note: string }) => call(contract.settle, { params: { id }, body }),
-    onSuccess: (open) => queries.setQueryData<MessageReport[]>(messageReports().queryKey, open),
+    onSuccess: (open) => writeCached(queries, messageReports(), open),
     onError: () => void queries.invalidateQueries({ queryKey: callKey(contract.list) }),
   });
 }

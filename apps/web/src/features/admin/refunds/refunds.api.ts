@@ -1,6 +1,7 @@
 import { adminRefunds as contract } from '@swath/contract/admin-refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
+import { writeCached } from '../../../lib/query-cache.ts';
 
 /** Query options without automatic refetching: each read is written to the audit trail. */
 const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -20,7 +21,7 @@ function useDeal<What>(deal: (what: What) => ReturnType<typeof call<typeof contr
   return useMutation({
     networkMode: 'always',
     mutationFn: deal,
-    onSuccess: (refunds) => queries.setQueryData(unpaidRefunds().queryKey, refunds),
+    onSuccess: (refunds) => writeCached(queries, unpaidRefunds(), refunds),
     onError: () => void queries.invalidateQueries({ queryKey: callKey(contract.list) }),
     onSettled: () => void queries.invalidateQueries({ queryKey: callKey(contract.count) }),
   });

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdRead } from '../../../testing/hold-read.ts';
+import { quietQueryClient } from '../../../testing/show.tsx';
 import { showOnPage } from '../../../testing/show-on-page.tsx';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { BusyCard } from './busy-card.tsx';
@@ -67,6 +69,17 @@ describe('the address of a calendar', () => {
     expect(screen.getByText('12 busy times ahead')).toBeVisible();
     expect(await screen.findByLabelText('Another address')).toHaveValue('');
     expect(document.body).not.toHaveTextContent('private.ics');
+  });
+
+  test('is not lost to a read that began before it was saved', async () => {
+    const queries = quietQueryClient();
+    showOnPage(<BusyCard />, queries);
+    await userEvent.type(await field(), 'webcal://calendar.example/private.ics');
+    const answer = await holdRead(api, queries, '*/api/company/busy-calendar', () => now);
+    await userEvent.click(save());
+    expect(await screen.findByText('12 busy times ahead')).toBeVisible();
+    await answer();
+    expect(screen.getByText('12 busy times ahead')).toBeVisible();
   });
 
   test('that is refused says why at the field, and stays there until it is mended', async () => {

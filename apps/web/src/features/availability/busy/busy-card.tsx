@@ -2,6 +2,7 @@ import { type BusyCalendar, busy } from '@swath/contract/busy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, call } from '../../../lib/api-client.ts';
+import { writeCached } from '../../../lib/query-cache.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
@@ -49,7 +50,7 @@ function useTaken(): (answer: BusyCalendar) => void {
   const queries = useQueryClient();
   const readAgain = useReadAgain();
   return (answer) => {
-    queries.setQueryData(ownBusyTimes().queryKey, answer);
+    writeCached(queries, ownBusyTimes(), answer);
     readAgain();
   };
 }

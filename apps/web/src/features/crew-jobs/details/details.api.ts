@@ -4,6 +4,7 @@ import type { CallInput } from '@swath/contract/endpoint';
 import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
+import { updateAllCached, writeCached } from '../../../lib/query-cache.ts';
 
 /** One job, whatever day it is on. */
 export const crewJob = (id: string) => query(contract.read, { params: { id } });
@@ -42,9 +43,9 @@ export function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>)
   });
 }
 
-async function putIntoLists(queries: QueryClient, changed: CrewJob): Promise<void> {
-  const queryKey = callKey(jobs.listForCompany);
-  await queries.cancelQueries({ queryKey }); // a refetch in flight would undo the change
-  queries.setQueryData<CrewJob>(crewJob(changed.id).queryKey, changed);
-  queries.setQueriesData<CrewJob[]>({ queryKey }, (all) => all?.map((job) => (job.id === changed.id ? changed : job)));
+function putIntoLists(queries: QueryClient, changed: CrewJob): void {
+  writeCached(queries, crewJob(changed.id), changed);
+  updateAllCached<CrewJob[]>(queries, callKey(jobs.listForCompany), (all) =>
+    all.map((job) => (job.id === changed.id ? changed : job)),
+  );
 }

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { holdRead } from '../../../testing/hold-read.ts';
 import { sampleCompany } from '../../../testing/sample-job.ts';
+import { quietQueryClient } from '../../../testing/show.tsx';
 import { showOnPage } from '../../../testing/show-on-page.tsx';
 import { PhotoRulesCard } from './photo-rules-card.tsx';
 
@@ -40,6 +42,17 @@ test('a photo is required once that is saved, and saving waits for a change', as
   expect(sent).toEqual([{ before: false, after: true }]);
   expect(await rule('Photo required after the mowing')).toBeChecked();
   expect(save()).toBeDisabled();
+});
+
+test('a company that was being fetched during the save does not bring the old rules back', async () => {
+  const queries = quietQueryClient();
+  showOnPage(<PhotoRulesCard />, queries);
+  await userEvent.click(await rule('Photo required before the start'));
+  const answer = await holdRead(api, queries, '*/api/company', () => sampleCompany());
+  await userEvent.click(save());
+  await screen.findByText('Settings saved successfully!');
+  await answer();
+  expect(await rule('Photo required before the start')).toBeChecked();
 });
 
 test('what could not be saved is said, and the choice stays', async () => {

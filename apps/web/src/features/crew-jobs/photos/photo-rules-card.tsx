@@ -1,8 +1,9 @@
-import { companies, type OwnCompany } from '@swath/contract/companies';
+import { companies } from '@swath/contract/companies';
 import type { PhotoRules } from '@swath/domain/photos/visit-photo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, query } from '../../../lib/api-client.ts';
+import { updateCached } from '../../../lib/query-cache.ts';
 import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settings-card/settings-card.tsx';
 import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
@@ -43,11 +44,10 @@ function Rules({ saved }: { saved: PhotoRules }) {
 
 function useSaveRules(onSaved: () => void) {
   const queries = useQueryClient();
-  const { queryKey } = query(companies.own);
   return useSaveSettings({
     send: (body: PhotoRules) => call(companies.changePhotoRules, { body }),
     onSaved: (photo_rules) => {
-      queries.setQueryData<OwnCompany>(queryKey, (company) => company && { ...company, photo_rules });
+      updateCached(queries, query(companies.own), (company) => ({ ...company, photo_rules }));
       onSaved();
     },
   });

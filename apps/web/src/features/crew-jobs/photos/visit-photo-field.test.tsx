@@ -8,6 +8,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { query } from '../../../lib/api-client.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
+import { holdRead } from '../../../testing/hold-read.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
@@ -15,7 +16,7 @@ import { JobCard } from '../card/job-card.tsx';
 import { useCrewJobs } from '../crew-jobs.api.ts';
 
 let job: CrewJob;
-let photos: object[];
+let photos: ReturnType<typeof photoOf>[];
 let calls: string[];
 const photoOf = (number: number, kind: string) => {
   const id = sampleId<PhotoId>(number);
@@ -39,9 +40,9 @@ const api = setupServer(
     job = { ...job, [`photos_${kind}`]: photos.length };
     return HttpResponse.json(photo, { status: 201 });
   }),
-  http.delete('*/api/MowingJobs/:id/photos/:photoId', () => {
-    photos = [];
-    job = { ...job, photos_before: 0 };
+  http.delete('*/api/MowingJobs/:id/photos/:photoId', ({ params }) => {
+    photos = photos.filter(({ id }) => id !== params.photoId);
+    job = { ...job, photos_before: photos.length };
     return new HttpResponse(null, { status: 204 });
   }),
   http.post('*/api/MowingJobs/:id/start', () => move({ status: 'in-progress', start_time: now() })),
@@ -69,8 +70,7 @@ function Today() {
   return lists?.today.map((one) => <JobCard key={one.id} job={one} today={TODAY} next />);
 }
 /** The card as the dashboard shows it, with what the dashboard knows of the company. */
-function open(company: Partial<OwnCompany> = {}) {
-  const queries = quietQueryClient();
+function open(company: Partial<OwnCompany> = {}, queries = quietQueryClient()) {
   queries.setQueryData(query(companies.own).queryKey, sampleCompany(company));
   return show(<Today />, queries);
 }
@@ -86,11 +86,39 @@ test('one tap starts; a photo can be added beside it, is shown, and is taken bac
   expect(camera).toHaveAttribute('capture', 'environment');
   await choose();
   await waitFor(() => expect(pictures()).toEqual(['Photo before 1']));
+  // The uploaded one: while it is on its way it cannot be removed.
+  await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', photoOf(1, 'before').thumbUrl));
   await userEvent.click(await button('Remove photo before 1'));
   await waitFor(() => expect(pictures()).toEqual([]));
   await userEvent.click(await button('Start Job'));
   expect(await button('Complete Job')).toBeVisible();
   expect(calls).toEqual(['POST photos', `DELETE photos,${sampleId(1)}`, 'POST start']);
+});
+
+test('a photo that is removed while the list is fetched does not come back with the answer', async () => {
+  photos = [1, 2].map((number) => photoOf(number, 'before'));
+  job = { ...job, photos_before: 2 };
+  const queries = quietQueryClient();
+  open({}, queries);
+  await waitFor(() => expect(pictures()).toHaveLength(2));
+  const answer = await holdRead(api, queries, '*/api/MowingJobs/:id/photos', () => photos);
+  await userEvent.click(await button('Remove photo before 2'));
+  await waitFor(() => expect(pictures()).toEqual(['Photo before 1']));
+  await answer();
+  expect(pictures()).toEqual(['Photo before 1']);
+});
+
+test('a photo that is added while the list is fetched stays when it is answered', async () => {
+  photos = [photoOf(1, 'before')];
+  job = { ...job, photos_before: 1 };
+  const queries = quietQueryClient();
+  open({}, queries);
+  await waitFor(() => expect(pictures()).toHaveLength(1));
+  const answer = await holdRead(api, queries, '*/api/MowingJobs/:id/photos', () => [...photos]);
+  await choose();
+  await waitFor(() => expect(screen.getAllByRole('img').at(-1)).toHaveAttribute('src', photoOf(2, 'before').thumbUrl));
+  await answer();
+  expect(pictures()).toEqual(['Photo before 1', 'Photo before 2']);
 });
 
 test('where the company asks for a photo the button opens the camera, and starts once the photo has arrived', async () => {

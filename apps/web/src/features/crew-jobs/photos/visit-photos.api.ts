@@ -1,9 +1,10 @@
 import { type CrewJob, jobs as contract } from '@swath/contract/jobs';
 import type { VisitPhoto } from '@swath/contract/photos';
-import type { JobId, PhotoId } from '@swath/domain/ids';
+import type { JobId } from '@swath/domain/ids';
 import type { VisitPhotoKind } from '@swath/domain/photos/visit-photo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { updateCached } from '../../../lib/query-cache.ts';
 import { noteCount, photosOf } from '../../../parts/photos/visit-sending.ts';
 import { toastError } from '../../../ui/toast/toast.ts';
 
@@ -20,8 +21,7 @@ export function useRemoveVisitPhoto(id: JobId) {
   return useMutation({
     mutationFn: (photo: VisitPhoto) => call(contract.removePhoto, { params: { id, photoId: photo.id } }),
     onSuccess: (_, photo) => {
-      const left = (photos: VisitPhoto[] | undefined) => photos?.filter((one: { id: PhotoId }) => one.id !== photo.id);
-      queries.setQueryData<VisitPhoto[]>(photosOf(id).queryKey, left);
+      updateCached(queries, photosOf(id), (photos) => photos.filter((one) => one.id !== photo.id));
       noteCount(queries, id, photo.kind, -1);
     },
     onError: ({ message }) => toastError(`The photo was not removed. ${message}`),

@@ -6,6 +6,7 @@ import type { OfferId, QueuedJobId } from '@swath/domain/ids';
 import { MOST_LISTED_JOBS, type QueueView } from '@swath/domain/queue/queued-job';
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
+import { updateAllCached, updateCached } from '../../../lib/query-cache.ts';
 import type { QueueFilters } from '../../../parts/addresses/queue-address.ts';
 
 /** Cursor of the first page; it is not sent. */
@@ -73,19 +74,13 @@ export function useReleaseOffer() {
 
 type Lists = { pages: QueuedJob[][]; pageParams: QueuedJobId[] };
 
-/** Writes a changed job to the cache; a refetch in flight would bring back the old one and is canceled. */
-async function putInList(queries: QueryClient, changed: QueuedJob): Promise<void> {
-  const queryKey = callKey(contract.listAll);
-  await queries.cancelQueries({ queryKey });
-  queries.setQueriesData<Lists>(
-    { queryKey },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => page.map((job) => (job.id === changed.id ? changed : job))),
-      },
-  );
-  queries.setQueryData<QueuedJob>(queuedJobOf(changed.id).queryKey, (known) => known && changed);
+/** Writes a changed job to the cache. */
+function putInList(queries: QueryClient, changed: QueuedJob): void {
+  updateAllCached<Lists>(queries, callKey(contract.listAll), (lists) => ({
+    ...lists,
+    pages: lists.pages.map((page) => page.map((job) => (job.id === changed.id ? changed : job))),
+  }));
+  updateCached(queries, queuedJobOf(changed.id), () => changed);
 }
 
 function readAgain(queries: QueryClient): void {

@@ -1,8 +1,9 @@
-import { type QueuedJob, queue } from '@swath/contract/queue';
+import { queue } from '@swath/contract/queue';
 import { queueQuestions as contract } from '@swath/contract/queue-questions';
 import type { QueuedJobId, QueueQuestionId } from '@swath/domain/ids';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callKey } from '../../../lib/api-client.ts';
+import { call, callKey, query } from '../../../lib/api-client.ts';
+import { updateCached } from '../../../lib/query-cache.ts';
 
 /** Asks the homeowner a question about a queued job. */
 export function useAskQuestion() {
@@ -24,9 +25,7 @@ export function useAnswerQuestion() {
     mutationFn: ({ job, question, answer }: { job: QueuedJobId; question: QueueQuestionId; answer: string }) =>
       call(contract.answer, { params: { id: job, questionId: question }, body: { answer } }),
     onSuccess: (job) =>
-      queries.setQueriesData<QueuedJob[]>({ queryKey: callKey(queue.listOwn) }, (jobs) =>
-        jobs?.map((each) => (each.id === job.id ? job : each)),
-      ),
+      updateCached(queries, query(queue.listOwn), (jobs) => jobs.map((each) => (each.id === job.id ? job : each))),
     onSettled: () => readAgain(queries),
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ownCompany } from '../../../features/companies/companies.api.ts';
 import { RateCard } from '../../../features/company-rate/rate-card.tsx';
+import { updateCached } from '../../../lib/query-cache.ts';
 import { WithOwnCompany } from './own-company.tsx';
 
 /** The company's rate; a save updates the cached company. */
@@ -13,9 +14,7 @@ export function RatePage() {
         <RateCard
           saved={saved}
           onReadAgain={async () => (await queries.fetchQuery({ ...own, staleTime: 0 })).company_rate_cents}
-          onSaved={(company_rate_cents) =>
-            queries.setQueryData(own.queryKey, (known) => known && { ...known, company_rate_cents })
-          }
+          onSaved={(company_rate_cents) => updateCached(queries, own, (known) => ({ ...known, company_rate_cents }))}
         />
       )}
     </WithOwnCompany>
