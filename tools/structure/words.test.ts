@@ -35,6 +35,16 @@ test('one file reads the environment', () => {
     expect(flaws(file, text)).toEqual([]);
 });
 
+test.each(['queries.setQueryData<Series>(queryKey, after);', 'queries.setQueriesData({ queryKey }, change);'])(
+  'the cache of a query is written by one file, which cancels fetches in flight: %s',
+  (text) => {
+    for (const file of ['features/series/series.api.ts', 'screens/company/settings/rate.tsx'])
+      expect(flaws(`apps/web/src/${file}`, text)).toEqual([expect.stringContaining('lib/query-cache.ts')]);
+    for (const file of ['lib/query-cache.ts', 'features/series/series.test.tsx', 'testing/show.tsx'])
+      expect(flaws(`apps/web/src/${file}`, text)).toEqual([]);
+  },
+);
+
 test.each(['ignore', 'expect-error', 'nocheck'])('nobody tells the type checker to look away: %s', (word) => {
   expect(flaws('apps/api/src/marketplace/jobs/start-job.pg.test.ts', `// @ts-${word}\n`)).toHaveLength(1);
 });

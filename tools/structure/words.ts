@@ -1,10 +1,13 @@
-import { type Flaw, type Read, TEST_FILE } from './flaw.ts';
+import { type Flaw, IS_TEST, type Read, TEST_FILE } from './flaw.ts';
 
 /** A word that a file must not contain, where, and what to write instead. */
 type Forbidden = { readonly word: RegExp; readonly where: (file: string) => boolean; readonly why: string };
 
 const READS_ENVIRONMENT =
   /^(apps\/api\/src\/(platform\/process\/env|testing\/[^/]+)\.ts|apps\/e2e\/|bench\/|tools\/|packages\/mutants\/)/;
+
+/** Where the web app writes to the cache of its queries. */
+const QUERY_CACHE = 'apps/web/src/lib/query-cache.ts';
 
 /** Help for tests draws lawns and people. */
 const IS_HELP = /\/testing\//;
@@ -55,6 +58,11 @@ const FORBIDDEN: readonly Forbidden[] = [
     word: /\b(selectAll|returningAll)\(|\breturning \*|\bselect (\w+\.)?\*\s+from (?!\(|unnest\()/,
     where: (file) => file.startsWith('apps/api/src/') && !IS_HELP.test(file) && !TEST_FILE.test(file),
     why: 'A prepared statement with * fails as soon as a migration adds a column: name them, or COLUMNS of platform/db/tables.ts.',
+  },
+  {
+    word: /\.set(Query|Queries)Data\b/,
+    where: (file) => file.startsWith('apps/web/src/') && file !== QUERY_CACHE && !IS_TEST.test(file),
+    why: 'A fetch in flight would overwrite it: writeCached, updateCached or updateAllCached of lib/query-cache.ts cancel it first.',
   },
   ...Object.entries(RETIRED).map(([word, name]) => ({
     word: new RegExp(`\\b${word}\\b`),
