@@ -6,7 +6,7 @@ import type { Mutant } from './instrument.ts';
 import { type Entry, LEDGER_FOLDER, Ledger } from './ledger.ts';
 
 /** So long nothing was heard of the tests: they hang. */
-const PATIENCE = 300_000;
+const PATIENCE = 120_000;
 /** So often a session may hang without any fault: PostgreSQL or the machine may need a while. */
 const MOST_STALLS = 3;
 

@@ -4,7 +4,7 @@ import { findMutants, type Mutant } from './instrument.ts';
 
 /** The settings of a repository: `mutants.json` at its root. */
 export type MutantSettings = {
-  /** Folders that are looked at when none is named, with the percentage of their faults that tests must notice. */
+  /** Folders that are looked at when none is named, with the percentage of their faults that tests or the compiler must notice. */
   readonly bars: readonly { readonly folder: string; readonly percent: number }[];
   /** Beginnings of paths that are left out: generated code, and what only shows the program. */
   readonly leftOut: readonly string[];

@@ -11,8 +11,8 @@ import { beginRecording, endRecording, switchOn } from './switchboard.ts';
 /** After so many failures in a row it is looked whether the test still passes by itself. */
 const MOST_UNPROVEN = 8;
 
-/** Work of a test, in microseconds, from which on others are asked first. */
-const SLOW = 1_000_000;
+/** CPU time of a test in microseconds from which on others are asked first. */
+const SLOW = 100_000;
 
 /** What the next try of a test is for. */
 type Step = { readonly kind: 'first' | 'again' | 'control' } | { readonly kind: 'fault'; readonly mutant: string };
