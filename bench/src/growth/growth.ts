@@ -32,6 +32,9 @@ const OF_THE_COUNTRY: Readonly<Record<string, string>> = {
   "select 'settle' as todo": 'five hundred of the last weeks’ refunds, which are looked at once a day',
   'from queued_jobs where latitude is null':
     'the lawns of the whole queue that are not on the map, once in ten minutes',
+  'findUnratedJob (homeowner): select "jobs"."id"':
+    'companies, read whole while an index costs more: below about 1,800',
+  'listCompletedJobs (homeowner): select "jobs"."id"': 'companies, as above',
   'select "status", count(*)::int as "many" from "companies"': 'every company, which an administrator asks for',
 };
 
