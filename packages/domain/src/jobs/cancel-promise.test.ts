@@ -49,7 +49,7 @@ test('an own client is told nothing by us', () => {
   ).toBe('Harriet Miller is told at once, with why.');
 });
 
-test('a customer is told by us, and nobody of an unnamed visit stays untold', () => {
+test('a customer with an account is told by us, also when no visit is left to cancel', () => {
   expect(notifiedWords(promiseOfCancel([OWN, visit(null)], true).isNotified)).toBe('The customer is told.');
   expect(notifiedWords(promiseOfCancel([], true).isNotified)).toBe('The customer is told.');
 });

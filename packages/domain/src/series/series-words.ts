@@ -40,7 +40,7 @@ export function frequencyWords(frequency: Frequency, every: number): string {
 
 /** Ordinal of a date of a month: 1st, 22nd, 31st. */
 export function ordinal(date: number): string {
-  const isTeen = date % 100 > 10 && date % 100 < 14;
+  const isTeen = date > 10 && date < 14;
   return `${date}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')}`;
 }
 
