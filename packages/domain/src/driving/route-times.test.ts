@@ -148,7 +148,7 @@ describe('an order that nobody works out anew', () => {
     test.each([
       ['where the way is shorter, which is first', [fresh, open], newFirst, [0, 1]],
       ['where the way is shorter, which is last', [fresh, open], newLast, [1, 0]],
-      ['where nobody is late, though the way is longer', [fresh, locked], newFirst, [1, 0]],
+      ['where no stop is late, though the way is longer', [fresh, locked], newFirst, [1, 0]],
     ])('%s', (_, stops, travel, order) => expect(insertStops(aDay(stops, { travel }))).toEqual(order));
 
     test('first where both cost the same, also in fractions of a minute', () => {
