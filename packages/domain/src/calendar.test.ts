@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  clockAt,
   type Day,
+  DEFAULT_TIME_ZONE,
   day,
   dayAt,
   dayNumber,
@@ -101,8 +103,19 @@ describe('the day at an instant', () => {
     ['2026-05-05T04:59:59Z', 'UTC', '2026-05-05'],
     ['2026-03-08T07:59:59Z', 'America/Chicago', '2026-03-08'],
     ['2026-12-31T23:30:00Z', 'Pacific/Auckland', '2027-01-01'],
+    ['0800-05-05T12:00:00Z', 'UTC', '0800-05-05'],
   ])('%s in %s is %s', (instant, zone, expected) => {
     expect(dayAt(new Date(instant), zone)).toBe(expected);
+  });
+
+  test('is that of Chicago where no other zone is given', () => expect(DEFAULT_TIME_ZONE).toBe('America/Chicago'));
+
+  test.each([
+    ['2026-05-05T04:59:59Z', '2026-05-04', 1439],
+    ['2026-05-05T05:00:00Z', '2026-05-05', 0],
+    ['2026-05-05T17:30:59Z', '2026-05-05', 750],
+  ])('%s is, on a clock in Chicago, %s at minute %i', (instant, expected, minute) => {
+    expect(clockAt(new Date(instant), 'America/Chicago')).toEqual({ day: expected, minute });
   });
 
   test('is refused for a zone that does not exist', () => {

@@ -50,12 +50,17 @@ export const eachDay = (from: Day, to: Day): Day[] =>
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (of: Day): number => (((dayNumber(of) + 4) % 7) + 7) % 7;
 
-/** The first and the last day of the month a day lies in. */
-export function monthOf(of: Day): { first: Day; last: Day } {
-  const [year, month] = of.split('-').map(Number) as [number, number, number];
-  const next = month === 12 ? toDayNumber(year + 1, 1, 1) : toDayNumber(year, month + 1, 1);
-  return { first: `${of.slice(0, 8)}01` as Day, last: fromDayNumber(next - 1) };
+/** The number of the month a day lies in, counted through all years: the next month has the next number. */
+export const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7)) - 1;
+
+/** The first and the last day of the month with a number. */
+export function monthAt(number: number): { first: Day; last: Day } {
+  const startOf = (month: number) => toDayNumber(Math.floor(month / 12), (month % 12) + 1, 1);
+  return { first: fromDayNumber(startOf(number)), last: fromDayNumber(startOf(number + 1) - 1) };
 }
+
+/** The first and the last day of the month a day lies in. */
+export const monthOf = (of: Day): { first: Day; last: Day } => monthAt(monthNumber(of));
 
 const dateIn = formatsByZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
 

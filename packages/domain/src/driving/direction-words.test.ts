@@ -27,6 +27,26 @@ describe('a way that nobody knows', () => {
     expect(straightSteps(there, COLUMBIA, 'your company')[0]).toMatch(/^Head southeast/);
   });
 
+  test.each([
+    // 20, 25, 65 and 70 degrees on either side of north: a degree of longitude is shorter than one of latitude.
+    [0.03, 0.014, 'north'],
+    [0.03, -0.014, 'north'],
+    [0.03, 0.018, 'northeast'],
+    [0.03, -0.082, 'northwest'],
+    [0.03, 0.106, 'east'],
+    [-0.03, 0.014, 'south'],
+    [-0.03, -0.018, 'southwest'],
+    [0, -0.03, 'west'],
+  ])('that ends %d degrees north and %d east of its beginning heads %s', (north, east, word) => {
+    const there = { latitude: COLUMBIA.latitude + north, longitude: COLUMBIA.longitude + east };
+    expect(straightSteps(COLUMBIA, there, 'stop 2')[0]).toMatch(new RegExp(`^Head ${word} for`));
+  });
+
+  test('sets out along the great circle when it is far', () => {
+    const seattle = { latitude: 47.6, longitude: -122.33 };
+    expect(straightSteps(COLUMBIA, seattle, 'stop 2')[0]).toMatch(/^Head northwest for/);
+  });
+
   test('to the neighbor is none', () => {
     const there = { latitude: 38.95001, longitude: -92.33 };
     expect(straightSteps(COLUMBIA, there, 'stop 2')).toEqual(['Arrive at stop 2: it is at the same place.']);
@@ -38,9 +58,11 @@ test.each<[Partial<Maneuver>, string]>([
   [{ type: 'depart', road: '' }, 'Head north and drive 0.5 mi.'],
   [{ type: 'turn', modifier: 'left' }, 'Turn left onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'turn', modifier: 'straight', miles: 0 }, 'Go straight onto Elm Ave.'],
+  [{ type: 'turn' }, 'Go straight onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'turn', modifier: 'uturn' }, 'Make a U-turn onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'new name', modifier: 'straight' }, 'Continue onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'continue', modifier: 'slight right', road: '' }, 'Continue slight right and drive 0.5 mi.'],
+  [{ type: 'continue' }, 'Continue onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'fork', modifier: 'left' }, 'Keep left onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'merge' }, 'Merge onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'on ramp', modifier: 'right' }, 'Take the ramp onto Elm Ave and drive 0.5 mi.'],
@@ -48,8 +70,10 @@ test.each<[Partial<Maneuver>, string]>([
   [{ type: 'roundabout', exit: 3 }, 'At the roundabout take exit 3 onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'rotary' }, 'At the roundabout take exit 1 onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'exit roundabout' }, 'Leave the roundabout onto Elm Ave and drive 0.5 mi.'],
+  [{ type: 'exit rotary' }, 'Leave the roundabout onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'end of road', modifier: 'right' }, 'Turn right onto Elm Ave and drive 0.5 mi.'],
   [{ type: 'arrive', modifier: 'right' }, 'Arrive at stop 3, on the right.'],
+  [{ type: 'arrive', modifier: 'left' }, 'Arrive at stop 3, on the left.'],
   [{ type: 'arrive', modifier: 'straight' }, 'Arrive at stop 3.'],
   [{ type: 'arrive' }, 'Arrive at stop 3.'],
 ])('%o in words', (step, words) => {

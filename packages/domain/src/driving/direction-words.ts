@@ -8,12 +8,12 @@ const SAME_PLACE_MILES = 0.005;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Bearing from one place to another: degrees clockwise from north, 0 to below 360. */
+/** Bearing from one place to another: degrees clockwise from north, negative to the west. */
 function bearing(from: Point, to: Point): number {
   const [south, north] = [radians(from.latitude), radians(to.latitude)];
   const east = radians(to.longitude - from.longitude);
   const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(east);
-  return ((Math.atan2(Math.sin(east) * Math.cos(north), x) * 180) / Math.PI + 360) % 360;
+  return (Math.atan2(Math.sin(east) * Math.cos(north), x) * 180) / Math.PI;
 }
 
 /** Compass direction as text. @param degrees  clockwise from north */

@@ -12,25 +12,22 @@ import { routeTimes } from './route-times.ts';
 export function insertStops(day: RouteDay): number[] {
   const { fixed, free, lost } = groupStops(day);
   const numbered = (index: number) => day.stops[index]!.number;
-  const byNumber = (a: number, b: number) => numbered(a)! - numbered(b)! || a - b;
-  const kept = [...free, ...lost].filter((index) => numbered(index) !== null).sort(byNumber);
+  const kept = [...free, ...lost].filter((index) => numbered(index) !== null);
+  kept.sort((a, b) => numbered(a)! - numbered(b)!);
   let order = kept;
   for (const index of free.filter((one) => numbered(one) === null)) order = bestInsertion(day, fixed, order, index);
   return [...fixed, ...order, ...lost.filter((one) => numbered(one) === null)];
 }
 
+/** Of positions that cost the same, the earliest. */
 function bestInsertion(day: RouteDay, fixed: readonly number[], order: readonly number[], stop: number): number[] {
-  const rest = day.stops.map((_, index) => index);
-  let best: { order: number[]; late: number; driving: number } | undefined;
-  for (let at = 0; at <= order.length; at++) {
-    const tried = order.toSpliced(at, 0, stop);
-    const known = new Set([...fixed, ...tried]);
-    const times = routeTimes(day, [...fixed, ...tried]);
-    // Only the stops in the order so far can be late.
-    const late = rest.reduce((sum, index) => sum + (known.has(index) ? times.late[index]! : 0), 0);
-    const { driving } = times;
-    const isBetter = !best || late < best.late - 1e-6 || (late < best.late + 1e-6 && driving < best.driving - 1e-6);
-    if (isBetter) best = { order: tried, late, driving };
-  }
-  return best!.order;
+  const tried = [...order, stop].map((_, at) => {
+    const inserted = order.toSpliced(at, 0, stop);
+    const { late, driving } = routeTimes(day, [...fixed, ...inserted]);
+    return { inserted, late: rounded(late.reduce((sum, minutes) => sum + minutes, 0)), driving: rounded(driving) };
+  });
+  return tried.sort((a, b) => a.late - b.late || a.driving - b.driving)[0]!.inserted;
 }
+
+/** Minutes without the error of summing fractions in another order. */
+const rounded = (minutes: number): number => Math.round(minutes * 1e6);

@@ -11,6 +11,8 @@ test.each([
   ['12:15:00', '13:16:00', false, 'not_before'],
   ['12:15:00', '12:16:00', true, 'not_before'],
   ['12:15:00', '11:14:00', false, 'on_its_way'],
+  ['12:15:00', '12:14:59', true, 'on_its_way'],
+  ['12:15:00', '12:15:40', true, null],
   ['12:15:00', null, false, null],
   [null, '12:15:00', false, null],
 ] as const)('set for %s, expected at %s, locked %s: %s', (planned, arrival, isLocked, why) =>

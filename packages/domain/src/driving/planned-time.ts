@@ -15,7 +15,8 @@ export function whyOtherTime(visit: {
   const { plannedAt, arrivalAt, isLocked } = visit;
   if (plannedAt === null || arrivalAt === null) return null;
   const minutesLater = Math.floor(arrivalAt.getTime() / MINUTE_MS) - Math.floor(plannedAt.getTime() / MINUTE_MS);
-  if (minutesLater === 0) return null;
-  if (!isLocked && Math.abs(minutesLater) <= PLANNED_ABOUT_MINUTES) return 'about';
-  return minutesLater > 0 ? 'not_before' : 'on_its_way';
+  const isAbout = !isLocked && Math.abs(minutesLater) <= PLANNED_ABOUT_MINUTES;
+  if (minutesLater > 0) return isAbout ? 'about' : 'not_before';
+  if (minutesLater < 0) return isAbout ? 'about' : 'on_its_way';
+  return null;
 }

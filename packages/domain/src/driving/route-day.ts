@@ -75,28 +75,34 @@ export function boundsOf(stop: DayStop, { hours }: Pick<RouteDay, 'hours'>): { r
   return { ready, due };
 }
 
-/** Where and when the crew continues after the fixed stops, and its actual or expected arrivals at them. */
-export type Beginning = { readonly node: number; readonly at: number; readonly arrivals: ReadonlyMap<number, number> };
+/** Where and when the crew continues after the fixed stops, its driving until then, and its actual or expected arrivals there. */
+export type Beginning = {
+  readonly node: number;
+  readonly at: number;
+  readonly driving: number;
+  readonly arrivals: ReadonlyMap<number, number>;
+};
 
 /** Follows the crew through the fixed stops. @param fixed  indexes of stops, in the order they are driven */
 export function beginningOf(day: RouteDay, fixed: readonly number[]): Beginning {
   const now = day.now ?? Number.NEGATIVE_INFINITY;
   const arrivals = new Map<number, number>();
-  let node = 0;
-  let at: number | null = null;
+  let [node, driving] = [0, 0];
+  let at = fixed.length === 0 ? (day.hours[0]?.start ?? CLOSED_START) : Number.NEGATIVE_INFINITY;
   for (const index of fixed) {
     const stop = day.stops[index]!;
     const { service, buffer, startedAt, completedAt, onMyWayAt, notBefore } = stop;
+    const travel = day.travel[node]![index + 1]!;
+    driving += travel;
     if (startedAt !== null) {
       arrivals.set(index, startedAt);
-      at = Math.max(at ?? Number.NEGATIVE_INFINITY, completedAt ?? Math.max(startedAt + service + buffer, now));
+      at = Math.max(at, completedAt ?? Math.max(startedAt + service + buffer, now));
     } else {
-      const leaves = Math.max(at ?? Number.NEGATIVE_INFINITY, onMyWayAt!);
-      const arrives = Math.max(leaves + day.travel[node]![index + 1]!, now, notBefore ?? now);
+      const arrives = Math.max(Math.max(at, onMyWayAt!) + travel, now, notBefore ?? now);
       arrivals.set(index, arrives);
       at = arrives + service + buffer;
     }
     if (stop.isPlaced) node = index + 1;
   }
-  return { node, at: Math.max(at ?? day.hours[0]?.start ?? CLOSED_START, now), arrivals };
+  return { node, at: Math.max(at, now), driving, arrivals };
 }

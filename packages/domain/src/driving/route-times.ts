@@ -27,8 +27,7 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
   const start = beginningOf(day, fixed);
   const arrivals: (number | null)[] = day.stops.map((_, index) => start.arrivals.get(index) ?? null);
   const late = day.stops.map(() => 0);
-  let driving = drivingThrough(day, fixed);
-  let { node, at } = start;
+  let { node, at, driving } = start;
   for (const index of order) {
     const stop = day.stops[index]!;
     if (begun.has(index)) {
@@ -36,7 +35,7 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
       continue;
     }
     const { ready, due } = boundsOf(stop, day);
-    const travel = stop.isPlaced ? day.travel[node]![index + 1]! : 0;
+    const travel = day.travel[node]![index + 1]!;
     const arrives = Math.max(at + travel, ready);
     const begins = stop.isLocked ? arrives : afterBreak(arrives, stop.service, day.hours);
     // Without coordinates the travel time is unknown: only a locked time can be given.
@@ -53,21 +52,12 @@ export function routeTimes(day: RouteDay, order: readonly number[]): RouteTimes 
 
 const lateness = (begins: number, due: number): number => Math.max(0, begins - due);
 
-function drivingThrough(day: RouteDay, fixed: readonly number[]): number {
-  let [node, driving] = [0, 0];
-  for (const index of fixed.filter((one) => day.stops[one]!.isPlaced)) {
-    driving += day.travel[node]![index + 1]!;
-    node = index + 1;
-  }
-  return driving;
-}
-
 /** The first time from `at` on at which a mowing can begin without a break in its middle. */
 function afterBreak(at: number, service: number, hours: RouteDay['hours']): number {
   let begins = at;
   for (const [number, { end }] of hours.entries()) {
     const next = hours[number + 1];
-    if (next && begins < next.start && begins + service > end) begins = next.start;
+    if (next && begins + service > end) begins = Math.max(begins, next.start);
   }
   return begins;
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { moneyWords, notifiedWords, promiseOfCancel, type VisitToCancel } from './cancel-promise.ts';
+import {
+  ASKED_WORDS,
+  moneyWords,
+  NOTHING_TO_PAY,
+  notifiedWords,
+  promiseOfCancel,
+  type VisitToCancel,
+} from './cancel-promise.ts';
 
 const visit = (charge: VisitToCancel['charge'], cents: number | null = 4500): VisitToCancel => ({
   ...{ isOwnClient: false, charge, cents },
@@ -12,6 +19,8 @@ test.each<[string, VisitToCancel[], string, boolean]>([
   ['a paid visit', [visit('paid')], '$45.00 goes back to the customer.', true],
   ['a held one', [visit('authorized')], '$45.00 held on their card is released.', true],
   ['one of which a part went back', [visit('refunded')], 'What they paid goes back to the customer.', true],
+  ['a held one, to who is told no sums', [visit('authorized', null)], 'What is held on their card is released.', true],
+  ['two, one of unknown sum', [visit('paid'), visit('paid', null)], 'What they paid goes back to the customer.', true],
   ['one not charged yet', [visit('scheduled')], 'Nothing was charged, so nothing is returned.', false],
   ['one that was declined', [visit('declined')], 'Nothing was charged, so nothing is returned.', false],
   [
@@ -38,4 +47,16 @@ test('an own client is told nothing by us', () => {
   expect(
     notifiedWords(promiseOfCancel([visit(null)], true).isNotified, 'Harriet Miller', 'is told at once, with why'),
   ).toBe('Harriet Miller is told at once, with why.');
+});
+
+test('a customer with an account is told by us, also when no visit is left to cancel', () => {
+  expect(notifiedWords(promiseOfCancel([OWN, visit(null)], true).isNotified)).toBe('The customer is told.');
+  expect(notifiedWords(promiseOfCancel([], true).isNotified)).toBe('The customer is told.');
+});
+
+test('who may not give money back reads that nothing is canceled yet; the homeowner, that nothing is to pay', () => {
+  expect(ASKED_WORDS).toBe(
+    'Money would go back, so whoever decides about that in your company is asked first. Until they agree nothing is canceled, and the customer hears nothing.',
+  );
+  expect(NOTHING_TO_PAY).toBe('You do not pay for it: anything that was charged goes back to you in full.');
 });

@@ -27,6 +27,13 @@ test.each([
   expect(answerBy({ serviceDate: day(on), to: day(to), timeZone }, NOW).toISOString()).toBe(until);
 });
 
+test('at six on the evening before, that evening has passed', () => {
+  const until = (at: string) =>
+    answerBy({ serviceDate: day('2026-05-03'), to: day('2026-05-20'), timeZone }, new Date(at)).toISOString();
+  expect(until('2026-05-02T22:59:59.999Z')).toBe('2026-05-02T23:00:00.000Z');
+  expect(until('2026-05-02T23:00:00.000Z')).toBe('2026-05-04T23:00:00.000Z');
+});
+
 test('a day that is here or over has no say any more', () => {
   const on = (serviceDate: string) => staysOnItsDay({ serviceDate: day(serviceDate), timeZone }, NOW);
   expect([on('2026-05-03'), on('2026-05-02'), on('2026-05-01')]).toEqual([true, false, false]);

@@ -1,8 +1,8 @@
 import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { squareFeet } from '../units.ts';
-import { jobDuration } from './job-duration.ts';
+import { minutes, squareFeet } from '../units.ts';
+import { durationAsTime, jobDuration } from './job-duration.ts';
 import { acresToSquareFeet } from './lot-size.ts';
 
 describe('a mowing takes', () => {
@@ -27,3 +27,12 @@ describe('a mowing takes', () => {
     );
   });
 });
+
+test.each([
+  [5, '00:05:00'],
+  [30, '00:30:00'],
+  [59, '00:59:00'],
+  [60, '01:00:00'],
+  [150, '02:30:00'],
+  [1200, '20:00:00'],
+])('%i minutes are answered as the time %s', (duration, time) => expect(durationAsTime(minutes(duration))).toBe(time));

@@ -22,11 +22,34 @@ test.each<[JobEvent, string]>([
   [{ kind: 'cannot_do', reason: 'dog' }, 'Could not be done: Dog on the lawn'],
   [{ kind: 'canceled', reason: 'staff' }, 'Canceled: Nobody is free to come'],
   [{ kind: 'canceled' }, 'Canceled'],
+  [{ kind: 'undone', step: 'start' }, 'Start undone'],
+  [{ kind: 'undone', step: 'complete' }, 'Completion undone'],
+  [{ kind: 'recorded', start: 540, end: 785 }, 'Recorded as done, 9:00 AM to 1:05 PM'],
+  [{ kind: 'record_confirmed' }, 'Record confirmed by the office'],
+  [{ kind: 'record_ended', why: 'declined' }, 'Record declined by the office'],
+  [{ kind: 'record_ended', why: 'withdrawn' }, 'Record withdrawn'],
+  [{ kind: 'record_ended', why: 'expired' }, 'Record not confirmed in time'],
+  [{ kind: 'record_answered', answer: 'yes' }, 'Confirmed that it was done'],
+  [{ kind: 'record_answered', answer: 'no' }, 'Said that it was not done'],
+  [{ kind: 'record_answered', answer: 'none' }, 'Not answered in time, counts as done'],
+  [{ kind: 'record_decided', paid: true }, 'Swath decided: the mowing was done'],
+  [{ kind: 'record_decided', paid: false }, 'Swath decided: the money goes back'],
+  [{ kind: 'refund_asked', act: 'call_off', why: 'weather' }, 'Asked to cancel: Bad weather'],
+  [{ kind: 'refund_asked', act: 'cannot_do', why: 'dog' }, 'Could not be done, asked to cancel: Dog on the lawn'],
+  [{ kind: 'refund_asked', act: 'delete_visits' }, 'Asked to delete from the series'],
+  [{ kind: 'refund_asked', act: 'end_series' }, 'Asked to end the series'],
+  [{ kind: 'refund_declined' }, 'Request declined, nothing is canceled'],
+  [{ kind: 'refund_withdrawn' }, 'Request taken back, nothing is canceled'],
+  [{ kind: 'refunded', amountCents: 4500 }, '$45.00 given back'],
   [{ kind: 'started' }, 'Started'],
   [{ kind: 'completed' }, 'Completed'],
 ])('%j reads: %s', (event, words) => expect(eventWords(event)).toBe(words));
 
-test('that a job stays on a day which its company closes is the company’s matter; everything else is both sides’', () => {
-  expect([isShownTo('company', 'stays'), isShownTo('homeowner', 'stays')]).toEqual([true, false]);
-  expect([isShownTo('company', 'kept'), isShownTo('homeowner', 'kept')]).toEqual([true, true]);
-});
+test.each(['stays', 'refund_asked', 'refund_declined', 'refund_withdrawn'] as const)(
+  'a %s event is the company’s own matter',
+  (kind) => expect([isShownTo('company', kind), isShownTo('homeowner', kind)]).toEqual([true, false]),
+);
+
+test.each(['kept', 'canceled', 'refunded', 'record_decided'] as const)('a %s event is shown to both sides', (kind) =>
+  expect([isShownTo('company', kind), isShownTo('homeowner', kind)]).toEqual([true, true]),
+);

@@ -1,11 +1,23 @@
 import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
-import type { Day } from '../calendar.ts';
+import { type Day, day } from '../calendar.ts';
 import type { AccountId, CompanyId, JobId } from '../ids.ts';
 import { cents } from '../units.ts';
 import type { ChargeState } from './charge-state.ts';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.ts';
-import { cancelJob, completeJob, startJob, whyNotCancel, whyNotComplete, whyNotStart } from './job-lifecycle.ts';
+import {
+  cancelJob,
+  completeJob,
+  startJob,
+  stepTakenAt,
+  undoableUntil,
+  undoStep,
+  whyNotCancel,
+  whyNotCannotDo,
+  whyNotComplete,
+  whyNotStart,
+  whyNotUndo,
+} from './job-lifecycle.ts';
 
 const noon = new Date('2026-05-04T17:00:00Z');
 const startedAt = new Date('2026-05-04T15:00:00Z');
@@ -100,5 +112,92 @@ describe('canceling a job', () => {
     expect(cancelJob(job)).toEqual(
       reason ? { ok: false, reason } : { ok: true, value: { ...job, status: 'canceled' } },
     );
+  });
+});
+
+test('a mowing that waits for an answer to its record is not canceled', () => {
+  expect(whyNotCancel({ ...aJob('pending'), record: {} })).toBe('record_open');
+  expect(whyNotCancel({ ...aJob('pending'), record: null })).toBeNull();
+  expect(cancelJob({ ...aJob('pending'), record: {} })).toEqual({ ok: false, reason: 'record_open' });
+});
+
+describe('undoing a step', () => {
+  const taken = new Date('2026-05-04T16:00:00Z');
+  const until = new Date('2026-05-04T16:10:00Z');
+  const justBefore = new Date('2026-05-04T16:09:59.999Z');
+  const begun = { status: 'in-progress', taken, rating: null, final: false } as const;
+  const done = { status: 'completed', taken, rating: null, final: false } as const;
+
+  test('takes the job back to how it was', () => {
+    const soon = new Date('2026-05-04T16:05:00Z');
+    expect(undoStep({ ...aJob('completed'), final: false }, 'complete', soon)).toEqual({
+      ok: true,
+      value: aJob('in-progress'),
+    });
+    expect(undoStep({ ...aJob('in-progress'), final: false }, 'start', new Date('2026-05-04T15:05:00Z'))).toEqual({
+      ok: true,
+      value: aJob('pending'),
+    });
+    expect(undoStep({ ...aJob('completed'), final: true }, 'complete', soon)).toEqual({
+      ok: false,
+      reason: 'too_late_to_undo',
+    });
+  });
+
+  test('can be done for ten minutes', () => {
+    expect(undoableUntil(taken)).toEqual(until);
+    expect([whyNotUndo(begun, 'start', justBefore), whyNotUndo(begun, 'start', until)]).toEqual([
+      null,
+      'too_late_to_undo',
+    ]);
+    expect([whyNotUndo(done, 'complete', justBefore), whyNotUndo(done, 'complete', until)]).toEqual([
+      null,
+      'too_late_to_undo',
+    ]);
+  });
+
+  test('is too late once the completion is final, however early', () => {
+    expect(whyNotUndo({ ...done, final: true }, 'complete', taken)).toBe('too_late_to_undo');
+  });
+
+  test('is refused once the homeowner gave stars', () => {
+    expect(whyNotUndo({ ...done, rating: 4 }, 'complete', justBefore)).toBe('rated_already');
+  });
+
+  test.each([
+    ['start', 'pending'],
+    ['start', 'completed'],
+    ['start', 'canceled'],
+    ['complete', 'pending'],
+    ['complete', 'in-progress'],
+    ['complete', 'canceled'],
+  ] as const)('of a %s finds nothing in a job that is %s', (step, status) => {
+    expect(whyNotUndo({ status, taken, rating: null }, step, justBefore)).toBe('nothing_to_undo');
+  });
+
+  test('finds nothing where no step was taken', () => {
+    expect(whyNotUndo({ ...begun, taken: null }, 'start', justBefore)).toBe('nothing_to_undo');
+  });
+
+  test.each([
+    ['pending', null],
+    ['in-progress', startedAt],
+    ['completed', completedAt],
+    ['canceled', null],
+  ] as const)('counts from the last step of a job that is %s', (status, at) => {
+    expect(stepTakenAt(aJob(status))).toBe(at);
+  });
+});
+
+describe('a crew says that it cannot be done', () => {
+  test.each([
+    ['pending', '2026-05-04', null],
+    ['pending', '2026-05-03', 'job_not_at_hand'],
+    ['pending', '2026-05-05', 'job_not_at_hand'],
+    ['in-progress', '2026-05-03', null],
+    ['completed', '2026-05-04', 'job_already_completed'],
+    ['canceled', '2026-05-04', 'job_canceled'],
+  ] as const)('of a job that is %s, on %s: %s', (status, serviceDate, reason) => {
+    expect(whyNotCannotDo({ status, serviceDate: day(serviceDate) }, today)).toBe(reason);
   });
 });

@@ -20,7 +20,7 @@ export function lotSizeText(lot: SquareFeet): string {
 }
 
 /** "0.25", ".25 acre", "2 acres", "10 or more", "10 or more acres". */
-const LOT_TEXT = /^(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
+const LOT_TEXT = /^(\d{1,4}(?:\.\d{1,3})?|\.\d{1,3})(?: or more)?(?: ?acres?)?$/i;
 
 /** Maximum lot size, in acres. */
 const MOST_ACRES = 1000;

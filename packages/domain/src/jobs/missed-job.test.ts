@@ -4,9 +4,11 @@ import { isChoiceOver, isMissed } from './missed-job.ts';
 
 const TODAY = day('2026-05-02');
 
-test('a pending job is missed once its day is over, and no other job ever is', () => {
+test('a pending job is missed once its day is over without a record that it was done, and no other job ever is', () => {
   const yesterday = addDays(TODAY, -1);
   expect(isMissed({ status: 'pending', serviceDate: yesterday }, TODAY)).toBe(true);
+  expect(isMissed({ status: 'pending', serviceDate: yesterday, record: null }, TODAY)).toBe(true);
+  expect(isMissed({ status: 'pending', serviceDate: yesterday, record: {} }, TODAY)).toBe(false);
   expect(isMissed({ status: 'pending', serviceDate: TODAY }, TODAY)).toBe(false);
   for (const status of ['in-progress', 'completed', 'canceled'] as const) {
     expect(isMissed({ status, serviceDate: yesterday }, TODAY)).toBe(false);

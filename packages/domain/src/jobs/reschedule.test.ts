@@ -21,6 +21,14 @@ test.each(['in-progress', 'completed', 'canceled'] as const)('a job that is %s s
   expect(whyNotMove({ status }, addDays(TODAY, 3), NOON, ZONE)).toBe('job_not_reschedulable');
 });
 
+test('a job that waits for an answer to its record stays on its day', () => {
+  const recorded = { ...pending, record: {} };
+  expect(whyNotMoveAtAll(recorded)).toBe('record_open');
+  expect(whyNotReschedule(recorded, TODAY, TODAY)).toBe('record_open');
+  expect(whyNotMove(recorded, addDays(TODAY, 3), NOON, ZONE)).toBe('record_open');
+  expect(whyNotMoveAtAll({ ...pending, record: null })).toBeNull();
+});
+
 test('a homeowner may move to the days that can be booked', () => {
   expect(whyNotMove(pending, TODAY, NOON, ZONE)).toBe('date_too_early');
   expect(whyNotMove(pending, addDays(TODAY, 1), NOON, ZONE)).toBeNull();

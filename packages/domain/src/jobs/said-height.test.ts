@@ -30,6 +30,10 @@ describe('the height that inches say', () => {
     [{ min: 0, max: 12 }, 'tall_8_14'],
     [{ min: 6, max: 14 }, 'very_tall_14_plus'],
     [{ inches: 6, min: 4, max: 9 }, 'tall_8_14'],
+    // The ends of a range belong to it.
+    [{ inches: 8, min: 4, max: 8 }, 'medium_4_8'],
+    [{ inches: 4, min: 4, max: 8 }, 'medium_4_8'],
+    [{ inches: 2, max: 8 }, 'medium_4_8'],
     [{ inches: 8, overgrown: true }, 'tall_8_14'],
     [{ inches: null, min: null, max: null, overgrown: false }, 'not_sure'],
     [{ inches: null }, 'not_sure'],

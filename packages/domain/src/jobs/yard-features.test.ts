@@ -11,6 +11,12 @@ describe('yard features', () => {
   });
 
   test('are each in one group', () => {
+    expect(YARD_FEATURE_GROUPS.map(({ name }) => name)).toEqual([
+      'Play and pools',
+      'Gates and ground',
+      'Beds, rocks and trees',
+      'In the way of a mower',
+    ]);
     const grouped = YARD_FEATURE_GROUPS.flatMap(({ features }) => features);
     expect(grouped.toSorted()).toEqual(YARD_FEATURES.toSorted());
   });

@@ -4,7 +4,9 @@ import { MEMBER_KINDS } from '../companies/member-rights.ts';
 import {
   COMPANY_TOPICS,
   type CompanyNotice,
+  type CompanyNoticeKind,
   companyNoticeWords,
+  companyTopicOf,
   isLowRating,
   kindsOf,
   placeOf,
@@ -46,6 +48,18 @@ describe('every notice names the visit, its day, from when to when and how much'
       'A visit was not paid: Harriet Miller, Tue, May 5. Nothing was charged.',
     ],
     [
+      { ...VISIT, kind: 'canceled', why: 'swath', amountCents: 4500 },
+      'Swath canceled a mowing: Harriet Miller, Tue, May 5. $45.00 goes back to them.',
+    ],
+    [
+      { ...VISIT, kind: 'canceled', why: 'unanswered', amountCents: 4500 },
+      'A mowing was canceled: another day was not agreed in time: Harriet Miller, Tue, May 5. $45.00 goes back to them.',
+    ],
+    [
+      { ...VISIT, kind: 'canceled', why: 'missed', amountCents: 4500 },
+      'A missed mowing was canceled: Harriet Miller, Tue, May 5. $45.00 goes back to them.',
+    ],
+    [
       { ...VISIT, kind: 'moved_by_homeowner', to: TO },
       'A customer picked another day: Harriet Miller: from Tue, May 5 to Thu, May 7.',
     ],
@@ -58,6 +72,10 @@ describe('every notice names the visit, its day, from when to when and how much'
       'A customer did not agree to another day: Harriet Miller: Tue, May 5 stays, and Thu, May 7 is free again.',
     ],
     [
+      { ...VISIT, kind: 'day_kept', to: TO, answered: false },
+      'A customer did not answer about another day: Harriet Miller: Tue, May 5 stays, and Thu, May 7 is free again.',
+    ],
+    [
       { kind: 'series_by_homeowner', customer: 'Harriet Miller', what: 'skipped', days: [VISIT.date] },
       'A customer skipped a visit: Harriet Miller: Tue, May 5.',
     ],
@@ -65,7 +83,25 @@ describe('every notice names the visit, its day, from when to when and how much'
       { kind: 'series_by_homeowner', customer: 'H', what: 'canceled', days: [VISIT.date, TO, TO, TO, TO] },
       'A customer ended a series: H: Tue, May 5; Thu, May 7; Thu, May 7 and 2 more.',
     ],
+    [
+      { kind: 'series_by_homeowner', customer: 'H', what: 'moved', days: [VISIT.date, TO, TO] },
+      'A customer moved a visit: H: Tue, May 5; Thu, May 7; Thu, May 7.',
+    ],
+    [{ kind: 'series_by_homeowner', customer: 'H', what: 'paused', days: [] }, 'A customer paused a series: H.'],
+    [{ kind: 'series_by_homeowner', customer: 'H', what: 'resumed', days: [] }, 'A customer’s series goes on: H.'],
     [{ kind: 'series_by_homeowner', customer: 'H', what: 'changed', days: [] }, 'A customer changed a series: H.'],
+    [
+      { kind: 'proposal_closed', customer: 'Harriet Miller', declined: true },
+      'A customer said no to your proposal: Harriet Miller does not want the series that you proposed.',
+    ],
+    [
+      { kind: 'proposal_closed', customer: 'Harriet Miller', declined: false },
+      'Your proposal ran out: Harriet Miller did not answer in time.',
+    ],
+    [
+      { ...VISIT, kind: 'missed' },
+      'A job was not started: Harriet Miller, Tue, May 5. Put it on another day, or the customer gets their money back.',
+    ],
     [
       { ...VISIT, kind: 'called_off', by: 'Cory', visits: 1, reason: 'staff' },
       'A visit was canceled: Cory canceled Harriet Miller, Tue, May 5: nobody is free to come.',
@@ -79,6 +115,10 @@ describe('every notice names the visit, its day, from when to when and how much'
       'A visit was moved: Sam moved Harriet Miller: from Tue, May 5 to Thu, May 7.',
     ],
     [
+      { ...VISIT, kind: 'moved_by_member', by: 'Sam', to: TO, asked: true },
+      'A customer is asked about another day: Sam asked Harriet Miller: from Tue, May 5 to Thu, May 7.',
+    ],
+    [
       { ...VISIT, kind: 'not_done', by: 'Cory', reason: 'dog', next: 'moved', to: TO },
       'A lawn could not be mowed: Cory at Harriet Miller, Tue, May 5: dog on the lawn. It is on Thu, May 7 now.',
     ],
@@ -87,8 +127,25 @@ describe('every notice names the visit, its day, from when to when and how much'
       'A lawn could not be mowed: Cory at Harriet Miller, Tue, May 5: dog on the lawn. It is canceled.',
     ],
     [
+      { ...VISIT, kind: 'not_done', by: 'Cory', reason: 'dog', next: 'asked', to: TO },
+      'A lawn could not be mowed: Cory at Harriet Miller, Tue, May 5: dog on the lawn. The customer is asked about Thu, May 7.',
+    ],
+    // The crew named another day, but canceled.
+    [
+      { ...VISIT, kind: 'not_done', by: 'Cory', reason: 'dog', next: 'canceled', to: TO },
+      'A lawn could not be mowed: Cory at Harriet Miller, Tue, May 5: dog on the lawn. It is canceled.',
+    ],
+    [
       { ...VISIT, kind: 'refund_asked', by: 'Cory', act: 'call_off', visits: 1, amountCents: 4500 },
       'You are asked to give money back: Cory asks to cancel the mowing: Harriet Miller, Tue, May 5. $45.00 would go back.',
+    ],
+    [
+      { ...VISIT, kind: 'refund_approved', by: 'Gwen', act: 'delete_visits', visits: 3 },
+      'Your request was approved: Gwen agreed to cancel 3 visits of the series: Harriet Miller, Tue, May 5.',
+    ],
+    [
+      { ...VISIT, kind: 'refund_declined', by: 'Gwen', act: 'call_off', visits: 1, answer: '' },
+      'Your request was declined: Gwen does not want to cancel the mowing: Harriet Miller, Tue, May 5.',
     ],
     [
       { ...VISIT, kind: 'refund_declined', by: 'Gwen', act: 'end_series', visits: 2, answer: 'Talk to me first.' },
@@ -97,6 +154,26 @@ describe('every notice names the visit, its day, from when to when and how much'
     [
       { ...VISIT, kind: 'dispute', how: 'opened', amountCents: 4500 },
       'A customer disputes a payment: Harriet Miller, Tue, May 5, $45.00.',
+    ],
+    [
+      { ...VISIT, kind: 'dispute', how: 'won', amountCents: 4500 },
+      'A disputed payment is yours again: Harriet Miller, Tue, May 5, $45.00.',
+    ],
+    [
+      { ...VISIT, kind: 'dispute', how: 'lost', amountCents: 4500 },
+      'A disputed payment is lost: Harriet Miller, Tue, May 5, $45.00.',
+    ],
+    [
+      { ...VISIT, kind: 'refunded_by_swath', amountCents: 4500 },
+      'Swath gave money back: Harriet Miller, Tue, May 5: $45.00 went back to the customer.',
+    ],
+    [
+      { kind: 'series_unpayable', customer: 'Harriet Miller' },
+      'A series is paused: You cannot accept payments at the moment, so the series of Harriet Miller waits.',
+    ],
+    [
+      { kind: 'question_answered', address: '412 Elm Ave, Columbia, MO 65203' },
+      'Your question was answered: By the homeowner at 412 Elm Ave, Columbia, MO 65203.',
     ],
     [
       { ...VISIT, kind: 'rated_low', stars: 1, comment: 'Half of it.' },
@@ -142,15 +219,25 @@ describe('every notice names the visit, its day, from when to when and how much'
     [{ ...VISIT, kind: 'rated', stars: 5, comment: '' }, '5 stars from Harriet Miller: For Tue, May 5.'],
   ])('%o', (notice, said) => expect(words(notice)).toBe(said));
 
-  test('who drives is told no sums', () => {
-    const told: CompanyNotice[] = [
-      { ...VISIT, kind: 'booked', amountCents: 4500, visits: 1 },
+  test.each<[CompanyNotice, string]>([
+    [{ ...VISIT, kind: 'booked', amountCents: 4500, visits: 1 }, 'A mowing was booked: Harriet Miller, Tue, May 5.'],
+    [
       { ...VISIT, kind: 'booked', amountCents: 4500, visits: 2 },
+      'A series was booked: Harriet Miller, Tue, May 5, and 1 more after it.',
+    ],
+    [
       { ...VISIT, kind: 'canceled', why: 'homeowner', amountCents: 4500 },
-      { ...VISIT, kind: 'refund_asked', by: 'C', act: 'call_off', visits: 1, amountCents: 4500 },
-    ];
-    for (const notice of told) expect(words(notice, false)).not.toContain('$');
-  });
+      'A customer canceled: Harriet Miller, Tue, May 5. What they paid goes back to them.',
+    ],
+    [
+      { ...VISIT, kind: 'canceled', why: 'unpaid', amountCents: null },
+      'A visit was not paid: Harriet Miller, Tue, May 5. Nothing was charged.',
+    ],
+    [
+      { ...VISIT, kind: 'refund_asked', by: 'Cory', act: 'call_off', visits: 1, amountCents: 4500 },
+      'You are asked to give money back: Cory asks to cancel the mowing: Harriet Miller, Tue, May 5.',
+    ],
+  ])('and who drives is told no sums: %o', (notice, said) => expect(words(notice, false)).toBe(said));
 });
 
 test('whoever drives and mows is told of days and of what they have asked, and nothing of money or stars', () => {
@@ -163,13 +250,40 @@ test('whoever drives and mows is told of days and of what they have asked, and n
   ]);
 });
 
-test('every kind has a topic and leads to a page; an unknown one leads nowhere', () => {
-  for (const kind of kindsOf('primary')) {
-    expect(placeOf(kind)).toBeDefined();
-  }
-  expect(placeOf('of_tomorrow')).toBeUndefined();
+test('every kind belongs to the topic under which a member is mailed about it', () => {
+  const of = Map.groupBy(kindsOf('primary') as CompanyNoticeKind[], companyTopicOf);
+  expect(Object.fromEntries(of)).toEqual({
+    bookings: ['booked', 'proposal_closed'],
+    changes: [
+      ...['canceled', 'moved_by_homeowner', 'day_accepted', 'day_kept', 'series_by_homeowner', 'missed', 'called_off'],
+      ...['series_called_off', 'moved_by_member', 'not_done', 'record_answered', 'record_disputed', 'record_decided'],
+    ],
+    messages: ['message_received'],
+    requests: [
+      ...['refund_asked', 'refund_approved', 'refund_declined'],
+      ...['record_to_confirm', 'record_declined', 'record_expired'],
+    ],
+    money: ['payout_returned', 'refunded_by_swath', 'dispute', 'series_unpayable'],
+    low_ratings: ['rated_low'],
+    ratings: ['rated'],
+    questions: ['question_answered'],
+  });
   expect([...topicsOf('primary')].sort()).toEqual([...COMPANY_TOPICS].sort());
   expect([...topicsOf('crew')].sort()).toEqual(['bookings', 'changes', 'messages', 'requests']);
+});
+
+test('a notice leads to its job, unless it is about something else; an unknown one leads nowhere', () => {
+  const elsewhere = kindsOf('primary').filter((kind) => placeOf(kind) !== 'job');
+  expect(elsewhere.map((kind) => [kind, placeOf(kind)])).toEqual([
+    ['payout_returned', 'payouts'],
+    ['series_by_homeowner', 'series'],
+    ['proposal_closed', 'clients'],
+    ['series_called_off', 'series'],
+    ['series_unpayable', 'series'],
+    ['question_answered', 'queue'],
+    ['message_received', 'messages'],
+  ]);
+  expect(placeOf('of_tomorrow')).toBeUndefined();
 });
 
 test('the primary user is mailed all but good ratings until they choose, everybody else nothing', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, monthOf, weekdayOf } from '../calendar.ts';
+import { addDays, type Day, daysBetween, monthAt, monthNumber, weekdayOf } from '../calendar.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { type Frequency, MOST_SERIES_MONTHS, MOST_VISITS } from './series.ts';
 
@@ -69,26 +69,19 @@ function byMonth(rule: SeriesRule): Day[] {
 }
 
 function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, month: number): Day {
-  const { first, last } = monthOf(firstOfMonth(month));
-  if (nthWeek === null || nthWeekday === null) {
-    const wanted = addDays(first, (monthday ?? dateNumber(startDate)) - 1);
-    return wanted < last ? wanted : last;
-  }
+  if (nthWeek === null || nthWeekday === null) return clampedTo(month, monthday ?? dateNumber(startDate));
+  const { first, last } = monthAt(month);
   if (nthWeek === -1 || nthWeek === 5) return addDays(last, -((weekdayOf(last) - nthWeekday + 7) % 7));
   return addDays(first, ((nthWeekday - weekdayOf(first) + 7) % 7) + 7 * (nthWeek - 1));
 }
 
 /** The last day on which a series of this start can end: the same date a year later. Source: docs/rules/series.md. */
-export const lastSeriesDay = (start: Day): Day => monthsLater(start, MOST_SERIES_MONTHS);
+export const lastSeriesDay = (start: Day): Day => clampedTo(monthNumber(start) + MOST_SERIES_MONTHS, dateNumber(start));
 
-/** Adds months to a date, clamped to the month's end. */
-function monthsLater(of: Day, months: number): Day {
-  const { first, last } = monthOf(firstOfMonth(monthNumber(of) + months));
-  const same = addDays(first, dateNumber(of) - 1);
-  return same < last ? same : last;
+/** The day of a month with this date, clamped to the month's last. */
+function clampedTo(month: number, date: number): Day {
+  const { first, last } = monthAt(month);
+  return addDays(first, Math.min(date, dateNumber(last)) - 1);
 }
 
 const dateNumber = (of: Day): number => Number(of.slice(8));
-const monthNumber = (of: Day): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7)) - 1;
-const firstOfMonth = (month: number): Day =>
-  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day;

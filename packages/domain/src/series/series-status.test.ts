@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import { cents } from '../units.ts';
 import { consentWords } from './consent.ts';
-import { canBeEnded, type StoredSeriesStatus, seriesStatusOn } from './series-status.ts';
+import type { PauseReason, SeriesStatus } from './series.ts';
+import {
+  canBeEnded,
+  isForStretch,
+  type SeriesStatusNow,
+  type StoredSeriesStatus,
+  seriesStatusOn,
+  whyNotPauseByCompany,
+  whyNotResume,
+} from './series-status.ts';
 
 const TODAY = day('2026-06-10');
 const running: StoredSeriesStatus = {
@@ -51,4 +60,37 @@ test('what runs or is paused can be ended', () => {
     'active',
     'paused',
   ]);
+});
+
+test('a pause by one of the two sides is a range of days, every other lasts until its cause is gone', () => {
+  expect((['homeowner', 'company', 'declines', 'payouts', null] as const).map(isForStretch)).toEqual([
+    ...[true, true],
+    ...[false, false, false],
+  ]);
+});
+
+const isPausedBy = (pauseReason: PauseReason): SeriesStatusNow => ({ status: 'paused', pauseReason });
+const is = (status: SeriesStatus): SeriesStatusNow => ({ status, pauseReason: null });
+
+test.each<[string, SeriesStatusNow, string, string | null]>([
+  ['that runs, from today on', is('active'), '2026-06-10', null],
+  ['that runs, from a day to come', is('active'), '2026-06-11', null],
+  ['that runs, from yesterday', is('active'), '2026-06-09', 'date_passed'],
+  ['that has ended', is('ended'), '2026-06-11', 'series_ended'],
+  ['that was never paid for', is('draft'), '2026-06-11', 'series_ended'],
+  ['that its homeowner has paused', isPausedBy('homeowner'), '2026-06-11', 'series_paused_already'],
+  ['that it has paused itself', isPausedBy('company'), '2026-06-11', null],
+  ['whose card was declined', isPausedBy('declines'), '2026-06-11', null],
+])('a company pauses a series %s', (_, now, from, refusal) => {
+  expect(whyNotPauseByCompany(now, day(from), TODAY)).toBe(refusal);
+});
+
+test.each<[string, SeriesStatusNow, string | null]>([
+  ['that they have paused', isPausedBy('homeowner'), null],
+  ['whose card was declined', isPausedBy('declines'), null],
+  ['that its company has paused', isPausedBy('company'), 'paused_by_company'],
+  ['that runs', is('active'), 'series_not_paused'],
+  ['that has ended', is('ended'), 'series_not_paused'],
+])('a homeowner resumes a series %s', (_, now, refusal) => {
+  expect(whyNotResume(now)).toBe(refusal);
 });

@@ -38,11 +38,11 @@ export function frequencyWords(frequency: Frequency, every: number): string {
   return count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
 }
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
 /** Ordinal of a date of a month: 1st, 22nd, 31st. */
-export function ordinal(date: number): string {
-  const isTeen = date % 100 > 10 && date % 100 < 14;
-  return `${date}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')}`;
-}
+export const ordinal = (date: number): string => `${date}${ORDINAL_ENDINGS[ordinals.select(date)] ?? 'th'}`;
 
 /** Why a series is paused, and how to resume it, for its homeowner. Source: docs/rules/payments-and-refunds.md. */
 export const PAUSE_WORDS: Record<PauseReason, string> = {
