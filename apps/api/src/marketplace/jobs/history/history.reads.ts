@@ -2,6 +2,7 @@ import type { AccountId, JobId } from '@swath/domain/ids';
 import type { JobEvent } from '@swath/domain/jobs/job-event';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { propertyZone } from '../to-job.ts';
 
 /** Maximum number of lines shown per job. */
 const MOST_LINES = 200;
@@ -31,7 +32,7 @@ export function listEvents(db: Db, job: JobId) {
     .execute();
 }
 
-/** The columns of a job that its history needs: its sides, and when it was booked, started and completed. */
+/** The columns of a job that its history needs: its sides, its zones, and when it was booked, started and completed. */
 export function findJobOfHistory(db: Db, id: JobId) {
   return db
     .selectFrom('jobs')
@@ -46,6 +47,9 @@ export function findJobOfHistory(db: Db, id: JobId) {
       'jobs.started_at',
       'jobs.completed_at',
       'jobs.canceled_at',
+      'jobs.service_date',
+      'jobs.time_zone',
+      propertyZone.as('property_zone'),
     ])
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { HistoryLine } from '@swath/contract/crew-changes';
+import { clockAt, instantAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
-import { eventWords, isShownTo, type JobEventKind } from '@swath/domain/jobs/job-event';
+import { eventWords, isShownTo, type JobEvent, type JobEventKind } from '@swath/domain/jobs/job-event';
 import { listNoticesAbout } from '../../../notifications/in-app/notices.reads.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -35,7 +36,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
       kind: 'event' as const,
       side: row.side,
       by: row.side === 'product' ? '' : nameOf(job, reader, row.side, row.full_name),
-      words: eventWords(row.event),
+      words: eventWords(reader.side === 'homeowner' ? atTheLawn(row.event, job) : row.event),
       note: row.note,
       photo:
         row.photo_id && row.width && row.height
@@ -45,6 +46,14 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
     ...knownOf(job, reader, new Set(events.map(({ event }) => event.kind))),
   ];
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+/** An event whose times of day, which are on the company's clock, are on the clock of the lawn. */
+function atTheLawn(event: JobEvent, { service_date, time_zone, property_zone }: JobOfHistory): JobEvent {
+  const there = (minute: number) => clockAt(instantAt(service_date, minute, time_zone), property_zone).minute;
+  if (event.kind === 'retimed') return { ...event, minute: there(event.minute) };
+  if (event.kind === 'recorded') return { ...event, start: there(event.start), end: there(event.end) };
+  return event;
 }
 
 const isOf = (job: JobOfHistory, { side, id }: HistoryReader): boolean =>

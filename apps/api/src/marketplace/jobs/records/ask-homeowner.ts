@@ -19,7 +19,7 @@ type Asked = RecordedTimes & {
 export async function askHomeowner(ctx: Context, tx: Tx, job: Job, record: Asked): Promise<void> {
   const sides = await getSides(tx, job.id);
   const who = record.bySwath ? `Swath, for ${sides.company},` : sides.company;
-  const times = timesText(record, job.timeZone);
+  const times = timesText(record, sides.propertyZone);
   await notifyHomeowner(ctx, tx, {
     account: job.clientId,
     notice: { kind: 'record_asked', company: who, date: job.serviceDate, times },

@@ -76,6 +76,23 @@ describe('a visit of yesterday that its office records', () => {
     expect(await visitStateOf(swath, id)).toMatchObject({ status: 'pending', payments: [{ state: 'paid' }] });
   });
 
+  test('at a lawn in another zone the homeowner reads the times of the lawn, the company its own', async () => {
+    const { id, owner, homeowner } = visit;
+    await swath.testDb.db
+      .updateTable('jobs')
+      .set({ property_time_zone: 'America/Denver' })
+      .where('id', '=', id)
+      .execute();
+    await record(swath, owner.token, id, TIMES);
+    const asked = (await mailsTo(swath.ctx.db, homeowner.email)).at(-1)!;
+    expect(asked.text).toContain('was mowed on Sun, May 3, 8:00–8:50 AM.');
+    expect(asked.text).toContain('Please answer by Tue, May 5, 10:59 PM.');
+    const { notices } = (await swath.call(homeowner.token, 'GET', '/api/notices')).json();
+    expect(notices[0].text).toContain('8:00–8:50 AM');
+    expect(await historyOf(homeowner.token)).toContain('Recorded as done, 8:00 AM to 8:50 AM');
+    expect(await historyOf(owner.token)).toContain('Recorded as done, 9:00 AM to 9:50 AM');
+  });
+
   test('before anybody was told that nobody came, nobody is told', async () => {
     await record(swath, visit.office.token, visit.id);
     await passTime(swath);

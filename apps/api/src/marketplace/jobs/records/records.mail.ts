@@ -17,7 +17,7 @@ const noteOf = (who: string, note: string): Block[] => (note === '' ? [] : [{ pa
  * @param until  no answer counts as yes from then on
  */
 export const recordAskedMail = (
-  sides: Sides,
+  sides: Sides & { readonly propertyZone: string },
   { who, times, note, until }: { who: string; times: string; note: string; until: Date },
   publicUrl: string,
 ): Message => ({
@@ -32,7 +32,7 @@ export const recordAskedMail = (
     },
     ...noteOf('They wrote', note),
     {
-      paragraph: `Please answer by ${untilText(until, sides.timeZone)}. If you say no, we look at it, and nothing is taken or given back until then. If you do not answer, the mowing counts as done and is paid.`,
+      paragraph: `Please answer by ${untilText(until, sides.propertyZone)}. If you say no, we look at it, and nothing is taken or given back until then. If you do not answer, the mowing counts as done and is paid.`,
     },
     { button: 'Answer', href: home(publicUrl) },
   ],
