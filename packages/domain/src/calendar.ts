@@ -53,21 +53,16 @@ export const weekdayOf = (of: Day): number => (((dayNumber(of) + 4) % 7) + 7) % 
 /** The first and the last day of the month a day lies in. */
 export function monthOf(of: Day): { first: Day; last: Day } {
   const [year, month] = of.split('-').map(Number) as [number, number, number];
-  const next = month === 12 ? toDayNumber(year + 1, 1, 1) : toDayNumber(year, month + 1, 1);
+  // The month after December counts as a thirteenth one.
+  const next = toDayNumber(year, month + 1, 1);
   return { first: `${of.slice(0, 8)}01` as Day, last: fromDayNumber(next - 1) };
 }
 
-const dateIn = formatsByZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The first of instants. */
+export const earliest = (...instants: readonly Date[]): Date => new Date(Math.min(...instants.map(Number)));
 
-/** The calendar day of an instant in a zone. @throws RangeError for an unknown zone. */
-export function dayAt(instant: Date, timeZone: string): Day {
-  const of = Object.fromEntries(
-    dateIn(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  return `${of.year!.padStart(4, '0')}-${of.month}-${of.day}` as Day;
-}
+/** The last of instants. */
+export const latest = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map(Number)));
 
 /**
  * Converts a wall-clock time of a zone to an instant. A time that the spring change leaves out comes as much later as the
@@ -106,6 +101,9 @@ export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Mi
     minute: minutes(Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / 60_000)),
   };
 }
+
+/** The calendar day of an instant in a zone. @throws RangeError for an unknown zone. */
+export const dayAt = (instant: Date, timeZone: string): Day => clockAt(instant, timeZone).day;
 
 /** UTC offset of a zone at an instant, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
