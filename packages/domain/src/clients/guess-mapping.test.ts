@@ -20,6 +20,7 @@ test.each([
   ['Mailing Address - City', 'city'],
   ['Zip Code', 'zip_code'],
   ['Postal-Code', 'zip_code'],
+  ['Postal / Zip Code', 'zip_code'],
   ['Unit #', 'street_line_2'],
   ['Lot size (acres)', 'lot_size_acres'],
   ['Lot size (sq. ft.)', 'lot_size_sqft'],
@@ -42,8 +43,21 @@ test('of a billing and a service address it takes the one where the crew goes', 
     ...[null, null],
     ...['street_address', 'street_line_2', 'city'],
   ]);
+  expect(guess('Bill To Address 1,Bill To City,Ship To Address 1,Ship To City')).toEqual([
+    ...[null, null],
+    ...['street_address', 'city'],
+  ]);
   expect(guess('Name,Billing Street,Billing City,Billing State,Billing ZIP')).toEqual([
     ...['full_name', 'street_address', 'city', 'state', 'zip_code'],
+  ]);
+});
+
+test('an address that is empty in the whole file is not the one where the crew goes', () => {
+  const headings = 'Billing Street,Billing City,Shipping Street,Shipping City';
+  expect(guess(headings, [['9 Fir St', 'Columbia', '', '']])).toEqual(['street_address', 'city', null, null]);
+  expect(guess(headings, [['PO Box 4', 'Columbia', '9 Fir St', 'Ashland']])).toEqual([
+    ...[null, null],
+    ...['street_address', 'city'],
   ]);
 });
 

@@ -32,13 +32,14 @@ const PARTS: readonly (readonly [ClientField, RegExp])[] = [
   ['street_address', /^(street|address|addr|line|street line|street address|street address line|formatted)( ?1)?$/],
   ['city', /^(city|town|locality)$/],
   ['state', /^(state|st|province|region|state province)$/],
-  ['zip_code', /^(zip|postal|post|zip postal)( ?code)?$/],
+  ['zip_code', /^(zip|postal|post|zip postal|postal zip)( ?code)?$/],
 ];
 /** Preference between addresses: the one where the crew goes first, billing last. */
 const WHOSE_FIRST: readonly RegExp[] = [
   /^(service|property|site|job|lawn|location)/,
   /^$/,
   /^(home|primary|physical|customer|client|address 1)/,
+  /^(?!bill|mailing)/,
   /./,
 ];
 
@@ -80,13 +81,16 @@ const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[]
 
 /**
  * Guesses the field of each column: by its heading, else by the format of its cells. Of several addresses it takes the one
- * where the crew goes.
+ * where the crew goes, of those that are filled.
  */
 export function guessMapping(columns: readonly Column[]): ClientMapping {
   const addresses = columns.map(({ heading }) => addressPart(plainHeading(heading)));
-  const whose = addresses
-    .flatMap((part) => (part?.field === 'street_address' ? [part.whose] : []))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+  const streets = addresses.flatMap((part, at) =>
+    part?.field === 'street_address' ? [{ whose: part.whose, isFilled: columns[at]!.cells.some(Boolean) }] : [],
+  );
+  const whose = streets.toSorted(
+    (a, b) => Number(b.isFilled) - Number(a.isFilled) || rankOf(a.whose) - rankOf(b.whose),
+  )[0]?.whose;
   const byHeading = columns.map(({ heading, cells }, at): ClientField | null => {
     const part = addresses[at];
     if (part) return part.whose === (whose ?? part.whose) ? part.field : null;
