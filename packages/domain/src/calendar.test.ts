@@ -130,6 +130,19 @@ describe('the day at an instant', () => {
   });
 });
 
+test.each([
+  ['2026-05-05T04:59:59.999Z', 'America/Chicago', { day: '2026-05-04', minute: 1439 }],
+  ['2026-05-05T05:00:00Z', 'America/Chicago', { day: '2026-05-05', minute: 0 }],
+  ['2026-11-24T15:40:30Z', 'America/Chicago', { day: '2026-11-24', minute: 580 }],
+])('at %s a clock in %s shows %j', (instant, zone, shown) => {
+  expect(clockAt(new Date(instant), zone)).toEqual(shown);
+});
+
+spec('homeowner 9.3');
+test('without any address the time zone is that of Chicago', () => {
+  expect(DEFAULT_TIME_ZONE).toBe('America/Chicago');
+});
+
 describe('the instant of a time on the wall', () => {
   const chicago = 'America/Chicago';
 

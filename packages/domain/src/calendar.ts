@@ -62,17 +62,11 @@ export function monthAt(number: number): { first: Day; last: Day } {
 /** The first and the last day of the month a day lies in. */
 export const monthOf = (of: Day): { first: Day; last: Day } => monthAt(monthNumber(of));
 
-const dateIn = formatsByZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The first of instants. */
+export const earliest = (...instants: readonly Date[]): Date => new Date(Math.min(...instants.map(Number)));
 
-/** The calendar day of an instant in a zone. @throws RangeError for an unknown zone. */
-export function dayAt(instant: Date, timeZone: string): Day {
-  const of = Object.fromEntries(
-    dateIn(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  return `${of.year!.padStart(4, '0')}-${of.month}-${of.day}` as Day;
-}
+/** The last of instants. */
+export const latest = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map(Number)));
 
 /**
  * Converts a wall-clock time of a zone to an instant. A time that the spring change leaves out comes as much later as the
@@ -111,6 +105,9 @@ export function clockAt(instant: Date, timeZone: string): { day: Day; minute: Mi
     minute: minutes(Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / 60_000)),
   };
 }
+
+/** The calendar day of an instant in a zone. @throws RangeError for an unknown zone. */
+export const dayAt = (instant: Date, timeZone: string): Day => clockAt(instant, timeZone).day;
 
 /** UTC offset of a zone at an instant, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents, minutes, squareFeet } from './units.ts';
+import { cents, minutes, squareFeet, toDollars } from './units.ts';
 
 describe('numbers with a unit', () => {
   test.each([
@@ -11,6 +11,10 @@ describe('numbers with a unit', () => {
     for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
       expect(() => make(wrong)).toThrow(RangeError);
     }
+  });
+
+  test('cents are dollars on the wire', () => {
+    expect(toDollars(cents(4550))).toBe(45.5);
   });
 
   test('square feet are whole and more than none', () => {

@@ -1,7 +1,7 @@
 import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { day } from './calendar.ts';
-import { centsText, clockText, dayText, monthText, signedCentsText } from './words.ts';
+import { centsText, clockText, dayText, fullDayText, monthText, signedCentsText, zonedClockText } from './words.ts';
 
 spec('company 9.8');
 test.each([
@@ -26,7 +26,28 @@ test('days are said with weekday and month, and with the year when they are far'
   expect(dayText(day('2026-11-24'), day('2026-11-01'))).toBe('Tue, Nov 24');
 });
 
+test('half a year is not far, in either direction; a day more is', () => {
+  const near = day('2026-07-02');
+  expect(['2026-12-31', '2026-12-30', '2027-01-01', '2027-01-02'].map((of) => dayText(day(of), near))).toEqual([
+    ...['Thu, Dec 31', 'Wed, Dec 30', 'Fri, Jan 1', 'Sat, Jan 2, 2027'],
+  ]);
+  expect(['2025-12-31', '2025-12-30'].map((of) => dayText(day(of), near))).toEqual([
+    ...['Wed, Dec 31', 'Tue, Dec 30, 2025'],
+  ]);
+});
+
+test('a day that is said by itself has its year', () => {
+  expect(fullDayText(day('2026-05-05'))).toBe('Tue, May 5, 2026');
+});
+
 test('an instant is said as the clock on the wall of its zone says it', () => {
   const at = new Date('2026-05-02T14:05:00Z');
   expect(['America/Chicago', 'America/New_York'].map((zone) => clockText(at, zone))).toEqual(['9:05 AM', '10:05 AM']);
+});
+
+test('readers whose zone is unknown are told the zone', () => {
+  const [summer, winter] = [new Date('2026-05-02T14:05:59Z'), new Date('2026-12-02T06:00:00Z')];
+  expect(zonedClockText(summer, 'America/Chicago')).toBe('9:05 AM CDT');
+  expect(zonedClockText(winter, 'America/Chicago')).toBe('12:00 AM CST');
+  expect(zonedClockText(summer, 'America/New_York')).toBe('10:05 AM EDT');
 });

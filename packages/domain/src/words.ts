@@ -1,4 +1,4 @@
-import { type Day, dayNumber, weekdayOf } from './calendar.ts';
+import { clockAt, type Day, daysBetween, weekdayOf } from './calendar.ts';
 import { formatsByZone } from './zone-formats.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -20,26 +20,30 @@ const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 /** Formats a month: May 2026. @param month  'YYYY-MM' @throws RangeError when invalid */
 export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
+const HALF_A_YEAR_DAYS = 183;
+
 /** Formats a day: Tue, Nov 24; with the year when it lies more than half a year from `near`. */
 export function dayText(day: Day, near?: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
-  return near && Math.abs(dayNumber(day) - dayNumber(near)) > 183 ? `${text}, ${year}` : text;
+  return near && Math.abs(daysBetween(day, near)) > HALF_A_YEAR_DAYS ? `${text}, ${year}` : text;
 }
 
 /** Formats a day with its year: Tue, May 5, 2026. */
 export const fullDayText = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
 
-const clockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true });
-
 /** Formats the wall-clock time of an instant in a zone: 9:40 AM. @throws RangeError for an unknown zone */
-export const clockText = (at: Date, timeZone: string): string => clockIn(timeZone).format(at).replace('\u202f', ' ');
+export const clockText = (at: Date, timeZone: string): string => minuteText(clockAt(at, timeZone).minute);
 
-const zonedClockIn = formatsByZone({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
+const zoneNameIn = formatsByZone({ timeZoneName: 'short' });
 
 /** The same with the zone's name, for readers of unknown zone: 9:40 AM CDT. @throws RangeError for an unknown zone */
-export const zonedClockText = (at: Date, timeZone: string): string =>
-  zonedClockIn(timeZone).format(at).replace('\u202f', ' ');
+export function zonedClockText(at: Date, timeZone: string): string {
+  const zoneName = zoneNameIn(timeZone)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${clockText(at, timeZone)} ${zoneName!.value}`;
+}
 
 /** Formats a time of day: 9:30 AM. @param minute  after midnight, 0 to 1439 */
 export function minuteText(minute: number): string {

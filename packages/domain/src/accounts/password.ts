@@ -24,8 +24,8 @@ const SHORTEST_PART = 3;
  * @returns lower-cased, without duplicates
  */
 export function obviousWords({ email, fullName, company }: PasswordOwner): string[] {
-  const [local = '', host = ''] = email.split('@');
-  const known = [local, host.slice(0, host.lastIndexOf('.')), fullName ?? '', company ?? ''].map(plain);
+  const withoutTopDomain = email.replace(/\.[^.@]*$/, '');
+  const known = [...withoutTopDomain.split('@'), fullName ?? '', company ?? ''].map(plain);
   const words = known.flatMap((phrase) => {
     const parts = phrase.split(/[^\p{L}\p{N}]+/u);
     return [phrase, parts.join(''), ...parts];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneDigits, whyNotPhone } from './phone.ts';
+import { PHONE_WORDS, phoneDigits, whyNotPhone } from './phone.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -42,4 +42,11 @@ describe('a phone number', () => {
     ['+5735550142', 'other_country'],
     ['011 44 20 7946 0958', 'other_country'],
   ])('%j cannot: %s', (typed, problem) => expect(whyNotPhone(typed)).toBe(problem));
+
+  test.each([
+    ['+44 20 7946 0958', 'Please enter a US phone number: 10 digits, with or without +1'],
+    ['573555014', 'Phone number must be 10 digits'],
+    ['1573555014', 'Please check the area code: no US phone number begins with these three digits'],
+    ['5731550142', 'Please check the three digits after the area code: no US phone number has these'],
+  ])('%j is answered with "%s"', (typed, words) => expect(PHONE_WORDS[whyNotPhone(typed)!]).toBe(words));
 });

@@ -1,6 +1,7 @@
 import { spec } from '@swath/fixtures/spec';
 import { describe, expect, test } from 'vitest';
-import { addressLine, displayName, initials, isProfileIncomplete } from './profile.ts';
+import { squareFeet } from '../units.ts';
+import { addressLine, displayName, initials, isProfileIncomplete, withLot } from './profile.ts';
 
 const complete = { streetAddress: '412 Elm Ave', city: 'Columbia', state: 'MO', zipCode: '65203', lotSizeSqft: 9000 };
 
@@ -15,6 +16,13 @@ describe('a profile', () => {
       expect(isProfileIncomplete({ ...complete, [key]: null })).toBe(true);
     },
   );
+
+  test('takes the lot of a request where it has none itself', () => {
+    const said = squareFeet(12_000);
+    expect(withLot({ ...complete, lotSizeSqft: null }, said)).toEqual({ ...complete, lotSizeSqft: 12_000 });
+    expect(withLot(complete, said)).toEqual(complete);
+    expect(withLot(complete, null)).toEqual(complete);
+  });
 
   test('writes its address on one line', () => {
     expect(addressLine(complete)).toBe('412 Elm Ave, Columbia, MO 65203');

@@ -24,7 +24,7 @@ export const displayName = (fullName: string | null, email: string | null): stri
 
 /** At most two letters for an avatar. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name.split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return letters.map((word) => [...word][0]!.toUpperCase()).join('');
 }

@@ -11,6 +11,14 @@ test.each(['9f86d081884c7d659a2feaa0c55ad015', 'of-our-own-of-our-own-of-our-own
   (secret) => expect(secretBits(secret)).toBeGreaterThan(64),
 );
 
+test('a secret typed twice is worth as much as once', () => {
+  expect(secretBits('k3Zq8vR1k3Zq8vR1')).toBe(secretBits('k3Zq8vR1'));
+});
+
+test('a last letter that is the first one again is no repetition', () => {
+  expect(secretBits('k3Zq8vR1k')).toBeGreaterThan(secretBits('k3Zq8vR1'));
+});
+
 test.each([
   ['  secret ', 'secret'],
   ['"secret"', 'secret'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { STATE_NAMES, whyNotState } from './states.ts';
-import { isPostOfficeBox } from './street-line.ts';
+import { STATE_NAMES, STATE_WORDS, whyNotState } from './states.ts';
+import { isPostOfficeBox, NO_LAWN_AT_A_BOX } from './street-line.ts';
 
 describe('a post-office box', () => {
   test.each([
@@ -78,11 +78,22 @@ test.each([
   ['PR', null],
   ['DC', null],
   ['GU', null],
+  ['AA', 'military'],
   ['AE', 'military'],
+  ['AP', 'military'],
   ['ZZ', 'no_state'],
   ['mo', 'no_state'],
   ['toString', 'no_state'],
 ])('%s: %s', (letters, problem) => expect(whyNotState(letters)).toBe(problem));
+
+test.each([
+  ['ZZ', 'Please enter the two letters of a US state, such as MO'],
+  ['AE', 'Please enter the address where the lawn is: a military mail address does not say'],
+])('%s is answered with "%s"', (letters, words) => expect(STATE_WORDS[whyNotState(letters)!]).toBe(words));
+
+test('a box is answered with what is asked for instead', () => {
+  expect(NO_LAWN_AT_A_BOX).toBe('Please enter a street address without the PO box: there is no lawn to mow at a box');
+});
 
 test('there are fifty states, the District of Columbia and five territories', () => {
   expect(Object.keys(STATE_NAMES)).toHaveLength(56);

@@ -23,22 +23,23 @@ const HEADINGS: readonly (readonly [ClientField, RegExp])[] = [
   ['notes', /\b(notes?|comments?|instructions?|remarks?|memo|gate code)\b/],
 ];
 
-/** Splits a heading into whose address it is and which part of it: "Billing Street 1", "Address 1 - City", "ZIP". */
+/** Splits a heading into whose address it is and which part of it: "Bill To Street 1", "Address 1 - City", "Address 1", "ZIP". */
 const ADDRESS =
-  /^(?<whose>(?:service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d)(?: to)?(?: address)?)? ?(?<part>.*)$/;
+  /^(?<whose>service|property|site|job|lawn|location|billing|bill|mailing|home|business|ship(?:ping)?|customer|client|primary|physical|other|address \d(?= ))?(?: to)? ?(?:address (?=[a-z]))?(?<part>.*)$/;
 const PARTS: readonly (readonly [ClientField, RegExp])[] = [
-  ['street_line_2', /^(street|address|addr|line|address line|street line|street address)? ?2$|extended address/],
+  ['street_line_2', /^(street|address|addr|line|street line|street address|street address line)? ?2$|extended address/],
   ['street_line_2', /^(unit|apt|apartment|suite)( (no|number|apt|apartment|suite|unit))*$/],
-  ['street_address', /^(street|address|addr|line|address line|street line|street address|formatted)( ?1)?$/],
+  ['street_address', /^(street|address|addr|line|street line|street address|street address line|formatted)( ?1)?$/],
   ['city', /^(city|town|locality)$/],
   ['state', /^(state|st|province|region|state province)$/],
-  ['zip_code', /^(zip|postal|post|zip postal)( ?code)?$/],
+  ['zip_code', /^(zip|postal|post|zip postal|postal zip)( ?code)?$/],
 ];
 /** Preference between addresses: the one where the crew goes first, billing last. */
 const WHOSE_FIRST: readonly RegExp[] = [
   /^(service|property|site|job|lawn|location)/,
   /^$/,
   /^(home|primary|physical|customer|client|address 1)/,
+  /^(?!bill|mailing)/,
   /./,
 ];
 
@@ -52,22 +53,22 @@ const otherField = (plain: string): ClientField | null =>
   HEADINGS.find(([, called]) => called.test(plain))?.[0] ?? null;
 
 function addressPart(plain: string): { whose: string; field: ClientField } | null {
-  const { whose = '', part = '' } = ADDRESS.exec(plain)?.groups ?? {};
-  // "Service address" only says whose address it is: the column is its street.
-  const named = part === '' && / address$|^address 1$/.test(whose) ? 'street' : part;
-  const field = PARTS.find(([, called]) => called.test(named))?.[0];
-  return field ? { whose: whose.replace(/ to\b| address$/g, ''), field } : null;
+  const { whose = '', part } = ADDRESS.exec(plain)!.groups as { whose?: string; part: string };
+  const field = PARTS.find(([, called]) => called.test(part))?.[0];
+  return field ? { whose, field } : null;
 }
 
+/** The share of filled cells that have a format; NaN, which is neither less nor more than any share, when none is filled. */
 const share = (cells: readonly string[], is: (cell: string) => boolean): number => {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  return filled.filter(is).length / filled.length;
 };
-const isEmail = (cell: string) => /^\S+@\S+\.\S+/.test(cell.trim());
-const isPhone = (cell: string) => /^[+(\d][\d\s().+-]{8,}/.test(cell.trim()) && cell.replace(/\D/g, '').length >= 10;
-const isZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell.trim());
-const isState = (cell: string) => /^[A-Z]{2}$/.test(cell.trim());
-const isStreet = (cell: string) => /^\d+\S*\s+\S*[a-z]/i.test(cell.trim());
+const isEmail = (cell: string) => /^\S+@\S+\.\S+/.test(cell);
+const isPhone = (cell: string) => /^[+(\d][\d\s().+-]{8,}/.test(cell) && cell.replace(/\D/g, '').length >= 10;
+const hasLocalPhone = (cell: string) => /\d{3}\D*\d{4}/.test(cell);
+const isZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell);
+const isState = (cell: string) => /^[A-Z]{2}$/.test(cell);
+const isStreet = (cell: string) => /^\d+\S*\s+\S*[a-z]/i.test(cell);
 
 /** Fields that can be recognized by the format of their cells, in the order of the checks. */
 const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[] = [
@@ -80,21 +81,23 @@ const BY_CONTENT: readonly (readonly [ClientField, (cell: string) => boolean])[]
 
 /**
  * Guesses the field of each column: by its heading, else by the format of its cells. Of several addresses it takes the one
- * where the crew goes.
+ * where the crew goes, of those that are filled.
  */
 export function guessMapping(columns: readonly Column[]): ClientMapping {
   const addresses = columns.map(({ heading }) => addressPart(plainHeading(heading)));
-  const whose = addresses
-    .flatMap((part) => (part?.field === 'street_address' ? [part.whose] : []))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+  const streets = addresses.flatMap((part, at) =>
+    part?.field === 'street_address' ? [{ whose: part.whose, isFilled: columns[at]!.cells.some(Boolean) }] : [],
+  );
+  const whose = streets.toSorted(
+    (a, b) => Number(b.isFilled) - Number(a.isFilled) || rankOf(a.whose) - rankOf(b.whose),
+  )[0]?.whose;
   const byHeading = columns.map(({ heading, cells }, at): ClientField | null => {
     const part = addresses[at];
     if (part) return part.whose === (whose ?? part.whose) ? part.field : null;
     const field = OTHER.test(plainHeading(heading)) ? null : otherField(plainHeading(heading));
     // "Phone notes" and "Email reminders" hold no phones and no emails.
-    if (field === 'email' && share(cells, isEmail) < 0.5 && cells.some(Boolean)) return null;
-    if (field === 'phone_number' && share(cells, (cell) => /\d{3}\D*\d{4}/.test(cell)) < 0.5 && cells.some(Boolean))
-      return null;
+    if (field === 'email' && share(cells, isEmail) < 0.5) return null;
+    if (field === 'phone_number' && share(cells, hasLocalPhone) < 0.5) return null;
     return field;
   });
   return byHeading.map((field, at) => field ?? guessByContent(columns[at]!, byHeading));
@@ -107,7 +110,7 @@ function guessByContent({ heading, cells }: Column, taken: ClientMapping): Clien
   // A heading with another meaning overrides the cells' format.
   if (OTHER.test(plain) || addressPart(plain)) return null;
   const field = BY_CONTENT.find(([, is]) => share(cells, is) >= 0.8)?.[0] ?? null;
-  return field && !taken.includes(field) ? field : null;
+  return taken.includes(field) ? null : field;
 }
 
 /** Whether at least half of the street cells hold a whole address. */

@@ -19,12 +19,12 @@ type NameAndPlace = {
  *
  * Source: docs/rules/companies.md.
  */
-export const sameClientKey = ({ full_name, street_address, zip_code }: NameAndPlace): string =>
-  [full_name, street_address, zip_code.slice(0, 5)].map(plain).join('|');
+export const sameClientKey = ({ full_name, ...place }: NameAndPlace): string =>
+  `${plain(full_name)}|${samePlaceKey(place)}`;
 
 /** Key that identifies a place: street with its unit, and the first five digits of the ZIP. */
 export const samePlaceKey = ({ street_address, zip_code }: Omit<NameAndPlace, 'full_name'>): string =>
-  [street_address, zip_code.slice(0, 5)].map(plain).join('|');
+  `${plain(street_address)}|${plain(zip_code.slice(0, 5))}`;
 
 /** Whether a client has all that a visit needs: price and lot size. */
 export const isComplete = <
@@ -38,7 +38,6 @@ export const isComplete = <
 
 const plain = (text: string): string =>
   plainText(text)
-    .trim()
     .toLowerCase()
     .replace(/[\s.,]+/g, ' ')
     .trim();

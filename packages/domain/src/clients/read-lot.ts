@@ -36,10 +36,10 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   '⅛': 0.125,
 };
 const LOT =
-  /^(?:about|approx\.?|approximately|ca\.?|~)?\s*(?<number>[\d.,' \u00a0]*\d)?\s*(?<fraction>[¼½¾⅓⅔⅛]|(?<=^|\s|about|~)\d{1,2}\/\d{1,2})?\s*(?<unit>acres?|ac\.?|acre\(s\)|sq\.? ?ft\.?|sqft|sq\.? feet|square f(?:ee|oo)t|s\.?f\.?|ft2|ft²)?$/i;
+  /^(?:about|approx\.?|approximately|ca\.?|~)?\s*(?<number>[\d.,' \u00a0]*\d)?\s*(?<fraction>[¼½¾⅓⅔⅛])?\s*(?<unit>acres?|ac\.?|acre\(s\)|sq\.? ?ft\.?|sqft|sq\.? feet|square f(?:ee|oo)t|s\.?f\.?|ft2|ft²)?$/i;
 
 /** The digits of a lot, for detecting the file's decimal mark; null when there are none. */
-export const numberOfLot = (text: string): string | null => partsOf(text)?.number?.trim() ?? null;
+export const numberOfLot = (text: string): string | null => partsOf(text)?.number ?? null;
 
 type LotParts = { readonly number?: string; readonly unit?: string; readonly part: number | null };
 
@@ -47,13 +47,13 @@ function partsOf(typed: string): LotParts | null | undefined {
   const text = typed.trim();
   if (text.length > LONGEST) return null;
   // "1/4" and "1 1/2": the digits before the slash belong to the fraction.
-  const fraction = /^(?<before>.*?)(?<above>\d{1,2})\/(?<below>\d{1,2})(?<after>\s*\D*)$/.exec(text)?.groups;
-  if (fraction && Number(fraction.below) > 0) {
-    const parts = LOT.exec(`${fraction.before} ½ ${fraction.after}`.replace(/\s+/g, ' ').trim())?.groups;
+  const fraction = /^(?<before>.*?)(?<!\d)(?<above>\d{1,2})\/(?<below>\d{1,2})(?<after>\s*\D*)$/.exec(text)?.groups;
+  if (fraction) {
+    const parts = LOT.exec(`${fraction.before} ½ ${fraction.after}`)?.groups;
     return parts && { ...parts, part: Number(fraction.above) / Number(fraction.below) };
   }
   const parts = LOT.exec(text)?.groups;
-  return parts && { ...parts, part: parts.fraction ? (FRACTIONS[parts.fraction] ?? 0) : null };
+  return parts && { ...parts, part: parts.fraction ? FRACTIONS[parts.fraction]! : null };
 }
 
 /**
@@ -69,7 +69,7 @@ export function readLot(typed: string, context: LotContext): LotCell {
   if (typed.trim() === '') return { value: null };
   const wrong = { wrong: 'is no lot size' };
   const parts = partsOf(typed);
-  if (!parts || (parts.number === undefined && parts.part === null)) return wrong;
+  if (!parts) return wrong;
   const read = parts.number === undefined ? 0 : readNumber(parts.number, context.decimal);
   // "8,000 sq ft": eight square feet are no lawn.
   const inSquareFeet = parts.unit ? isSquareFeet(parts.unit) : context.heading === 'square_feet';
@@ -77,7 +77,6 @@ export function readLot(typed: string, context: LotContext): LotCell {
   if (number === null) return wrong;
   if (number === 'unclear') return { ask: 'decimals' };
   const size = number + (parts.part ?? 0);
-  if (size <= 0) return wrong;
   const unit = unitOf(size, parts, context);
   if (unit === null) return { ask: 'lot_unit' };
   const squareFeet = Math.round(size * (unit === 'acres' ? SQUARE_FEET_PER_ACRE : 1));

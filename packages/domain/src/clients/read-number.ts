@@ -11,7 +11,7 @@ export type ReadNumber = number | 'unclear' | null;
  * @param decimal  null when it is not known
  */
 export function readNumber(text: string, decimal: DecimalMark | null): ReadNumber {
-  const plain = text.trim().replace(/(?<=\d)[\s\u00a0\u202f'](?=\d{3}(?!\d))/g, '');
+  const plain = text.replace(/(?<=\d)[\s\u00a0\u202f'](?=\d{3}(?!\d))/g, '');
   if (/^\d{1,9}$/.test(plain)) return Number(plain);
   const mark = decimalIn(plain);
   if (mark !== null) return mark === 'groups' ? Number(plain.replace(/[.,]/g, '')) : Number(toPlain(plain, mark));
@@ -36,6 +36,6 @@ function decimalIn(text: string): DecimalMark | 'groups' | null {
 
 /** The decimal marks that the unambiguous numbers of a file use. */
 export function decimalMarksOf(numbers: readonly string[]): Set<DecimalMark> {
-  const marks = numbers.map((text) => decimalIn(text.trim())).filter((mark) => mark === '.' || mark === ',');
+  const marks = numbers.map((text) => decimalIn(text)).filter((mark) => mark === '.' || mark === ',');
   return new Set(marks);
 }

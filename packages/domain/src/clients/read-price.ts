@@ -11,7 +11,7 @@ const PRICE =
 
 /** The digits of a price, for detecting the file's decimal mark; null when there are none. */
 export const numberOfPrice = (text: string): string | null =>
-  text.length > LONGEST ? null : (PRICE.exec(text.trim())?.groups?.number?.trim().replace(/[.,]$/, '') ?? null);
+  text.length > LONGEST ? null : (PRICE.exec(text.trim())?.groups?.number?.replace(/[.,]$/, '') ?? null);
 
 /**
  * Parses a typed price per visit: "$45/cut", "45.00 USD", "1.045,00". A price by the week or the month is invalid.
@@ -26,7 +26,6 @@ export function readPrice(typed: string, decimal: DecimalMark | null): PriceCell
   const read = number === null ? null : readNumber(number, decimal);
   // Three digits behind a mark are thousands, not cents.
   const dollars = read === 'unclear' ? Number(number!.replace(/\D/g, '')) : read;
-  const cents = dollars === null ? Number.NaN : Math.round(dollars * 100);
-  const isWhole = dollars !== null && Math.abs(dollars * 100 - cents) < 1e-6;
-  return isWhole && cents <= MOST_CLIENT_PRICE ? { value: cents } : { wrong: 'is no price a visit' };
+  const cents = Math.round((dollars ?? Number.NaN) * 100);
+  return cents / 100 === dollars && cents <= MOST_CLIENT_PRICE ? { value: cents } : { wrong: 'is no price a visit' };
 }

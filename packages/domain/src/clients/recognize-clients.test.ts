@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { sameClientKey } from './own-client.ts';
 import { type Person, recognizeClients } from './recognize-clients.ts';
 
 const person = (full_name: string, street_address: string, own: Partial<Person> = {}): Person => ({
   ...{ full_name, street_address, zip_code: '65203', email: null, phone_number: null, other_phones: [] },
   ...own,
 });
-const kept = (one: Person) => ({ ...one, same_as: sameClientKey(one) });
-const recognize = (rows: readonly (Person | null)[], stored: readonly Person[], other: 'leave' | 'add') =>
-  recognizeClients(rows, stored.map(kept), other);
-const states = (...asked: Parameters<typeof recognize>) => recognize(...asked).map((one) => one?.state);
+const states = (...asked: Parameters<typeof recognizeClients>) => recognizeClients(...asked).map((one) => one?.state);
 
 const ida = person('Ida Holt', '9 Fir St', { email: 'ida@holt.test', phone_number: '5735550130' });
 
@@ -21,28 +17,44 @@ test('somebody is there by name and address, and by address with one of email an
   ];
   expect(states([file[0]!], [ida], 'leave')).toEqual(['known']);
   expect(states([file[1]!], [ida], 'leave')).toEqual(['known']);
+  expect(states([{ ...file[1]!, zip_code: '65203-1234' }], [ida], 'leave')).toEqual(['known']);
   expect(states([file[2]!], [ida], 'leave')).toEqual(['new']);
 });
 
 test('two lawns of one person are two clients that know of each other', () => {
   const second = { ...ida, street_address: '11 Fir St' };
-  expect(recognize([ida, second, null], [], 'leave')).toEqual([
+  expect(recognizeClients([ida, second, null], [], 'leave')).toEqual([
     { state: 'new', samePerson: null },
     { state: 'new', samePerson: { row: 0 } },
     null,
   ]);
+  expect(recognizeClients([ida, second, { ...ida, street_address: '13 Fir St' }], [], 'leave')[2]).toEqual({
+    state: 'new',
+    samePerson: { row: 0 },
+  });
   expect(states([ida, second], [ida, second], 'leave')).toEqual(['known', 'known']);
 });
 
 test('another address of somebody is another lawn when the file has the first one too, and asked otherwise', () => {
   const other = { ...ida, street_address: '77 Ash St' };
-  expect(recognize([ida, other], [ida], 'leave')[1]).toEqual({ state: 'new', samePerson: { stored: kept(ida) } });
-  expect(recognize([other], [ida], 'leave')).toEqual([{ state: 'other_address', stored: kept(ida) }]);
-  expect(recognize([other], [ida], 'add')).toEqual([{ state: 'new', samePerson: { stored: kept(ida) } }]);
+  expect(recognizeClients([ida, other], [ida], 'leave')[1]).toEqual({ state: 'new', samePerson: { stored: ida } });
+  expect(recognizeClients([other], [ida], 'leave')).toEqual([{ state: 'other_address', stored: ida }]);
+  expect(recognizeClients([other], [ida], 'add')).toEqual([{ state: 'new', samePerson: { stored: ida } }]);
+});
+
+test('of two lawns of somebody another one names the first, or the one that is not in the file', () => {
+  const second = { ...ida, street_address: '11 Fir St' };
+  const other = { ...ida, street_address: '77 Ash St' };
+  const named = (file: readonly Person[], way: 'leave' | 'add') => recognizeClients(file, [ida, second], way).at(-1);
+  expect(named([ida, second, other], 'leave')).toEqual({ state: 'new', samePerson: { stored: ida } });
+  expect(named([other], 'leave')).toEqual({ state: 'other_address', stored: ida });
+  expect(named([ida, other], 'leave')).toEqual({ state: 'other_address', stored: second });
+  expect(named([ida, other], 'add')).toEqual({ state: 'new', samePerson: { stored: second } });
 });
 
 test('what stands twice in a file is one client; two units of a house are two', () => {
-  expect(recognize([ida, ida], [], 'leave')[1]).toEqual({ state: 'known', same: { row: 0 } });
+  const known = { state: 'known', same: { row: 0 } };
+  expect(recognizeClients([ida, ida, ida], [], 'leave')).toEqual([{ state: 'new', samePerson: null }, known, known]);
   const units = ['9 Fir St, Unit A', '9 Fir St, Unit B'].map((street) => person('Ida Holt', street));
   expect(states(units, [], 'leave')).toEqual(['new', 'new']);
 });

@@ -27,18 +27,17 @@ const contactsOf = ({ email, phone_number, other_phones }: Person): string[] =>
  * client; if not, they may have moved, and `otherAddress` decides.
  *
  * @param rows    null for an invalid row; it is null in the result too
- * @param stored  the clients that the company has, each with its key (`sameClientKey`)
+ * @param stored  the clients that the company has
  *
  * Source: docs/rules/companies.md.
  */
-export function recognizeClients<Stored extends Person & { readonly same_as: string }>(
+export function recognizeClients<Stored extends Person>(
   rows: readonly (Person | null)[],
   stored: readonly Stored[],
   otherAddress: 'leave' | 'add',
 ): (Recognized<Stored> | null)[] {
-  const byKey = new Map(stored.map((client) => [client.same_as, client]));
-  const byContactAndPlace = firstBy(stored, (client) => keysOf(client).slice(1));
-  const found = rows.map((row) => row && (byKey.get(sameClientKey(row)) ?? firstIn(byContactAndPlace, keysOf(row))));
+  const byKey = firstBy(stored, keysOf);
+  const found = rows.map((row) => row && firstIn(byKey, keysOf(row)));
   const inFile = new Set(found);
   const byContact = firstBy(stored, contactsOf);
   const movedByContact = firstBy(

@@ -7,7 +7,7 @@ export type AddressParts = {
 };
 
 const WHOLE =
-  /^(?<street>[^,\n][^\n]*?)\s*[,\n]\s*(?<city>[^,\n\d]+?)\s*[,\n]\s*(?<state>[A-Za-z][A-Za-z. ]*?)\s*,?\s+(?<zip>\d{5}(?:-?\d{4})?)(?:[\s,]+(?:USA?|United States(?: of America)?))?$/;
+  /^(?<street>\d[\s\S]*?|[^,\n][^\n]*?)\s*[,\n]\s*(?<city>[^,\n\d]+?)\s*[,\n]\s*(?<state>[A-Za-z][A-Za-z. ]*?)\s*,?\s+(?<zip>\d{5}(?:-?\d{4})?)(?:[\s,]+(?:USA?|United States(?: of America)?))?$/;
 
 /** Maximum length of an address, in characters. */
 const LONGEST = 400;
@@ -15,6 +15,6 @@ const LONGEST = 400;
 /** Parses "28 Elm St, Unit B, Columbia, MO 65203, USA"; null when it is no whole address. */
 export function splitAddress(text: string): AddressParts | null {
   if (text.length > LONGEST) return null;
-  const { street, city, state, zip } = WHOLE.exec(text.trim().replace(/\r\n?/g, '\n'))?.groups ?? {};
+  const { street, city, state, zip } = WHOLE.exec(text.trim().replace(/\s*[\r\n]+\s*/g, '\n'))?.groups ?? {};
   return street && city && state && zip ? { street: street.replace(/\n/g, ', '), city, state, zip } : null;
 }

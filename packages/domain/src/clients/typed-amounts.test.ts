@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sameClientKey } from './own-client.ts';
 import { acresOf, centsOf } from './typed-amounts.ts';
 
 test.each([
@@ -19,13 +18,4 @@ test('a lot is read in acres', () => {
   expect(acresOf('1.5 acres')).toBe(65_340);
   expect(acresOf('large')).toBeNaN();
   expect(acresOf('')).toBeNaN();
-});
-
-test('the same name at the same address is the same client, however it is written', () => {
-  const one = { full_name: 'Ann  Porter', street_address: '12 Oak St.', zip_code: '65203' };
-  const key = sameClientKey(one);
-  expect(sameClientKey({ full_name: ' ann porter ', street_address: '12 OAK ST', zip_code: '65203-1234' })).toBe(key);
-  expect(sameClientKey({ ...one, street_address: '14 Oak St' })).not.toBe(key);
-  expect(sameClientKey({ ...one, full_name: 'Ann Potter' })).not.toBe(key);
-  expect(sameClientKey({ ...one, zip_code: '65201' })).not.toBe(key);
 });

@@ -20,7 +20,7 @@ export function readRate(typed: string): Cents | null {
   const text = rateTyped(typed);
   const dollars = text === '' ? Number.NaN : Number(text);
   const amount = Math.round(Number(`${dollars}e2`));
-  return Number.isSafeInteger(amount) && amount >= 0 ? cents(amount) : null;
+  return Number.isSafeInteger(amount) ? cents(amount) : null;
 }
 
 /** Approximate price of an acre: four times the rate. Source: docs/spec/company.md, section 9. */

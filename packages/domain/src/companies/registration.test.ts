@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMPANY_STATUSES } from '../accounts/role.ts';
-import { mayTakeStep, takeRegistrationStep } from './registration.ts';
+import { mayTakeStep, takeRegistrationStep, undoApproval } from './registration.ts';
 
 describe('the way of a registration', () => {
   // biome-ignore format: a table is read in columns
@@ -22,4 +22,17 @@ describe('the way of a registration', () => {
     expect(outcome.ok ? outcome.value : outcome.reason).toBe(result);
     expect(mayTakeStep(status, step)).toBe(outcome.ok);
   });
+});
+
+test.each([
+  ['approved', 0, 'pending'],
+  ['approved', 14_999, 'pending'],
+  ['approved', 15_000, 'approval_stands'],
+  ['approved', null, 'approval_stands'],
+  ['pending', 0, 'approval_stands'],
+  ['rejected', 0, 'approval_stands'],
+  ['suspended', 0, 'approval_stands'],
+] as const)('undone when %s and decided %s ms ago, an approval is: %s', (status, ago, result) => {
+  const outcome = undoApproval(status, ago);
+  expect(outcome.ok ? outcome.value : outcome.reason).toBe(result);
 });

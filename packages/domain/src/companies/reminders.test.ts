@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../units.ts';
-import { hasUnseenJobs, lacksSettings } from './reminders.ts';
+import { hasUnseenJobs, lacksSettings, MOST_COUNTED } from './reminders.ts';
 
 test.each([
   [null, true, true],
@@ -9,6 +9,10 @@ test.each([
   [4500, true, false],
 ])('a rate of %s, works soon: %s: something is lacking: %s', (rate, worksSoon, lacking) => {
   expect(lacksSettings(rate === null ? null : cents(rate), worksSoon)).toBe(lacking);
+});
+
+test('waiting jobs are counted until the badge can say 99+, and as many as the dialog lists', () => {
+  expect(MOST_COUNTED).toEqual({ badge: 100, dialog: 500 });
 });
 
 const nine = new Date('2026-05-02T14:00:00.000Z');

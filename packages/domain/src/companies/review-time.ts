@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '../calendar.ts';
+import { addDays, type Day, eachDay, weekdayOf } from '../calendar.ts';
 
 /** Maximum review time of a registration that companies are promised. Source: docs/spec/access.md, section 9. */
 export const REVIEW_BUSINESS_DAYS = 2;
@@ -11,11 +11,5 @@ const isBusinessDay = (day: Day): boolean => weekdayOf(day) !== 0 && weekdayOf(d
  *
  * Source: docs/spec/access.md, section 9.
  */
-export function isReviewOverdue(registered: Day, today: Day): boolean {
-  let waited = 0;
-  for (let day = registered; day < today && waited <= REVIEW_BUSINESS_DAYS; ) {
-    day = addDays(day, 1);
-    if (isBusinessDay(day)) waited++;
-  }
-  return waited > REVIEW_BUSINESS_DAYS;
-}
+export const isReviewOverdue = (registered: Day, today: Day): boolean =>
+  eachDay(addDays(registered, 1), today).filter(isBusinessDay).length > REVIEW_BUSINESS_DAYS;

@@ -31,6 +31,10 @@ describe('one job', () => {
     expect(earningsOf({ ...job, timeZone: 'UTC' }).day).toBe('2026-05-03');
   });
 
+  test('brings what the company gave back less', () => {
+    expect(earningsOf(job, cents(400)).amount).toBe(4000);
+  });
+
   test('of an own client is counted apart', () => {
     const own = earningsOf({ ...job, clientId: null, fee: cents(0) });
     expect(own).toEqual({ day: '2026-05-02', amount: 0, jobs: 0, ownAmount: 4500, ownJobs: 1 });

@@ -30,7 +30,8 @@ test('twelve months at most: what is older is left out, and the months it leaves
 });
 
 test('a month ahead, where a job was completed in a zone that is there already', () =>
-  expect(shown(earned(['2026-06-01', 100], ['2026-05-01', 500]))).toEqual([
+  expect(shown(earned(['2026-06-01', 100], ['2026-05-01', 500], ['2026-04-01', 300]))).toEqual([
     ['2026-06-01', 100],
     ['2026-05-01', 500],
+    ['2026-04-01', 300],
   ]));

@@ -21,7 +21,7 @@ export function trendMonths(earned: readonly MonthEarned[], today: Day): MonthEa
   if (first === undefined) return [];
   const current = monthOf(today).first;
   // A job that was completed in a zone ahead may be in the next month already.
-  const last = starts.at(-1)! > current ? starts.at(-1)! : current;
+  const last = [...starts, current].sort().at(-1)!;
   const months: MonthEarned[] = [];
   for (let start = last; start >= first && months.length < TREND_MONTHS; start = monthOf(addDays(start, -1)).first) {
     months.push({ start, amount: earned.find((month) => month.start === start)?.amount ?? cents(0) });

@@ -1,10 +1,7 @@
-import { type Day, instantAt } from '../calendar.ts';
+import { type Day, earliest, instantAt, latest } from '../calendar.ts';
 import { OFFER_HOURS, type Offer, type OfferStatus } from './offer.ts';
 
 const HOUR_MS = 3_600_000;
-
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
-const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
 
 /**
  * When a new offer expires: after 24 hours, or as its day begins when that is sooner, for then it cannot be booked any more.
@@ -14,11 +11,11 @@ const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a);
  * Source: docs/spec/homeowner.md, section 9; docs/rules/queue-and-offers.md.
  */
 export const offerExpiry = (now: Date, serviceDate: Day, timeZone: string): Date =>
-  earlier(new Date(now.getTime() + OFFER_HOURS * HOUR_MS), instantAt(serviceDate, 0, timeZone));
+  earliest(new Date(now.getTime() + OFFER_HOURS * HOUR_MS), instantAt(serviceDate, 0, timeZone));
 
 /** When an offer expires, extended while its homeowner is paying for it. Source: docs/rules/queue-and-offers.md. */
 export const offerEnd = ({ expiresAt, heldUntil }: Pick<Offer, 'expiresAt' | 'heldUntil'>): Date =>
-  later(expiresAt, heldUntil);
+  latest(expiresAt, heldUntil ?? expiresAt);
 
 /** Whether an offer can still be accepted, whatever its stored status. @param now from the database's clock */
 export const isOpen = (offer: Offer, now: Date): boolean =>

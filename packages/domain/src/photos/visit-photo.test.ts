@@ -32,10 +32,17 @@ describe('photos of a visit', () => {
     ]);
   });
 
+  test.each(['before', 'after'] as const)('from %s can be added while its company can still record it', (kind) => {
+    const past = of('pending', day('2026-05-01'));
+    expect(whyNotPhotograph({ ...past, recordable: true }, kind, asked)).toBeNull();
+    expect(whyNotPhotograph({ ...past, recordable: false }, kind, asked)).not.toBeNull();
+  });
+
   test('from before that a phone has kept are taken in until a day after the mowing', () => {
     const late = (ago: number) => whyNotTakeIn(of('completed', day('2026-05-01'), ago), 'before', asked);
     expect([late(23.99), late(24)]).toEqual([null, 'photo_too_late']);
     expect(whyNotTakeIn(of('pending', day('2026-05-03')), 'before', asked)).toBe('photo_too_early');
+    expect(whyNotTakeIn(of('pending'), 'before', asked)).toBeNull();
     expect(whyNotTakeIn(of('canceled'), 'before', asked)).toBe('photo_too_late');
   });
 

@@ -58,13 +58,13 @@ export function whyNotPhotograph(
   kind: VisitPhotoKind,
   now: { at: Date; today: Day },
 ): VisitPhotoRefusal | null {
-  if (status === 'canceled') return 'photo_too_late';
   if (status === 'in-progress') return null;
   if (status === 'pending') {
     if (recordable) return null;
     if (kind === 'after' || serviceDate > now.today) return 'photo_too_early';
     return serviceDate < now.today ? 'photo_too_late' : null;
   }
+  // Without a completion, as of a canceled visit, it is too late.
   const isOver = now.at.getTime() >= (completedAt?.getTime() ?? 0) + PHOTO_HOURS_AFTER * 3_600_000;
   return kind === 'before' || isOver ? 'photo_too_late' : null;
 }

@@ -21,29 +21,17 @@ const SPELLED_EMAIL =
   /\S+\s*[([{]?\s*\bat\b\s*[)\]}]?\s*\w[\w-]*\s*[([{]?\s*\b(dot|punkt)\b\s*[)\]}]?\s*(com|net|org|us|io|co|edu)\b/;
 const LINK = /https?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(com|net|org|us|io|co|biz|info|app|me|ly|shop|online|site)\b/;
 
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const SPELLED_DIGIT = new RegExp(`\\b(${WORDS.join('|')}|oh)\\b`, 'g');
+const SPELLED_DIGIT = /\b(zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/g;
 
-/** Digits separated only by what people put between the groups of a number. */
+/** Seven digits or more, separated only by what people put between the groups of a number. */
 const DIGIT_RUN = /\+?\d(?:[\s().\-‐‑‒–—/*~•·]{0,3}\d){6,}/g;
 /** Digit runs that are no phone numbers: dates and ZIP+4. */
 const NO_PHONES = /\b\d{5}-\d{4}\b|\b\d{4}[-_.]\d{2}[-_.]\d{2}\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g;
-const LEAST_DIGITS = 7;
 
 function hasPhone(plain: string): boolean {
-  const digits = plain
-    .replace(NO_PHONES, ' ; ')
-    .replaceAll('_', ' ')
-    .replace(SPELLED_DIGIT, (word) => String(Math.max(0, WORDS.indexOf(word))));
+  const digits = plain.replace(NO_PHONES, ' ; ').replaceAll('_', ' ').replace(SPELLED_DIGIT, '0');
   return [...digits.matchAll(DIGIT_RUN)].some(([run]) => looksLikePhone(run));
 }
 
-/** Seven digits in a row, or in the groups of a phone number; several small numbers beside each other do not count. */
-function looksLikePhone(run: string): boolean {
-  const groups = run.match(/\d+/g) ?? [];
-  const count = groups.join('').length;
-  if (count < LEAST_DIGITS) return false;
-  const single = groups.every((group) => group.length === 1);
-  const asPhone = groups.some((group) => group.length >= 3);
-  return single || asPhone;
-}
+/** Digits one by one, or in the groups of a phone number; several small numbers beside each other do not count. */
+const looksLikePhone = (run: string): boolean => /\d{3}/.test(run) || !/\d{2}/.test(run);

@@ -1,3 +1,5 @@
+import { latest } from '../calendar.ts';
+
 /** Throttle: minutes between mails of a kind to a person about one queued job. Source: docs/rules/queue-and-offers.md. */
 export const MINUTES_BETWEEN_MAILS = 15;
 
@@ -11,6 +13,5 @@ const MINUTE_MS = 60_000;
  * @returns a moment that is not before `now`
  */
 export function nextMailAt(lastAt: Date | null, now: Date): Date {
-  const next = lastAt === null ? now : new Date(lastAt.getTime() + MINUTES_BETWEEN_MAILS * MINUTE_MS);
-  return next < now ? now : next;
+  return lastAt === null ? now : latest(now, new Date(lastAt.getTime() + MINUTES_BETWEEN_MAILS * MINUTE_MS));
 }

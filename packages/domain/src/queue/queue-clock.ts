@@ -1,4 +1,4 @@
-import { addDays, type Day, instantAt } from '../calendar.ts';
+import { addDays, type Day, earliest, instantAt, latest } from '../calendar.ts';
 import type { OfferId } from '../ids.ts';
 import type { Offer } from '../offers/offer.ts';
 import { isOpen, offerEnd } from '../offers/offer-clock.ts';
@@ -24,15 +24,11 @@ export type Waiting = Dates & {
 const endOfDates = ({ acceptableDates, timeZone }: Dates): Date =>
   instantAt(addDays(acceptableDates.toSorted().at(-1)!, 1), 0, timeZone);
 
-const notPast = (at: Date, dates: Dates): Date => {
-  const end = endOfDates(dates);
-  return at < end ? at : end;
-};
-
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * SECOND_MS);
 
 /** When a newly queued job expires: after three days, never past its last day. Source: docs/rules/queue-and-offers.md. */
-export const queueExpiry = (now: Date, dates: Dates): Date => notPast(after(now, QUEUE_DAYS * DAY_SECONDS), dates);
+export const queueExpiry = (now: Date, dates: Dates): Date =>
+  earliest(after(now, QUEUE_DAYS * DAY_SECONDS), endOfDates(dates));
 
 /** Remaining time of the clock when the first offer pauses it. @returns whole seconds, zero or more */
 export const stopClock = (expiresAt: Date, now: Date): number =>
@@ -46,7 +42,7 @@ export const stopClock = (expiresAt: Date, now: Date): number =>
  * Source: docs/rules/queue-and-offers.md.
  */
 export const resumeClock = (secondsLeft: number, at: Date, dates: Dates): Date =>
-  notPast(after(at, Math.max(secondsLeft, HOURS_AFTER_OFFERS * HOUR_SECONDS)), dates);
+  earliest(after(at, Math.max(secondsLeft, HOURS_AFTER_OFFERS * HOUR_SECONDS)), endOfDates(dates));
 
 /** The computed state of a queued job, including expired offers not yet stored as such. */
 export type QueueState<One extends Offer = Offer> = {
@@ -75,21 +71,14 @@ export function stateAt<One extends Offer>(job: Waiting, offers: readonly One[],
   if (status === 'queued') return ended({ ...gone, status, expiresAt, secondsLeft, endsAt: expiresAt }, now);
   if (status !== 'offered') return { ...gone, status, expiresAt, secondsLeft, endsAt: expiresAt };
   if (open.length > 0) {
-    const endsAt = resumeClock(secondsLeft ?? 0, latest(open.map(offerEnd)), job);
+    const endsAt = resumeClock(secondsLeft ?? 0, latest(...open.map(offerEnd)), job);
     return { ...gone, status, expiresAt: null, secondsLeft, endsAt };
   }
-  const restartsAt = lapsed.length > 0 ? latest(lapsed.map((offer) => endedAt(offer, now))) : now;
+  // An offer of a company that lost its approval ends when that is noticed.
+  const restartsAt = lapsed.length > 0 ? latest(...lapsed.map((offer) => earliest(offerEnd(offer), now))) : now;
   const resumed = resumeClock(secondsLeft ?? 0, restartsAt, job);
   return ended({ ...gone, status: 'queued', expiresAt: resumed, secondsLeft: null, endsAt: resumed }, now);
 }
 
 const ended = <One extends Offer>(state: QueueState<One>, now: Date): QueueState<One> =>
   state.expiresAt && state.expiresAt <= now ? { ...state, status: 'expired' } : state;
-
-/** An offer of a company that lost its approval ends when that is noticed. */
-const endedAt = (offer: Offer, now: Date): Date => {
-  const end = offerEnd(offer);
-  return end < now ? end : now;
-};
-
-const latest = (instants: readonly Date[]): Date => new Date(Math.max(...instants.map((at) => at.getTime())));

@@ -4,7 +4,7 @@
  * Source: docs/rules/companies.md.
  */
 export function reviewerName(fullName: string): string {
-  const words = fullName.trim().split(/\s+/u).filter(Boolean);
+  const words = fullName.split(/\s+/u).filter(Boolean);
   const [first] = words;
   if (first === undefined || first.includes('@')) return 'A homeowner';
   const initial = words.length > 1 ? [...words.at(-1)!][0]!.toUpperCase() : '';

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Corner, whyNotOutline } from './area-limits.ts';
 
@@ -15,6 +16,41 @@ describe('an outline', () => {
 
   test('may lean inward', () => {
     expect(whyNotOutline([south, east, [38.95, -92.35], north])).toBeNull();
+  });
+
+  test('may touch itself', () => {
+    const touching: Corner[] = [
+      [38, -92],
+      [38, -90],
+      [39, -90],
+      [38, -91],
+      [39, -92],
+    ];
+    expect(whyNotOutline(touching)).toBeNull();
+    expect(whyNotOutline(touching.toReversed())).toBeNull();
+  });
+
+  test('has about a parking lot of land at least', () => {
+    const triangle = (leg: number): Corner[] => [
+      [38, -92],
+      [38 + leg, -92],
+      [38, -92 + leg],
+    ];
+    expect(whyNotOutline(triangle(0.0004))).toBe('outline_without_area');
+    expect(whyNotOutline(triangle(0.0005))).toBeNull();
+  });
+
+  test('around a place crosses itself when two corners beside each other change places', () => {
+    const degrees = fc.uniqueArray(fc.integer({ min: 0, max: 359 }), { minLength: 4, maxLength: 12 });
+    fc.assert(
+      fc.property(degrees, (around) => {
+        const [one, two, ...others] = around
+          .toSorted((a, b) => a - b)
+          .map((angle): Corner => [39 + Math.sin((angle * Math.PI) / 180), -92 + Math.cos((angle * Math.PI) / 180)]);
+        expect(whyNotOutline([one!, two!, ...others])).not.toBe('outline_crosses_itself');
+        expect(whyNotOutline([two!, one!, ...others])).toBe('outline_crosses_itself');
+      }),
+    );
   });
 
   test.each([

@@ -44,12 +44,7 @@ function enclosedDegrees(corners: readonly Corner[]): number {
 
 function crossesItself(corners: readonly Corner[]): boolean {
   const sides = corners.map((corner, i): Side => [corner, corners[(i + 1) % corners.length]!]);
-  return sides.some((side, i) =>
-    sides.some((other, j) => {
-      const areNeighbors = j - i < 2 || (i === 0 && j === sides.length - 1);
-      return !areNeighbors && doCross(side, other);
-    }),
-  );
+  return sides.some((side) => sides.some((other) => doCross(side, other)));
 }
 
 type Side = readonly [Corner, Corner];

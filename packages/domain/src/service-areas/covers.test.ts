@@ -1,7 +1,8 @@
 import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coversPlace, type Place, type ServiceArea, shortZip } from './covers.ts';
+import { haversineMiles } from '../addresses/distance.ts';
+import { coversPlace, DEFAULT_ZIP, type Place, type ServiceArea, shortZip } from './covers.ts';
 
 const elmAvenue: Place = { zip: '65203', latitude: 38.93, longitude: -92.36 };
 const nowhere: Place = { zip: '65203', latitude: null, longitude: null };
@@ -62,6 +63,12 @@ describe('an area by distance', () => {
     [2.2, true],
   ])('of %d miles: %s', (miles, covers) => expect(coversPlace([radius(miles)], elmAvenue)).toBe(covers));
 
+  test('covers a place on its edge', () => {
+    const circle = { latitude: 38.95, longitude: -92.33 };
+    const miles = haversineMiles(circle, { latitude: 38.93, longitude: -92.36 });
+    expect(coversPlace([radius(miles)], elmAvenue)).toBe(true);
+  });
+
   test('covers no place that cannot be found, or only by half', () => {
     const everywhere = radius(25_000);
     expect(coversPlace([everywhere], elmAvenue)).toBe(true);
@@ -112,7 +119,44 @@ describe('an area by outline', () => {
     ]);
   });
 
+  test('covers what lies on its western and southern line, so that no place lies in two areas side by side', () => {
+    const box: ServiceArea = {
+      kind: 'polygon',
+      enabled: true,
+      ring: [
+        [38, -92],
+        [38, -91],
+        [39, -91],
+        [39, -92],
+      ],
+    };
+    const covers = (latitude: number, longitude: number) => coversPlace([box], { ...nowhere, latitude, longitude });
+    expect([covers(38.5, -92), covers(38.5, -91), covers(38, -91.5), covers(39, -91.5)]).toEqual([
+      ...[true, false, true, false],
+    ]);
+  });
+
+  test('with a corner north or south of a place is read the same', () => {
+    const diamond: ServiceArea = {
+      kind: 'polygon',
+      enabled: true,
+      ring: [
+        [38, -91],
+        [38.5, -90],
+        [39, -91],
+        [38.5, -92],
+      ],
+    };
+    const covers = (longitude: number) => coversPlace([diamond], { ...nowhere, latitude: 38.5, longitude });
+    expect([covers(-93), covers(-91), covers(-89)]).toEqual([false, true, false]);
+  });
+
   test('with too few corners covers nothing', () => {
     expect(coversPlace([{ kind: 'polygon', enabled: true, ring: [] }], elmAvenue)).toBe(false);
   });
+});
+
+spec('homeowner 7.11');
+test('suggestions for a profile without a ZIP begin at 65202', () => {
+  expect(DEFAULT_ZIP).toBe('65202');
 });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isComplete, sameClientKey } from './own-client.ts';
+
+test('the same name at the same address is the same client, however it is written', () => {
+  const one = { full_name: 'Ann  Porter', street_address: '12 Oak St.', zip_code: '65203' };
+  const key = sameClientKey(one);
+  expect(sameClientKey({ full_name: ' ann porter ', street_address: '12 OAK ST', zip_code: '65203-1234' })).toBe(key);
+  expect(sameClientKey({ ...one, street_address: '14 Oak St' })).not.toBe(key);
+  expect(sameClientKey({ ...one, full_name: 'Ann Potter' })).not.toBe(key);
+  expect(sameClientKey({ ...one, full_name: 'Annporter' })).not.toBe(key);
+  expect(sameClientKey({ ...one, zip_code: '65201' })).not.toBe(key);
+});
+
+test('a number that ends a name is no part of the house number', () => {
+  const depot = { full_name: 'Depot 1', street_address: '12 Oak St', zip_code: '65203' };
+  expect(sameClientKey({ ...depot, full_name: 'Depot 11', street_address: '2 Oak St' })).not.toBe(sameClientKey(depot));
+});
+
+test.each([
+  [9000, 4500, true],
+  [9000, 0, true],
+  [null, 4500, false],
+  [9000, null, false],
+  [null, null, false],
+])('a client with a lot of %s and a price of %s can be booked: %s', (lot_size_sqft, price_cents, can) => {
+  expect(isComplete({ lot_size_sqft, price_cents })).toBe(can);
+});
