@@ -2,12 +2,12 @@ import { StarRating } from '../../ui/card/star-rating.tsx';
 import classes from './company-rating.module.css';
 
 type Props = {
-  /** 1 to 5; null before the first rating. */
+  /** Average stars, 1 to 5; null before the first rating. */
   average: number | null;
   count: number;
 };
 
-/** The company's rating, beside its name. */
+/** A company's average rating, shown beside its name. */
 export function CompanyRating({ average, count }: Props) {
   return (
     <span className={classes.rating}>

@@ -9,7 +9,7 @@ const MISSING = 'Please enter the code.';
 const FAILED = 'This did not work. Please try again.';
 
 type Props = {
-  /** Sends the code. @throws ApiProblem */
+  /** Verifies the code. @throws ApiProblem */
   onCode: (code: string) => Promise<void>;
   onSignOut: () => void;
   leaving: boolean;

@@ -51,7 +51,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 /** The label of an event; an unknown event is shown as its code. */
 export const eventWords = (event: string): string => EVENT_WORDS[event] ?? event;
 
-/** The details of a line as text: "Reason: No insurance". */
+/** The details of an audit event, each as a text like "Reason: No insurance". */
 export const detailWords = (details: Readonly<Record<string, string>>): string[] =>
   Object.entries(details).map(([name, value]) => {
     const words = name.replaceAll('_', ' ');
