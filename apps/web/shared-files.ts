@@ -105,8 +105,8 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
 }
 
 /**
- * Turns the result of a first build into the bundler's groups. No user fetches more unneeded code than a request would
- * cost. A file imports only from files that serve more areas, so never in a circle.
+ * Turns the result of a first build into the bundler's groups. The unneeded code that a user fetches costs less than a
+ * request would. A file imports only from files that serve more areas, so never in a circle.
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
   const homes = joinSmall(homesOf(files), modulesIn(files), SMALL);

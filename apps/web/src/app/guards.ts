@@ -54,7 +54,7 @@ export function sendHome({ context }: Pick<Arrival, 'context'>): never {
 
 const isNewcomer = (state: AccessState) => state.status === 'nobody' && state.why === 'arrived';
 
-/** Route guard of the login page: redirects a user who is signed in already, except one whose role this app does not know. */
+/** Route guard of the login page: redirects users who are signed in, except those whose role this app does not know. */
 export function onlyBeforeSignIn({ context, search }: Pick<Arrival, 'context'> & { search: { next?: string } }): void {
   const state = context.access.state();
   if (state.status !== 'known' || actorOf(state.viewer) === null) return;

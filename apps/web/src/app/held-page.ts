@@ -6,7 +6,7 @@ import type { AppRouter } from './router.tsx';
 export type HeldPage = {
   /** Document title of the page that could not be opened; null if it has none. */
   readonly title: string | null;
-  /** Retries the navigation. */
+  /** Tries the navigation again. */
   readonly open: () => void;
   /** Reloads the app at the URL of that page. */
   readonly reload: () => void;

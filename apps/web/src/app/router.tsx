@@ -311,7 +311,10 @@ const pages = root.addChildren([
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Creates the router: every page with its guard. Source: docs/spec/access.md, section 2. */
+/**
+ * Creates the router, with every page and its guard. Source: docs/spec/access.md, section 2.
+ * @param history  replaces the browser's history, e.g. to preload a page
+ */
 export function createAppRouter(access: Access, history?: RouterHistory) {
   return createRouter({
     routeTree: pages,
@@ -335,7 +338,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The document title. */
+    /** Title of the document while the route is shown. */
     title?: string;
   }
   interface HistoryState {

@@ -3,7 +3,7 @@ import limitAtOnce from 'p-limit';
 import type { Order, Piece, Said } from './thread.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** Limits of a thread pool. */
+/** The limits of a thread pool. */
 export type ThreadBounds = {
   /** Maximum number of threads; further requests queue up. */
   readonly atOnce: number;
@@ -48,7 +48,7 @@ export type ThreadRequest<Given> = {
   readonly account: string;
   /** Reads the work's input; not called if the pool refuses the request. */
   given(): Promise<Given>;
-  /** Streamed input with backpressure: the next piece is requested when the thread has processed the last one. */
+  /** Streamed input, with backpressure: the next piece is requested once the thread has processed the last one. */
   readonly pieces?: AsyncIterable<Uint8Array>;
   /** Cancels the work: a queued request is skipped, a running one is terminated. */
   readonly signal?: AbortSignal;

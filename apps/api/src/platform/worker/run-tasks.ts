@@ -125,7 +125,7 @@ class BackgroundWork {
     this.#alarm.ring();
   }
 
-  /** Renews this process's liveness locks, and periodically frees the tasks of workers that have none. */
+  /** Keeps this process's liveness locks up to date, and periodically frees the tasks of workers that have none. */
   async #look(heartbeats: WorkerHeartbeats, runner: Runner): Promise<void> {
     const missing = new Map<string, number>();
     if (!heartbeats.direct) {

@@ -63,7 +63,7 @@ export async function listReviewedCompanies(
     ])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id')
-    // A literal: as a parameter the generic plan would assume a tenth of all companies.
+    // A literal: with a parameter, the generic plan would assume that a tenth of all companies is fetched.
     .limit(sql.lit(COMPANIES_A_PAGE + 1));
   const [rows, counts] = await Promise.all([page.execute(), countCompanies(db)]);
   const shown = rows.slice(0, COMPANIES_A_PAGE);

@@ -25,7 +25,7 @@ type Announcement = {
   readonly event: AuditEvent;
   /** The mail to each recipient; null if none is sent now. */
   readonly mail: ((to: string, publicUrl: string) => Message) | null;
-  /** Further work in the same transaction. */
+  /** More work to do in the same transaction, after the decision. */
   readonly after?: (tx: Tx) => Promise<void>;
 };
 

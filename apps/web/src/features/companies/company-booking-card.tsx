@@ -83,7 +83,7 @@ function FreeDays({ company, way }: Omit<Props, 'children'>) {
   );
 }
 
-/** A button or link that begins a booking, on a given day or none. */
+/** A button or link that begins a booking; `date` preselects a day. */
 function Begin({ way, date, children }: { way: BookingWay; date?: string; children: string }) {
   const look =
     date === undefined

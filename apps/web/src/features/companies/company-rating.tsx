@@ -16,7 +16,7 @@ export function CompanyRating({ average, count }: Props) {
   );
 }
 
-/** Placeholder of the rating while loading, so that the page below does not shift. */
+/** Keeps the space of the rating while it is loading, so that the page below does not shift. */
 export const RatingRoom = () => (
   <span className={classes.rating} aria-hidden="true">
     {'\u00a0'}

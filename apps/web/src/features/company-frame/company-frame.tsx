@@ -43,7 +43,7 @@ type Props = {
   spotlight?: { opened: boolean; onShown: () => void; onPutAway: (leaving: boolean) => void };
   /** The signed-in member; buttons are shown only for what they may do. */
   viewer: Pick<Viewer, 'company'>;
-  /** Signs out; `busy` while pending. */
+  /** Signs the member out; `busy` is true while that is being done. */
   signOut: { signOut: () => void; busy: boolean };
   children: ReactNode;
 };

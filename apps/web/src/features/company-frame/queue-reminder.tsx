@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Dialog that reminds a company of jobs waiting for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available
- * dialog".
+ * Dialog that reminds a company of jobs that wait for offers.
+ * Source: docs/spec/company.md, section 2, "Queued Jobs Available dialog".
  */
 export function QueueReminder({ opened, count, onShown, onClose }: Props) {
   return (

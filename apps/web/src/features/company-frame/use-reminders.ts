@@ -73,7 +73,7 @@ export function useReminders(ready: boolean, concerned: boolean) {
     rendered: () => setRendered(true),
     queue: shown === 'queue' && count > 0,
     /**
-     * Dismisses the popover for good.
+     * Dismisses the popover about settings until the next sign-in.
      * @param leaving  true if the user goes to the settings: no other reminder follows then
      */
     putSpotlightAway(leaving: boolean) {

@@ -169,7 +169,7 @@ function problemsOf(fault: Error): Problems | null {
   return { fields: Object.fromEntries(fields), whole: null };
 }
 
-/** The card's field values. */
+/** The values of the card's fields. */
 type ProfileValues = {
   readonly company_name: string;
   readonly phone_number: string;

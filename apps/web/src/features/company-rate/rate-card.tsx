@@ -14,7 +14,7 @@ type Props = {
   saved: Cents | null;
   /** Fetches the company again. @returns its present rate in cents; null if it has none */
   onReadAgain: () => Promise<Cents | null>;
-  /** Called once the rate is saved. */
+  /** Called once the rate is saved, with the rate in cents; null if it was removed. */
   onSaved: (rate: OwnCompany['company_rate_cents']) => void;
 };
 

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** Shown above the title, such as the progress of a registration. */
   above?: ReactNode;
-  /** Wide enough for two fields in a row. */
+  /** Whether the card is wide enough for two fields in a row; narrower if left out. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -36,7 +36,9 @@ export function Promotion() {
   );
 }
 
-/** A crew's day on a phone, drawn from the product's own components. Decorative: it is inert and hidden from screen readers. */
+/**
+ * A crew's day on a phone, drawn with the product's own components. Decorative: inert, and hidden from screen readers.
+ */
 function PhoneMockUp() {
   return (
     <div className={classes.phone} inert aria-hidden="true">

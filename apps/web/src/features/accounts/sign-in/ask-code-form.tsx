@@ -18,7 +18,10 @@ export const whyNotSent = (problem: unknown): string => apiWords(problem) ?? FAI
 
 type Props = { email: string; onEmail: (email: string) => void; onSent: () => void };
 
-/** First step of signing in by a one-time code: which e-mail address to send it to. Source: docs/spec/access.md, section 2. */
+/**
+ * First step of signing in by a one-time code: asks for the e-mail address to send it to.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function AskCodeForm({ email, onEmail, onSent }: Props) {
   const [error, setError] = useState<string | undefined>();
   const [banner, setBanner] = useState<string | null>(null);

@@ -15,7 +15,7 @@ type Props = {
   leaving: boolean;
 };
 
-/** Asks for the code of the authenticator app, or for a recovery code in its place. */
+/** Form that asks for the code of the authenticator app, or for a recovery code instead. */
 export function FactorForm({ onCode, onSignOut, leaving }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();

@@ -24,7 +24,7 @@ type Props = {
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
 };
 
-/** The card with the tabs *Log in* and *Sign up*. Source: docs/spec/access.md, section 2. */
+/** Card with the tabs *Log in* and *Sign up*. Source: docs/spec/access.md, section 2. */
 export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 

@@ -1,4 +1,4 @@
-/** Labels of audit events. */
+/** Labels of audit events, by the event's code. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   'account.signed_up': 'Sign-up',
   'account.confirmed': 'Email address confirmed',

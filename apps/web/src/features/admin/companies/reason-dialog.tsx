@@ -45,7 +45,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
   const words = STEP_WORDS[step];
   const refused = error ? refusal(error, words.failed) : {};
 
-  // The focused button was removed.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (refused.final) wayOut.current?.focus();
   }, [refused.final]);

@@ -3,7 +3,7 @@ import { isShortened } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
 import { type Hours, isSameHours, toFields, toSent, USUAL_HOURS, whatIsWrong } from '../hours/hours-draft.ts';
 
-/** An unsaved change of a date. */
+/** An unsaved change of a date's hours. */
 export type DateDraft = {
   readonly isOpen: boolean;
   readonly hours: readonly Hours[];
@@ -19,7 +19,7 @@ export type DateLook = 'available' | 'scheduled' | 'closing' | 'day-off' | null;
 
 const seenOf = ({ is_available, windows }: OwnDay) => ({ is_available, windows });
 
-/** The draft of a newly chosen date: open with the default hours. */
+/** The draft of a newly chosen date: open, with the default hours. */
 export const newDraft = (day: OwnDay): DateDraft => ({
   isOpen: true,
   hours: USUAL_HOURS,
@@ -96,7 +96,7 @@ export function toItem(day: string, draft: DateDraft, isChecked: boolean): Overr
   };
 }
 
-/** How a date is shown: its draft takes precedence over what is saved. */
+/** How a date is shown on the calendar: a draft takes precedence over what is stored. */
 export function lookOf(day: OwnDay | undefined, draft: DateDraft | undefined): DateLook {
   if (draft) return isOpenWhenSaved(draft) ? (isNew(draft) ? 'available' : 'scheduled') : 'closing';
   if (day?.is_available) return 'scheduled';

@@ -28,7 +28,7 @@ export function offeredStep(
     const refusal = whyNotStart({ status, serviceDate: job.scheduled_date, charge }, today);
     return refusal ? { words: 'Start Job', step: null, refusal } : { words: 'Start Job', step: 'start', refusal };
   }
-  if (status !== 'in-progress' && status !== 'completed') return null; // a status of a newer server
+  if (status !== 'in-progress' && status !== 'completed') return null; // a status that only a newer server knows
   const refusal = whyNotComplete({ status });
   return refusal ? { words: 'Completed', step: null, refusal } : { words: 'Complete Job', step: 'complete', refusal };
 }
