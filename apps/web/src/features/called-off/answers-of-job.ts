@@ -1,7 +1,10 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 
-/** The answers about the yard that a mowing was booked with, to prefill a new job in the queue. */
+/**
+ * The answers about the yard that a mowing was booked with, to prefill its replacement: a booking, or a job in the
+ * queue.
+ */
 export const answersOfJob = (job: OwnJob) => ({
   grassHeight: job.grass_height,
   policyAcknowledged: job.yard_clear_confirmed,

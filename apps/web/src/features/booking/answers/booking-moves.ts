@@ -34,7 +34,7 @@ export type AskedBooking = {
   readonly startDate?: string | undefined;
   /** A payment that was in progress when the page was left; the wizard opens at that step. */
   readonly unfinished?: UnfinishedBooking | undefined;
-  /** Answers taken over from a mowing that was canceled. */
+  /** Answers to begin with, such as those of an earlier mowing. */
   readonly prefilled?: Partial<FreeAnswers> | undefined;
   /** The mowing that its company canceled and that this one replaces. */
   readonly instead?: JobId | undefined;
