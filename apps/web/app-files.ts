@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const START = 'start-app.js';
-/** What the build writes into the page for the app: its scripts, its styles, its font. */
+/** Matches the tags that the build writes into the page for the app: scripts, styles, fonts. */
 const OF_THE_APP =
   /[ \t]*<(?:link rel="(?:stylesheet|modulepreload|preload)"[^>]*>|script type="module"[^>]*><\/script>)\n?/g;
 
 /**
- * Has the static page in index.html painted before anything else is asked for: it needs nothing, and what the app is made of
- * waits in a template, whose content no browser fetches. The script that takes it out once the page is on the screen stands
- * in the page, for a file of its own would cost a round trip; who serves the page says in its policy that it may run.
+ * Vite plugins that have the static page in index.html painted before anything else is fetched. The app's tags are put
+ * into a `<template>`, whose content no browser fetches. A small script takes them out once the page is painted. That
+ * script is inlined, because a file of its own would cost a round trip; the server's content security policy has to
+ * allow it.
  */
 export function appFiles(root: string): Plugin[] {
   const apply = 'build';
@@ -24,7 +25,7 @@ export function appFiles(root: string): Plugin[] {
   ];
 }
 
-/** The page with its first script in it. @param script  as its file has it; what it says to readers of the file stays there */
+/** Inlines the start script into the page. @param script  the script's source; its comments are left out */
 export function withStart(page: string, script: string): string {
   const tag = `<script src="/${START}"></script>`;
   if (!page.includes(tag)) throw new Error(`index.html does not name ${START} any more.`);
@@ -33,8 +34,8 @@ export function withStart(page: string, script: string): string {
 }
 
 /**
- * The page with all of the app in a template. Scripts that are put into a page run once all of them is there, and would be
- * asked for last: each is asked for by a link of its own as well.
+ * Moves all tags of the app into a `<template>`. Scripts in it are executed only once all of it is inserted, and would
+ * be fetched last: so each gets a preload link as well.
  */
 export function keepApart(page: string): string {
   const files = page.match(OF_THE_APP) ?? [];
@@ -42,15 +43,15 @@ export function keepApart(page: string): string {
   return page.replaceAll(OF_THE_APP, '').replace('</head>', () => `${template}</head>`);
 }
 
-/** How a file of the build is asked for. @param file  such as `assets/login.js` */
+/** The HTML tag that preloads a file of the build. @param file  its path, such as `assets/login.js` */
 export function linkTo(file: string): string {
   const named = ` crossorigin href="/${file}"`;
   return file.endsWith('.css') ? sheet(named) : `<link rel="modulepreload"${named}>`;
 }
 
 /**
- * Styles come soon and apply to print only until the app switches them on: the page that is painted first does not change
- * while the rest arrives.
+ * Tags that fetch a stylesheet early, but apply it to print only until the app switches it on: what is painted first
+ * does not change while the rest arrives.
  */
 const sheet = (named: string) =>
   `<link rel="preload" as="style"${named}><link rel="stylesheet" media="print" data-app-styles${named}>`;

@@ -1,17 +1,20 @@
 import type { BareEndpoint } from '@swath/contract/endpoint';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
-/** What the browser asks a call for, `BareEndpoint` of the contract; everything else is for whoever answers it. */
+/**
+ * The properties of an endpoint that the browser needs (`BareEndpoint` of the contract); the server needs the others.
+ */
 const KEPT: ReadonlySet<string> = new Set<keyof BareEndpoint>(['name', 'method', 'path', 'repeatable']);
 
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts$/;
-/** What stands behind the name of a module for the part of it that a page can have without any shape. */
+/** Suffix of a virtual module that holds the schema-free part of a contract module. */
 const PLAIN = '?plain';
 
 /**
- * Leaves out of the contract what the browser never looks at: it sends what a form holds and shows what an answer brings, so
- * that the shapes of both would only be fetched. Of each call stay its name, method and path. They and plain values stand in a
- * module of their own: a page that makes a call does not fetch the shape that another page checks a form with.
+ * Vite plugin that strips from the contract what the browser never uses: the browser does not validate requests and
+ * answers, so their schemas would be fetched for nothing. Of each endpoint remain name, method and path. These and
+ * plain values go to a virtual module of their own: a page that makes a call does not fetch the schema by which another
+ * page validates a form.
  */
 export function bareCalls(): Plugin {
   const plain = new Map<string, string>();
@@ -33,12 +36,10 @@ export function bareCalls(): Plugin {
 }
 
 /**
- * What a module of the contract declares as plain values and, bare, as calls; and its rest, which passes them on. So that the
- * bundler leaves out what nobody asks for, each value of the rest that is worked out says of itself that nothing else
- * depends on it.
- *
- * @param code  JavaScript
- * @param name  of the module that what is plain is put in
+ * Splits a module of the contract into `plain`, its plain values and stripped endpoints, and `rest`, which re-exports
+ * them. Computed values in the rest are marked as pure, so that the bundler drops those that nobody imports.
+ * @param code  the module's JavaScript
+ * @param name  name of the virtual module for the plain part
  */
 export function partPlain(code: string, name: string): { plain: string; rest: string } {
   const plain: string[] = [];
@@ -73,7 +74,7 @@ export function partPlain(code: string, name: string): { plain: string; rest: st
   return { plain: plain.join('\n'), rest: rest.join('') };
 }
 
-/** The words of a declaration in which each call is an object with what is kept of it. */
+/** The source of a declaration, with each endpoint in it reduced to the properties that are kept. */
 function bareWords(code: string, node: ESTree.Node): string {
   if (isEndpoint(node)) {
     const [declared] = node.arguments;
@@ -98,7 +99,7 @@ const keyOf = ({ key }: ESTree.ObjectProperty): string => (key.type === 'Identif
 const isEndpoint = (node: ESTree.Node): node is ESTree.CallExpression =>
   node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'endpoint';
 
-/** Whether it says everything itself, once its calls are bare. */
+/** Whether an expression consists of literals only, once its endpoints are stripped. */
 const isPlain = (node: ESTree.Node): boolean =>
   isEndpoint(node) ||
   (node.type === 'Property' ? isPlain(node.value) : SAID.has(node.type) && childrenOf(node).every(isPlain));
@@ -108,7 +109,7 @@ const SAID = new Set(['ArrayExpression', 'Literal', 'ObjectExpression', 'UnaryEx
 const isWorkedOut = (node: ESTree.Node): boolean =>
   node.type === 'CallExpression' || node.type === 'NewExpression' || childrenOf(node).some(isWorkedOut);
 
-/** In the order of the source. */
+/** The child nodes of a syntax node, in the order of the source. */
 const childrenOf = (node: ESTree.Node): ESTree.Node[] =>
   Object.values(node)
     .flat()

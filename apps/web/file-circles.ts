@@ -1,9 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** A file of the build, as far as it is read here. */
+/** The part of a bundled file that is read here. */
 export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>;
 
-/** Does not let the app be built with files that import each other in a circle: one of them would run before what it needs. */
+/**
+ * Vite plugin that fails the build if bundled files import each other in a circle: one would run before what it needs.
+ */
 export function noCircles(): Plugin {
   return {
     name: 'no-circles',
@@ -15,7 +17,7 @@ export function noCircles(): Plugin {
   };
 }
 
-/** @returns the names along one circle; null when there is none */
+/** Finds a circle of imports among bundled files. @returns the file names along one circle; null if there is none */
 export function circleAmong(files: readonly BuiltFile[]): string[] | null {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const done = new Set<string>();

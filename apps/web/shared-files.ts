@@ -5,29 +5,29 @@ import { bareCalls } from './bare-calls.ts';
 import { type Areas, joinSmall, nameOf } from './small-files.ts';
 
 /**
- * Screens that the same people visit one after the other, by the names of their modules. A screen that people come to
- * from outside, by a search or a mail, stands in none: it is fetched with what it needs and no more.
+ * Areas of the app: screens that the same people visit one after the other, by their module names. A screen that people
+ * reach from outside, by a search or a mail, is in no area: it is fetched with what it needs and no more.
  */
 const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['pages', /\/app\/pages\./],
-  // With what is fetched behind it, or once somebody has asked for a price there.
+  // Including what is fetched behind the login page, or once a visitor asks for a price there.
   ['login', /\/(screens\/login|app\/login-page|door\/promotion|zips\/price-answer)\./],
   ['signed-in', /\/parts\/signed-in\/signed-in\./],
   ['account', /\/screens\/account\./],
   ['admin', /\/screens\/admin\/dashboard\./],
   ['admin-pages', /\/screens\/admin\//],
   ['company', /\/(app\/company-page|features\/route\/list\/draggable-stops)\./],
-  // The library that draws maps comes with the first map, and with no page.
+  // The library that draws maps is fetched with the first map, not with a page.
   ['maps', /\/features\/(route\/map\/route-map|service-areas\/map\/areas-map)\./],
   ['settings', /\/screens\/company\/(settings|completed-jobs)\./],
-  // What opens over a company's dashboard, fetched behind it.
+  // Dialogs of a company's dashboard, fetched after it.
   [
     'company-dialogs',
     /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet)\./,
   ],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|join|leave|factor|reset-password)\./],
   ['homeowner', /\/screens\/user\/dashboard\/dashboard\./],
-  // What opens over a homeowner's dashboard, fetched behind it.
+  // Dialogs of a homeowner's dashboard, fetched after it.
   [
     'homeowner-dialogs',
     /\/(screens\/user\/dashboard\/dashboard-dialogs|screens\/companies\/profile\/homeowner-company-page|card-payment|notices\/notices-popover)\b/,
@@ -38,7 +38,7 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['toasts', /\/ui\/toast\/toast-stack\./],
 ];
 
-/** The pages that people open day by day, each first of all: they fetch what they show, in few files, and nothing else. */
+/** Areas of the pages that people open daily and first: these fetch what they show, in few files, and nothing else. */
 const DAILY = ['admin', 'company', 'homeowner', 'login'];
 const BEHIND_SIGN_IN = [
   'account',
@@ -51,43 +51,43 @@ const BEHIND_SIGN_IN = [
   'settings',
 ];
 const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-approval', 'registration', 'texts'];
-/** What a stranger opens, or has fetched for them: they wait for it, on whatever network they have. */
+/** Areas that people without an account open or prefetch: they wait for every byte, on whatever network they have. */
 const STRANGERS: Areas = new Set([...FROM_OUTSIDE, ...['factor', 'home', 'platform', 'sign-up-form', 'toasts']]);
-/** Source of fewer characters costs less than a request: some 2 KB of a file as it is sent out. */
+/** Below this many characters of source a module is not worth a request of its own (about 2 KB compressed). */
 const SMALL = 8_000;
-/** The areas whose every screen fetches this one on the way. */
+/** For each area, the areas whose every screen loads it first. */
 const THROUGH: Readonly<Record<string, readonly string[]>> = {
   'signed-in': BEHIND_SIGN_IN,
   pages: ['signed-in', ...BEHIND_SIGN_IN, ...FROM_OUTSIDE],
 };
 
 /**
- * React changes far less often than the app: its own file stays in the browser's cache over releases. What every first
- * load needs, and the router behind it, are one file each and not twenty: they arrive sooner.
+ * Files that are split off by module path. React changes far less often than the app: its own file stays cached across
+ * releases. What every first load needs, and the router behind it, are one file each instead of twenty.
  */
 const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
   { name: 'first', tags: ['$initial'], priority: 101 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },
-  // What a change makes stale is said by the calls of all pages: without a file of their own, half the app would come
-  // with it. A visitor asks about a ZIP only.
+  // All pages' endpoints are imported where a change invalidates queries: without a file of their own, half the app
+  // would come with them. Visitors only need those about ZIPs.
   { name: 'calls', test: /\/packages\/contract\/src\/(?!zips)[\w-]+\.ts\?plain$/, priority: 99 },
 ];
-/** With what their modules import, unlike the others: nothing else may stand in front of them. */
+/** The same groups, each including what its modules import: these files must not depend on any other file. */
 const FIRST = BY_NAME.map((group) => ({ ...group, includeDependenciesRecursively: true }));
 
-/** What a file of the build says of itself. */
+/** The part of a bundled file that is read here. */
 export type BuiltFile = Pick<
   Rolldown.OutputChunk,
   'fileName' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry' | 'imports' | 'moduleIds'
 > & { readonly modules: Readonly<Record<string, { readonly renderedLength: number }>> };
 
 /**
- * Says which code goes into one file: what every first load needs, and of what screens share, that which the same areas
- * need. The bundler alone makes a file for each set of screens, 69 for a homeowner's dashboard; each of them costs the
- * browser and the server some milliseconds.
- *
- * Which module serves which screen is taken from a build without such files: only then is unused code known.
+ * Decides which code is bundled into which file: what every first load needs, and, of what screens share, whatever the
+ * same areas need. The bundler alone makes a file for each set of screens, 69 for a homeowner's dashboard, and each
+ * costs browser and server some milliseconds.
+ * Runs a first build without such files to learn which module serves which screen: only then is unused code known.
+ * @throws an error if an area's pattern matches no module any more
  */
 export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingGroup[]> {
   const { output } = (await build({
@@ -105,8 +105,8 @@ export async function sharedFiles(root: string): Promise<Rolldown.CodeSplittingG
 }
 
 /**
- * The groups for the bundler. Nobody fetches more of what their area has no use for than a request would cost. A file imports
- * only from files for more areas, never in a circle.
+ * Turns the result of a first build into the bundler's groups. The unneeded code that a user fetches costs less than a
+ * request would. A file imports only from files that serve more areas, so never in a circle.
  */
 export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGroup[] {
   const homes = joinSmall(homesOf(files), modulesIn(files), SMALL);
@@ -122,7 +122,7 @@ export function groupsOf(files: readonly BuiltFile[]): Rolldown.CodeSplittingGro
   }));
 }
 
-/** The areas that each module serves which more than one way in leads to. */
+/** The areas that each module serves, for modules loaded by more than one entry point. */
 function homesOf(files: readonly BuiltFile[]): Map<string, Areas> {
   const homes = new Map<string, Areas>();
   const uses = usesOf(files);
@@ -135,11 +135,10 @@ function homesOf(files: readonly BuiltFile[]): Map<string, Areas> {
 }
 
 /**
- * What a page of every day shares is in one file for all that share it: which of the pages of every day those are, and whether
- * strangers are among the others, decides which file. The others are come to from such a page, or wait for a moment. The forms
- * behind the door are nearer to the login page than to the others: of what it has no use for they fetch what they need.
- *
- * @param all  the areas there are
+ * Widens a module's areas to those of the file it goes into. What a daily page shares is bundled into one file for all
+ * pages that share it; which daily pages those are, and whether strangers' pages are among the others, decides which
+ * file. The forms of the area `door` are close to the login page, and fetch only what they need of the others' code.
+ * @param all  all areas
  */
 function roomOf(areas: Areas, all: Areas): Areas {
   if (!DAILY.some((area) => areas.has(area))) return areas;
@@ -150,7 +149,7 @@ function roomOf(areas: Areas, all: Areas): Areas {
   return new Set([...areas, ...[...all].filter(isRoom)]);
 }
 
-/** The modules of a build, each with what its file imports. */
+/** Looks up the size of a module, and which modules the file it is in imports. */
 function modulesIn(files: readonly BuiltFile[]) {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const fileOf = new Map(files.flatMap((file) => file.moduleIds.map((module) => [module, file] as const)));
@@ -161,7 +160,7 @@ function modulesIn(files: readonly BuiltFile[]) {
   };
 }
 
-/** The areas that a module serves, and by how many ways in they come to it. */
+/** The areas that a module serves, and the entry points that load it. */
 type Use = { readonly areas: Set<string>; readonly entries: Set<string> };
 
 function usesOf(files: readonly BuiltFile[]): Map<string, Use> {
@@ -178,11 +177,11 @@ function usesOf(files: readonly BuiltFile[]): Map<string, Use> {
   return uses;
 }
 
-/** A part that is fetched by itself, whoever asks for it, is an area of its own. */
+/** The area of an entry point; a lazily loaded part that belongs to none is an area of its own. */
 const areaOf = (entry: string): string =>
   AREAS.find(([, entries]) => entries.test(entry))?.[0] ?? basename(entry, extname(entry));
 
-/** Everything that is fetched together with a file. */
+/** All modules that are loaded together with a file. */
 function modulesOf(entry: BuiltFile, byName: ReadonlyMap<string, BuiltFile>): Set<string> {
   const seen = new Set([entry]);
   for (const { imports } of seen) {

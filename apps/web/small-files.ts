@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto';
 
-/** The areas of the app that a file is for. */
+/** The areas of the app that a bundled file serves. */
 export type Areas = ReadonlySet<string>;
 
-/** A file's name, with all that is put behind it, has to fit in 255 characters; where it is read it is short. */
+/** Longest name for a bundled file, in characters: with what is appended, it must fit in 255. */
 const LONGEST_NAME = 60;
 
-/** What a file is called by the areas that it is for; where they are many, by how many, and a mark of which. */
+/** The name of a bundled file: the areas that it serves or, if that is too long, their number and a hash of them. */
 export function nameOf(areas: Areas): string {
   const name = [...areas].sort().join('-');
   if (name.length <= LONGEST_NAME) return name;
   return `shared-by-${areas.size}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** What is known of the modules of a build. */
+/** What is known about the modules of a build. */
 type Modules = {
   /** Length of a module's source, in characters. */
   readonly sizeOf: (module: string) => number;
-  /** What is fetched with a module because it imports it, and perhaps more. */
+  /** The modules that are loaded with a module because it imports them; may include a few more. */
   readonly importsOf: (module: string) => readonly string[];
 };
 
 type Home = { readonly areas: Areas; readonly modules: readonly string[] };
 
 /**
- * Puts modules whose file is not worth a request into a file for more areas, the fewest more. A file still imports only from
- * files for more areas, never in a circle.
- *
- * @param homes  for which areas each module's file is
- * @param small  how many characters of source are worth a request
+ * Merges files that are too small to be worth a request into files that serve more areas, as few more as possible. A
+ * file still imports only from files that serve more areas, so never in a circle.
+ * @param homes  for each module, the areas that its file serves
+ * @param small  characters of source below which a file is merged
  */
 export function joinSmall(
   homes: ReadonlyMap<string, Areas>,
@@ -41,7 +40,7 @@ export function joinSmall(
     const imported = modules.flatMap((module) => importsOf(module).flatMap((other) => joined.get(other) ?? []));
     const size = modules.reduce((sum, module) => sum + sizeOf(module), 0);
     const mayJoin = (other: Areas) => isWithin(areas, other) && imported.every((needed) => isWithin(other, needed));
-    // The last of them is for the fewest areas.
+    // The last match serves the fewest areas.
     const home = (size < small && kept.findLast(mayJoin)) || areas;
     if (home === areas) kept.push(areas);
     for (const module of modules) joined.set(module, home);
@@ -51,7 +50,7 @@ export function joinSmall(
 
 const isWithin = (some: Areas, all: Areas): boolean => [...some].every((area) => all.has(area));
 
-/** The modules by their files. A file's imports come before it: they are for more areas. */
+/** Groups the modules by file, in an order in which a file comes after those it imports: they serve more areas. */
 function forMostAreasFirst(homes: ReadonlyMap<string, Areas>): Home[] {
   const byName = Map.groupBy(homes, ([, areas]) => nameOf(areas));
   return [...byName]

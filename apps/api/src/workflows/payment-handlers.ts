@@ -8,7 +8,9 @@ import { pauseForPayouts } from './charging/failed/pause-series.ts';
 import { recordDecline } from './charging/failed/record-decline.ts';
 import { recordCharge } from './charging/record-charge.ts';
 
-/** The implementations of what follows from a payment. A missing one does not compile. */
+/**
+ * What follows when a payment succeeds, is declined or expires, by what was paid for. The type demands every handler.
+ */
 export const paymentHandlers: PaymentHandlers = {
   booking: {
     async paid(ctx, tx, quote, { card, now }) {

@@ -4,12 +4,12 @@ import { lazyPage as lazy } from './lazy-page.ts';
 const FactorFirst = lazy(() => import('../screens/admin/factor-first.tsx'), 'AdminFactorFirst');
 
 /**
- * Guards an administrator's page: until two-step verification is set up, it shows the setup page where that is required.
+ * Wraps an administrator's page: if two-step verification is required and not set up yet, its setup is shown instead.
  * Source: docs/rules/accounts.md.
  */
 function behindFactor(Page: ReturnType<typeof lazy>) {
   const Behind = () => (useViewer().factor_needed ? <FactorFirst /> : <Page />);
-  // Preloads both pages: which of them is shown may change while it is open.
+  // Preloads both pages: which of them is shown may change while the route is open.
   const preload = () => {
     const loading = [Page.preload?.(), FactorFirst.preload?.()].filter((one) => one !== undefined);
     return loading.length === 0 ? undefined : Promise.all(loading).then(() => undefined);

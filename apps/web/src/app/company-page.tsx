@@ -12,7 +12,7 @@ import { routeOf } from '../parts/route/route.api.ts';
 import { useSignOut, useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyDashboard } from '../screens/company/dashboard.tsx';
 
-/** Connects the company's dashboard to the router: search parameters in, navigation out. */
+/** Connects the company's dashboard to the router: it reads the search parameters and navigates. */
 export function CompanyPage() {
   useReadEarly();
   return <CompanyDashboard viewer={useViewer()} live={useLive()} signOut={useSignOut()} details={useJobInAddress()} />;
@@ -21,8 +21,8 @@ export function CompanyPage() {
 const route = getRouteApi(`/signed-in${paths.company}`);
 
 /**
- * Reads the job whose details dialog is open from the search parameter. Closing goes back in history where the dialog was
- * opened here, so that Back does not reopen it.
+ * Reads from the search parameter which job's details dialog is open. Closing it goes back in history if it was opened
+ * on this page, so that the Back button does not reopen it.
  */
 function useJobInAddress() {
   const { job } = route.useSearch({ select: jobSearch });
@@ -41,8 +41,8 @@ function useJobInAddress() {
 }
 
 /**
- * Preloads the day's jobs and route in parallel with the company. Only the company knows its time zone and so its day;
- * until it is loaded the day in this device's zone is used, which is nearly always the same.
+ * Prefetches the day's jobs and route in parallel with the company. Only the company knows its time zone and thus its
+ * day; until it is loaded the day in this device's zone is used, which is nearly always the same.
  */
 function useReadEarly(): void {
   const [today] = useState(() => dayAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));

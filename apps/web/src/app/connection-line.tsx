@@ -3,7 +3,9 @@ import { type Connection, connection, useConnection } from '../lib/connection.ts
 import classes from './connection-line.module.css';
 import { type HeldPage, holdPage, useHeldPage, useOpening } from './held-page.ts';
 
-/** The banner at the top of every page while offline: what that means, and which page could not be opened. */
+/**
+ * The banner at the top of every page while the app is offline: what that means, and which page could not be opened.
+ */
 export function ConnectionLine() {
   const state = useConnection();
   const held = useHeldPage();

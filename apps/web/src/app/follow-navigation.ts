@@ -1,14 +1,13 @@
 import { stepAt } from '../ui/wizard/use-step-history.ts';
 import type { AppRouter } from './router.tsx';
 
-/** The page of an address: a wizard's step lies over one, and manages the focus itself. */
+/** The page's path for a location. A wizard's step is shown over a page, and manages the focus itself. */
 const pageOf = ({ pathname }: { pathname: string }) => stepAt(pathname)?.page ?? pathname;
 
 /**
- * Sets the document title on navigation and moves the focus to the top of the new page.
- *
- * @param fromDoor whether the first page follows another one
- * @returns stops it
+ * Sets the document title on navigation, and moves the focus to the top of the new page.
+ * @param fromDoor  true if the user comes from the login page, so that the first page moves the focus too
+ * @returns a function that stops it
  */
 export function followNavigation(router: AppRouter, fromDoor: boolean): () => void {
   const plainTitle = document.title;
@@ -20,8 +19,8 @@ export function followNavigation(router: AppRouter, fromDoor: boolean): () => vo
 }
 
 /**
- * Focuses the new page's heading, so that a screen reader announces it and not the place where the old page was left. Pages
- * of one layout, with a list of them beside it, mark theirs by `data-page-heading`.
+ * Focuses the new page's heading, so that a screen reader announces it. Pages of a layout with a list beside the page
+ * mark their heading with `data-page-heading`.
  */
 function focusTop(): void {
   const focused = document.activeElement;

@@ -11,14 +11,14 @@ import { viewerMay } from '../parts/viewer/viewer-may.ts';
 /** The router context that every guard and loader gets. */
 export type RouterContext = {
   access: Access;
-  /** The query cache of an account and role: what was loaded for one is never shown to another. */
+  /** The query cache for an account and role: what was loaded for one user is never shown to another. */
   queriesOf: (viewer: Viewer) => QueryClient;
 };
 type Arrival = { context: RouterContext; location: { href: string } };
 
 /**
- * Route guard: lets every signed-in user pass and returns the viewer and their query cache; redirects others to the login
- * page, which returns here after sign-in.
+ * Route guard: any signed-in user passes, and the routes below get the viewer and their query cache. Others are
+ * redirected to the login page, which returns here after sign-in.
  */
 export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewer; queries: QueryClient } {
   const state = context.access.state();
@@ -27,14 +27,17 @@ export function anybodySignedIn({ context, location }: Arrival): { viewer: Viewe
   throw redirect({ to: paths.login, search: { tab: 'login', ...(comesBack && { next: location.href }) } });
 }
 
-/** Route guard for one role; redirects others to their own home. Used below `anybodySignedIn`. */
+/**
+ * Route guard: only users with this role pass; others are redirected to their own home page. Use below
+ * `anybodySignedIn`.
+ */
 export const only =
   (actor: Actor) =>
   ({ context }: { context: { viewer: Viewer } }): void => {
     if (actorOf(context.viewer) !== actor) throw redirect({ to: homeOf(context.viewer) });
   };
 
-/** Route guard for company members with a given right; redirects the company's other members to the dashboard. */
+/** Route guard: only company members with this right pass; other members are redirected to the company's dashboard. */
 export const onlyWith =
   (right: MemberRight) =>
   ({ context }: { context: { viewer: Viewer } }): void => {
@@ -42,7 +45,7 @@ export const onlyWith =
     if (!viewerMay(context.viewer, right)) throw redirect({ to: paths.company });
   };
 
-/** Redirects from `/` to the user's home page. */
+/** Redirects from `/` to the user's home page, or to the login page if nobody is signed in. */
 export function sendHome({ context }: Pick<Arrival, 'context'>): never {
   const state = context.access.state();
   if (state.status === 'known') throw redirect({ to: homeOf(state.viewer) });
@@ -51,7 +54,7 @@ export function sendHome({ context }: Pick<Arrival, 'context'>): never {
 
 const isNewcomer = (state: AccessState) => state.status === 'nobody' && state.why === 'arrived';
 
-/** Route guard of the login page: redirects a user who is signed in already, except one whose role this app does not know. */
+/** Route guard of the login page: redirects users who are signed in, except those whose role this app does not know. */
 export function onlyBeforeSignIn({ context, search }: Pick<Arrival, 'context'> & { search: { next?: string } }): void {
   const state = context.access.state();
   if (state.status !== 'known' || actorOf(state.viewer) === null) return;
@@ -59,8 +62,8 @@ export function onlyBeforeSignIn({ context, search }: Pick<Arrival, 'context'> &
 }
 
 /**
- * Route guard of the page after registration: a signed-in user sees the state of their own registration or is redirected
- * home; a user who is not signed in may have just registered and passes.
+ * Route guard of the page shown after registration. A signed-in applicant sees the state of their own registration;
+ * other signed-in users are redirected home. A visitor who is not signed in passes, as they may have just registered.
  */
 export function onlyWithoutHome({ context, location }: { context: RouterContext; location: { state: object } }): void {
   const state = context.access.state();

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { connection } from '../lib/connection.ts';
 import type { AppRouter } from './router.tsx';
 
-/** A navigation that failed because the page's code could not be fetched: the present page stays, with everything typed on it. */
+/** A navigation that failed because the page's code could not be fetched. The present page stays, with all input. */
 export type HeldPage = {
-  /** Its document title; null when it has none. */
+  /** Document title of the page that could not be opened; null if it has none. */
   readonly title: string | null;
-  /** Retries the navigation. */
+  /** Tries the navigation again. */
   readonly open: () => void;
-  /** Reloads the app at the page's address. */
+  /** Reloads the app at the URL of that page. */
   readonly reload: () => void;
 };
 
@@ -24,7 +24,7 @@ const watch = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** Announces a page that could not be opened; null clears it. */
+/** Sets which page could not be opened, for the banner; null clears it. */
 export function holdPage(page: HeldPage | null): void {
   held = page;
   notifyWatchers();
@@ -35,23 +35,22 @@ function setOpening(now: boolean): void {
   notifyWatchers();
 }
 
-/** The page that could not be opened, if any. */
+/** The page that could not be opened, for the banner; null if there is none. */
 export const useHeldPage = (): HeldPage | null => useSyncExternalStore(watch, () => held);
 
-/** Whether a page is being fetched while the present one stays. */
+/** Whether a page's code is being fetched while the present page stays. */
 export const useOpening = (): boolean => useSyncExternalStore(watch, () => opening);
 
-/** Milliseconds within which the browser's cache answers; what has to come over a lost network does not. */
+/** Milliseconds within which the browser's cache answers; anything slower has to come over the network. */
 const FROM_DISK_MS = 400;
 
 /**
- * Leaves a page only once the next page's code is loaded. While offline the page stays as it is and the banner names the
- * one that could not be opened; it is retried when the network is back, if nothing was typed meanwhile. Code that cannot be
- * fetched although the server answers is opened by a full reload: the file was removed by a deploy, or the browser
- * remembers an earlier failure.
- *
- * @param loadAnew  reloads the app at an address
- * @returns stops it
+ * Keeps the present page until the next page's code is loaded. While offline, the present page stays and the banner
+ * names the one that could not be opened; that is retried when the network is back, unless the user typed something
+ * meanwhile. If code cannot be fetched although the server answers, the page is opened by a full reload: a deploy has
+ * removed the file, or the browser remembers an earlier failure.
+ * @param loadAnew  reloads the app at a URL
+ * @returns a function that stops it
  */
 export function holdPages(router: AppRouter, loadAnew: (href: string) => void): () => void {
   let asked = 0;
@@ -106,7 +105,7 @@ export function holdPages(router: AppRouter, loadAnew: (href: string) => void): 
   };
 }
 
-/** Waits for a fetch, but gives up while offline once the cache would have answered. */
+/** Waits for a fetch. While offline, rejects as soon as the browser's cache would have answered. */
 async function unlessLost(fetching: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const lost = async () => {

@@ -1,9 +1,8 @@
 /**
- * Turns plain clicks on links within the app into client-side navigation, for ordinary links anywhere on the page. A click
- * with another button or with a modifier key is left to the browser, which opens a new tab as with any link.
- *
- * @param go navigates to an address of this site
- * @returns stops it
+ * Turns plain clicks on links within the app into client-side navigation, for ordinary links anywhere on the page.
+ * Clicks with another button or a modifier key are left to the browser, which opens a new tab, for example.
+ * @param go  navigates to a URL of this site
+ * @returns a function that stops it
  */
 export function interceptLinks(go: (address: string) => void): () => void {
   const press = (event: MouseEvent) => {

@@ -3,11 +3,10 @@ import { createElement, type ReactNode, use } from 'react';
 import { loadCachedModule } from '../lib/load-module.ts';
 
 /**
- * A lazy-loaded page. Its files are evaluated in one task and it is rendered in the next, so that the browser can respond
- * in between. A failed fetch is retried at the next navigation. Unlike the router's own lazy component it never reloads the
- * browser's page: while offline that ends at the browser's error page.
- *
- * @param name  the export's name
+ * Creates a lazily loaded route component. Its code is evaluated in one task and rendered in the next, so that the
+ * browser can respond in between. A failed fetch is retried at the next navigation. Unlike the router's own lazy
+ * component, it never reloads the browser's page: while offline that would end at the browser's error page.
+ * @param name  the name of the module's export
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
@@ -34,7 +33,7 @@ export function lazyPage<Name extends string>(
     return loading;
   };
   const Page: AsyncRouteComponent<object> = () => {
-    // A failed fetch is thrown here; only the router retries it.
+    // Throws the error of a failed fetch; only the router retries it.
     if (page === null) {
       loading ??= fetchPage();
       use(loading);

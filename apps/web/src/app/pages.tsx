@@ -16,7 +16,10 @@ import { createAppRouter } from './router.tsx';
 const fetchAgain = () => import('./sign-in-again.tsx');
 const fetchFactor = () => import('../screens/factor.tsx');
 
-/** Renders the router once the session is known; its guards run again each time the session changes. */
+/**
+ * Renders the router once it is known whether the user is signed in. Its guards run again whenever that changes.
+ * `fromDoor`: the user comes from the login page.
+ */
 export function Pages({ fromDoor }: { fromDoor: boolean }) {
   const access = useAccess();
   const state = useAccessState();
@@ -61,19 +64,22 @@ function Again(props: { email: string; asks: 'ended' | 'factor' }) {
   return part ? <part.SignInAgain {...props} /> : null;
 }
 
-/** The page that asks for the second factor; lazy-loaded. */
+/** The page that asks for the second factor of sign-in; lazy-loaded. */
 function Factor({ email }: { email: string }) {
   const { part, failed } = useLazyModule(fetchFactor, true);
   if (failed) return <PageFailed />;
   return part ? <part.FactorScreen email={email} /> : <LoadingScreen />;
 }
 
-/** Preloads the code of the page at an address. @throws when it cannot be fetched */
+/** Preloads the code of the page at a URL. @throws an error if it cannot be fetched */
 export async function fetchPageAt(access: Access, address: string): Promise<void> {
   const router = createAppRouter(access, createMemoryHistory({ initialEntries: [address] }));
   const [routes] = router.getMatchedRoutes(new URL(address, location.href).pathname);
   await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
 }
 
-/** Whether an address has the present path: a dialog has an address of its own, and the page below it stays. */
+/**
+ * Whether a URL has the present path: a dialog changes the search parameters only, and the page below keeps its scroll
+ * position.
+ */
 const isThisPage = (href: string): boolean => new URL(href, location.href).pathname === location.pathname;

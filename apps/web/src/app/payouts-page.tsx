@@ -6,7 +6,7 @@ import { without } from '../parts/addresses/without.ts';
 import { useViewer } from '../parts/viewer/viewer.ts';
 import { CompanyPayouts } from '../screens/company/payouts.tsx';
 
-/** Connects the payouts page to the router. */
+/** Connects the company's payouts page to the router. */
 export function PayoutsPage() {
   return <CompanyPayouts viewer={useViewer()} cameBack={useCameBack()} />;
 }
@@ -16,8 +16,8 @@ type CameBack = 'success' | 'refresh' | null;
 const route = getRouteApi(`/signed-in${paths.companyPayouts}`);
 
 /**
- * Reads how the user came back from the payment provider, and removes the flag from the address so that a reload does not
- * say it again.
+ * Reads from the search parameters how the user came back from the payment provider, null if they did not, and removes
+ * them from the URL, so that a reload does not repeat the message.
  */
 function useCameBack(): CameBack {
   // Search parameters are untrusted: only known values are read.

@@ -1,7 +1,7 @@
 import { paths } from '../parts/addresses/paths.ts';
 import type { AppRouter } from './router.tsx';
 
-/** The screen that each role most likely starts on, by the API's role names. */
+/** The page on which a user most likely starts, by the role name of the API. */
 const USUAL_START: Readonly<Record<string, string>> = {
   admin: paths.admin,
   company_admin: paths.company,
@@ -9,9 +9,9 @@ const USUAL_START: Readonly<Record<string, string>> = {
 };
 
 /**
- * Preloads the code of the present address's screen while the session is still being fetched; decides nothing about access.
- *
- * @param quickRole the role this browser was last used with
+ * Preloads the code of the page at the present URL while the session is still being fetched. Decides nothing about
+ * access.
+ * @param quickRole  the role this browser was last used with; null if unknown
  */
 export function preloadScreens(router: AppRouter, quickRole: string | null): void {
   const { pathname } = router.latestLocation;
@@ -19,6 +19,6 @@ export function preloadScreens(router: AppRouter, quickRole: string | null): voi
   const path = pathname === paths.root || pathname === paths.login ? start : pathname;
   if (path === undefined) return;
   const [routes] = router.getMatchedRoutes(path);
-  // A failed preload is fetched again when the screen is shown.
+  // A preload may fail: the code is fetched again when the page is shown.
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
 }

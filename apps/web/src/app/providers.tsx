@@ -4,7 +4,10 @@ import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import './theme/base.css';
 
-/** What is around every page: its look and toasts. The query client comes with the signed-in pages, which are the ones that read. */
+/**
+ * What surrounds every page: connection banner and toasts. The query client is provided by the signed-in pages, which
+ * alone need it.
+ */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <>
     <ConnectionLine />

@@ -3,8 +3,8 @@ import { reloadPage, useConnection } from '../lib/connection.ts';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 
 /**
- * Error component of a route that could not be fetched or rendered. It is reloaded by a button, and automatically once the
- * network is back.
+ * Error component of a route whose code could not be fetched or rendered. It reloads the page on a button press, or
+ * automatically once the network is back.
  */
 export function RouteFailed() {
   const state = useConnection();

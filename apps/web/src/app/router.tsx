@@ -26,11 +26,11 @@ import { companySettings } from './settings-routes.ts';
 import { signedIn, within } from './signed-in-routes.ts';
 import { textPages } from './text-pages.ts';
 
-/** A route for administrators. */
+/** Creates a route that only administrators may open. */
 const forAdmin = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: within, path, staticData: { title }, beforeLoad: only('admin'), component });
 
-/** Layout route of a company's registration steps; it keeps their answers. */
+/** Layout route of a company's registration steps; it keeps the answers of all steps. */
 const registering = createRoute({
   getParentRoute: at,
   id: 'registering',
@@ -38,7 +38,7 @@ const registering = createRoute({
 });
 const inRegistration = () => registering;
 
-/** The steps of a wizard, which the page itself shows in a dialog. */
+/** Creates the child route for the steps of a wizard, which the page itself shows in a dialog. */
 const stepsOf = <Page extends AnyRoute>(page: Page, wizard: Wizard) =>
   createRoute({ getParentRoute: () => page, path: `${wizard}/$step`, staticData: page.options.staticData ?? {} });
 
@@ -171,7 +171,8 @@ const pages = root.addChildren([
       component: lazy(() => import('./company-page.tsx'), 'CompanyPage'),
     }),
     homeowner.addChildren([stepsOf(homeowner, 'book'), stepsOf(homeowner, 'queue')]),
-    // Sections whose other pages do not exist (yet): users without access are redirected all the same.
+    // Unknown pages below `/company` and `/user`: users without access are redirected there, too, and the others see
+    // "Page not found".
     createRoute({
       getParentRoute: within,
       path: '/company/$',
@@ -310,7 +311,10 @@ const pages = root.addChildren([
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Creates the router: every page with its guard. Source: docs/spec/access.md, section 2. */
+/**
+ * Creates the router, with every page and its guard. Source: docs/spec/access.md, section 2.
+ * @param history  replaces the browser's history, e.g. to preload a page
+ */
 export function createAppRouter(access: Access, history?: RouterHistory) {
   return createRouter({
     routeTree: pages,
@@ -319,7 +323,7 @@ export function createAppRouter(access: Access, history?: RouterHistory) {
     // Search parameters stay plain text: a token of digits is not parsed as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => `?${new URLSearchParams(search)}`.replace(/^\?$/, ''),
-    // A wizard's step is shown over a page, whose scroll position stays.
+    // A wizard's step is shown over a page, whose scroll position must stay.
     scrollRestoration: ({ location }) => stepAt(location.pathname) === null,
     defaultPendingComponent: LoadingScreen,
     // The default would leave the page blank for a second while the first screen is fetched.
@@ -334,13 +338,13 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The document title. */
+    /** Title of the document while the route is shown. */
     title?: string;
   }
   interface HistoryState {
-    /** Passed from a company's registration to the page that says what happens next. */
+    /** E-mail address of a company that has just registered, for the page that says what happens next. */
     email?: string;
-    /** Of a wizard's step: the steps before it, each with an entry of the history. */
+    /** Steps of a wizard before the present one, each with its own history entry. */
     trail?: readonly string[];
   }
 }

@@ -18,7 +18,7 @@ import { only } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { within } from './signed-in-routes.ts';
 
-/** Layout route of Company Settings. */
+/** Layout route of a company's settings. */
 const settings = createRoute({
   getParentRoute: within,
   path: paths.companySettings,
@@ -28,7 +28,10 @@ const settings = createRoute({
 });
 const withinSettings = () => settings;
 
-/** The list alone, where there is no room for a card beside it. Older addresses name the card after a `#`. */
+/**
+ * The list of settings, shown alone on narrow screens. Old URLs that name the card after a `#`, and wide screens, are
+ * redirected to a card.
+ */
 const list = createRoute({
   getParentRoute: withinSettings,
   path: '/',
@@ -41,9 +44,8 @@ const list = createRoute({
 });
 
 /**
- * The page of one card.
- *
- * @param preload  starts fetching what the card shows, while its code is fetched
+ * Creates the route of one settings card.
+ * @param preload  starts fetching the card's data while its code is being fetched
  */
 function card<Id extends SettingsCard>(
   id: Id,
@@ -65,13 +67,16 @@ function card<Id extends SettingsCard>(
 
 const availability = (queries: QueryClient) => queries.prefetchQuery(ownAvailability());
 
-/** Only the company knows its time zone and so its month; the month in this device's zone is nearly always the same. */
+/**
+ * Prefetches this month's days of the company. Only the company knows its time zone; until it is loaded, the month in
+ * this device's zone is used, which is nearly always the same.
+ */
 function thisMonth(queries: QueryClient) {
   const { first, last } = monthOf(dayAt(new Date(), deviceTimeZone()));
   return queries.prefetchQuery(ownDays({ from: first, to: last }));
 }
 
-/** The routes of Company Settings, each with its guard and what it preloads. */
+/** The routes of a company's settings, each with its guard and what it preloads. */
 export const companySettings = settings.addChildren([
   list,
   card(

@@ -10,15 +10,16 @@ import { Group } from '../ui/look/stack.tsx';
 import classes from './sign-in-again.module.css';
 
 type Props = {
-  /** The account that the page belongs to. */
+  /** E-mail address of the account whose page is open. */
   email: string;
-  /** What is asked for: to sign in again, or the second factor. */
+  /** What the dialog asks for: `ended`, to sign in again; `factor`, the second factor. */
   asks: 'ended' | 'factor';
 };
 
 /**
- * Sign-in dialog over a page whose session has ended: by password or a code, with the second factor where there is one. The
- * page below stays mounted but hidden, and goes on for the same account; a different account gets its own home page.
+ * Sign-in dialog over a page whose session has ended: by password or mailed code, then the second factor if there is
+ * one. The page below stays mounted but hidden, and continues if the same account signs in; another account is sent to
+ * its own home page.
  */
 export function SignInAgain({ email: whose, asks }: Props) {
   const access = useAccess();
@@ -72,7 +73,7 @@ export function SignInAgain({ email: whose, asks }: Props) {
   );
 }
 
-/** Stops Escape from closing a dialog below this one, which would lose what was entered there. */
+/** Keeps Escape from closing a dialog below this one, which would lose its input. @returns a function that stops it */
 function keepEscape(): () => void {
   const stop = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.stopPropagation();

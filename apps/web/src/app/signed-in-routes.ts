@@ -3,7 +3,7 @@ import { anybodySignedIn } from './guards.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { at } from './root-route.ts';
 
-/** Layout route of all signed-in pages: viewer, query client and the event stream of changes. */
+/** Layout route of all signed-in pages: it provides the viewer, the query client and the event stream of changes. */
 export const signedIn = createRoute({
   getParentRoute: at,
   id: 'signed-in',

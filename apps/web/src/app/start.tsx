@@ -14,8 +14,8 @@ const fetchPages = () => import('./pages.tsx');
 const fetchDoor = () => import('../screens/login.tsx');
 
 /**
- * The app's root component. The login page is shown by itself: the router and all other pages are preloaded at the first
- * press or key, and take over when the page is left.
+ * The app's root component. The login page runs without the router, which is preloaded with all other pages at the
+ * first press or key, and takes over when the user leaves the login page.
  */
 export function Start() {
   const access = useAccess();
@@ -32,7 +32,7 @@ export function Start() {
         await (await loadModule(fetchPages)).fetchPageAt(access, address);
       } catch {
         if (await connection.check()) return reloadPage(address);
-        // The login page stays as it is, with what was typed.
+        // The login page stays as it is, with all input.
         const open = () => void leave(address);
         return holdPage({ title: null, open, reload: () => void reloadPage(address) });
       }
@@ -47,18 +47,18 @@ export function Start() {
   return atDoor ? <Door leave={leave} /> : <Inside fromDoor={cameToDoor} />;
 }
 
-/** The login page by itself; signed-in users never fetch it. */
+/** The login page without the router; users who are signed in never fetch it. */
 function Door({ leave }: { leave: (address: string) => Promise<void> }) {
   const { part: door, failed } = useLazyModule(fetchDoor, true);
   if (failed) return <PageFailed />;
   return door ? <door.LoginScreen leave={leave} /> : <LoadingScreen />;
 }
 
-/** The other pages once they are loaded. Without Suspense, which would delay showing them. */
+/** All other pages, once their code is loaded. Without Suspense, which would delay showing them. */
 function Inside({ fromDoor }: { fromDoor: boolean }) {
   const { part: pages, failed } = useLazyModule(fetchPages, true);
   useEffect(() => {
-    // Warms up the browser's date formatting, which takes as long as a render the first time, in a task of its own.
+    // Warms up the browser's date formatting in a task of its own: its first use takes as long as a render.
     const timer = setTimeout(deviceTimeZone);
     return () => clearTimeout(timer);
   }, []);
@@ -68,7 +68,10 @@ function Inside({ fromDoor }: { fromDoor: boolean }) {
 
 const isDoor = (path: string) => path === paths.login || path === paths.root;
 
-/** Sets the login page's address, preloads the app behind it, intercepts links, and listens for Back. */
+/**
+ * Sets the URL of the login page, preloads the app behind it, intercepts links, and listens for the Back button.
+ * @returns a function that stops it
+ */
 function standAtDoor(enter: () => void, leave: (address: string) => Promise<void>): () => void {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login);
   const stop = new AbortController();

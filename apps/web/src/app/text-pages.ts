@@ -3,7 +3,7 @@ import { paths } from '../parts/addresses/paths.ts';
 import { lazyPage as lazy } from './lazy-page.ts';
 import { at } from './root-route.ts';
 
-/** A public page of text. */
+/** Creates the route of a public page that consists of text. */
 const text = <Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: at, path, staticData: { title }, component });
 

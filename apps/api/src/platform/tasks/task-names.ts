@@ -1,7 +1,9 @@
 import type { ChangeKind } from '@swath/contract/changes';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, JobId, PaymentId, QueuedJobId, RefundId, SeriesId, SeriesProposalId } from '@swath/domain/ids';
-/** All background tasks with their payloads. Ids only: a task reads what it needs when it runs. */
+/**
+ * All background tasks, by name, with their payloads. Payloads hold ids only: a task reads current rows when it runs.
+ */
 export type TaskPayloads = {
   'send-message': { messageId: string };
   'process-payment-event': { gateway: string; eventId: string };

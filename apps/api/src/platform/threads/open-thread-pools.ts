@@ -1,18 +1,18 @@
 import { openThreads, type Threads } from './open-threads.ts';
 
-/** The pools of worker threads for work of user requests. */
+/** The process's pools of worker threads, for CPU-bound work of user requests. */
 export type ThreadPools = {
-  /** Parses uploaded files. */
+  /** Threads that parse uploaded files. */
   readonly reading: Threads;
-  /** Writes files for download. */
+  /** Threads that write files for download. */
   readonly writing: Threads;
   close(): Promise<void>;
 };
 
-/** An idle thread ends after a minute. */
+/** How long an idle thread is kept, in milliseconds. */
 const IDLE_MS = 60_000;
 
-/** @param patience  multiplies the timeouts */
+/** Opens both thread pools; threads start on demand. @param patience  factor by which the timeouts are multiplied */
 export function openThreadPools(patience: number): ThreadPools {
   const reading = openThreads(
     {

@@ -3,7 +3,7 @@ import limitAtOnce from 'p-limit';
 import type { Order, Piece, Said } from './thread.ts';
 import type { ThreadWork } from './thread-work.ts';
 
-/** Limits of a thread pool. */
+/** The limits of a thread pool. */
 export type ThreadBounds = {
   /** Maximum number of threads; further requests queue up. */
   readonly atOnce: number;
@@ -12,19 +12,22 @@ export type ThreadBounds = {
   /** Maximum of running and queued requests of all accounts; one more is refused. */
   readonly inAll: number;
   /**
-   * When the input is read: as soon as the request is accepted, as uploads should be; or when its turn comes, so that only
-   * running requests take memory.
+   * When a request's input is read: `with-a-place`, as soon as the request is accepted (right for uploads);
+   * `in-its-turn`, when a thread is free for it, so that only running requests take memory.
    */
   readonly reads: 'with-a-place' | 'in-its-turn';
-  /** Timeout in milliseconds for the work, or for one piece of its input; the thread is then terminated. */
+  /** Timeout in milliseconds for the whole work, or for one piece of streamed input; the thread is then terminated. */
   readonly longestMs: number;
-  /** Memory limit; a thread that exceeds it is terminated. */
+  /** Memory limit of a thread, in megabytes; a thread that exceeds it is terminated. */
   readonly megabytes: number;
-  /** Idle timeout of a thread, in milliseconds; none when left out. */
+  /** How long an idle thread is kept, in milliseconds; unlimited when left out. */
   readonly idleMs?: number;
 };
 
-/** The maximum of requests is reached, for this account or for all. */
+/**
+ * Thrown when the maximum of running and queued requests is reached: of this account (`own`) or of all accounts
+ * (`all`).
+ */
 export class ThreadsBusy extends Error {
   override name = 'ThreadsBusy';
   readonly whose: 'own' | 'all';
@@ -35,40 +38,45 @@ export class ThreadsBusy extends Error {
   }
 }
 
-/** The work exceeded its time or memory limit. */
+/** Thrown when the work exceeds its time or memory limit. */
 export class ThreadGaveUp extends Error {
   override name = 'ThreadGaveUp';
 }
 
-/** A request for work in a thread. */
+/** A request for work in a thread, with the id of the account for which it is done. */
 export type ThreadRequest<Given> = {
   readonly account: string;
-  /** Reads the input; not called for a refused request. */
+  /** Reads the work's input; not called if the pool refuses the request. */
   given(): Promise<Given>;
-  /** Streamed input with backpressure: the next piece is requested when the thread has processed the last one. */
+  /** Streamed input, with backpressure: the next piece is requested once the thread has processed the last one. */
   readonly pieces?: AsyncIterable<Uint8Array>;
-  /** Cancels the work: it is skipped, or terminated while it runs. */
+  /** Cancels the work: a queued request is skipped, a running one is terminated. */
   readonly signal?: AbortSignal;
 };
 
 /** A thread pool for CPU-bound work. */
 export type Threads = {
-  /** @throws ThreadsBusy, ThreadGaveUp, the signal's reason, what `given` and `pieces` throw, and what the work throws */
+  /**
+   * Runs the work in a thread of the pool, and resolves to its result.
+   * @throws ThreadsBusy, ThreadGaveUp, the signal's reason, what `given` and `pieces` throw, and what the work throws
+   */
   run<Given, Answer>(work: ThreadWork<Given, Answer>, request: ThreadRequest<Given>): Promise<Answer>;
-  /** Starts a thread and imports the work's file ahead of the first request. @throws what the file throws */
+  /**
+   * Starts a thread and imports the work's file, so that the first request need not wait for that.
+   * @throws what the file throws when it is imported
+   */
   warm(work: Pick<ThreadWork<never, unknown>, 'file' | 'name'>): Promise<void>;
-  /** Terminates all threads; pending requests fail. */
+  /** Terminates all threads; pending requests are rejected. */
   close(): Promise<void>;
 };
 
 /**
- * A pool of worker threads with a queue: CPU-bound work does not block the event loop, and is limited in time, memory and
- * requests per account, so that no account holds up others. A thread does one request at a time and is reused; one that fails
- * or exceeds a limit is terminated, its request fails, and the next one gets a new thread.
- *
- * @param patience  multiplies the timeouts
- *
+ * Opens a pool of worker threads with a queue: CPU-bound work does not block the event loop, and is limited in time,
+ * memory and requests per account, so that no account holds up others. A thread does one request at a time and is
+ * reused. A thread that fails or exceeds a limit is terminated and its request is rejected; the next request gets a new
+ * thread.
  * Source: docs/rules/platform.md.
+ * @param patience  factor by which the timeouts are multiplied
  */
 export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
   const inTurn = limitAtOnce(bounds.atOnce);
@@ -174,7 +182,7 @@ export function openThreads(bounds: ThreadBounds, patience = 1): Threads {
   };
 }
 
-/** An account's share of the pool, and the queue in which its requests run one after the other. */
+/** An account's running and queued requests, counted, and the queue in which they run one after the other. */
 type Share = { taken: number; readonly inTurn: Limit };
 type Limit = ReturnType<typeof limitAtOnce>;
 
@@ -185,7 +193,10 @@ async function* iterate(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   return null;
 }
 
-/** Sends an order and its input pieces to a thread, and awaits the answer. @throws ThreadGaveUp, or the thread's error */
+/**
+ * Sends an order and its input pieces to a thread, and resolves to the thread's answer.
+ * @throws ThreadGaveUp, or the thread's error
+ */
 async function askOnce<Answer>(
   worker: Worker,
   order: Order,
@@ -221,7 +232,7 @@ async function askOnce<Answer>(
   }
 }
 
-/** Awaits an answer until the signal is aborted. @throws the signal's reason */
+/** Resolves to the answer, or rejects as soon as the signal is aborted. @throws the signal's reason */
 async function whileWanted<Answer>(answer: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
   if (!signal) return answer;
   const { promise: gone, reject } = Promise.withResolvers<never>();

@@ -1,4 +1,7 @@
-/** Work for a thread: an exported function of one input and a stream of pieces, with its types. */
+/**
+ * Work for a thread: the file and the name of an exported function that takes one input and a stream of bytes.
+ * `types` is never set: it only carries the types of input and answer.
+ */
 export type ThreadWork<Given, Answer> = {
   readonly file: URL;
   readonly name: string;
@@ -8,10 +11,9 @@ export type ThreadWork<Given, Answer> = {
 type Does<Name extends string> = Record<Name, (given: never, pieces: AsyncIterable<Uint8Array>) => unknown>;
 
 /**
- * Names a function to be called in a thread. Input and result are structured clones: plain values and bytes, no functions or
- * classes of ours.
- *
- * @param file  where the function is; only the thread imports it, to save memory elsewhere
+ * Names a function to be called in a thread. Its input and result are copied by structured clone: plain values and
+ * bytes, no functions, no instances of our classes.
+ * @param file  the module that exports the function; only the thread imports it, to save memory in the main thread
  */
 export const threadWork = <Module extends Does<Name>, Name extends string>(
   file: URL,

@@ -1,19 +1,21 @@
 import { once } from 'node:events';
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** An order to a thread; without a name it only imports the file. */
+/**
+ * A message to a thread: call the function `name` of the module `file`; with null for the name, only import the module.
+ */
 export type Order = {
   readonly file: string;
   readonly name: string | null;
   readonly given?: unknown;
-  /** The input is followed by pieces. */
+  /** True if pieces of streamed input follow this message. */
   readonly inPieces?: boolean;
 };
 
-/** A piece of the input, or its end. */
+/** A message to a thread: the next piece of its input, or null after the last one. */
 export type Piece = { readonly piece: Uint8Array | null };
 
-/** A message of a thread: ready for another piece, or the result. */
+/** A message from a thread: it is ready for another piece (`more`), or its result (`answer`). */
 export type Said<Answer> = { readonly more: true } | { readonly answer: Answer };
 
 type Work = (given: unknown, pieces?: AsyncIterable<Uint8Array>) => unknown;

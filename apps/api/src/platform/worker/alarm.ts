@@ -1,4 +1,4 @@
-/** An interruptible sleep. Rung while nothing waits, it makes the next wait return immediately. */
+/** An interruptible sleep. `ring` ends the current wait; if nobody waits, the next wait returns immediately. */
 export class Alarm {
   #rung = false;
   #wake: () => void = () => undefined;
@@ -8,7 +8,7 @@ export class Alarm {
     this.#wake();
   }
 
-  /** @param milliseconds  maximum duration */
+  /** Waits until `ring` is called. @param milliseconds  the longest wait */
   async wait(milliseconds: number): Promise<void> {
     if (!this.#rung) {
       await new Promise<void>((resolve) => {

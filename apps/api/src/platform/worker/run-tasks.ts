@@ -8,36 +8,39 @@ import { WorkerHeartbeats } from '../db/worker-heartbeats.ts';
 import { Alarm } from './alarm.ts';
 import { type Runner, startRunner } from './start-runner.ts';
 
-/** How often dead workers are looked for, and how long a worker must have been without its lock to count as dead. */
+/**
+ * How often to look for dead workers, and how long a worker's lock must be missing until it counts as dead;
+ * milliseconds.
+ */
 const PACE: Pace = { lookMs: 10_000, deadMs: 10_000 };
 
-/** Backoff of reconnecting while the database is away: doubles up to the maximum. */
+/** First and longest pause between attempts to reconnect while the database is away; it doubles with each attempt. */
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 500;
 
-/** In an outage all pending queries have failed within this time. */
+/** In an outage all pending queries have failed within this many milliseconds. */
 const FAILING_MS = 100;
 
 type Pace = { readonly lookMs: number; readonly deadMs: number };
 
 type Place = {
   readonly pool: pg.Pool;
-  /** The same database, for the connection that holds the liveness locks. */
+  /** Connection URL of the same database, for the connection that holds the liveness locks. */
   readonly url: string;
   readonly outages: Outages;
   readonly tasks: TaskList;
-  /** The cron schedule. */
+  /** The cron schedule: which tasks start when. */
   readonly schedule: readonly CronItem[];
-  /** Tasks run concurrently in this process. */
+  /** How many tasks run concurrently in this process. */
   readonly concurrency: number;
   readonly pace?: Pace;
 };
 
 /**
- * Runs background tasks until stopped, in any number of processes. It survives outages: when the database is back, work
- * resumes automatically, beginning with what the outage interrupted. Tasks of dead processes are unlocked, and of those only.
- *
- * @returns stops it, after the tasks under way
+ * Runs background tasks until stopped; any number of processes may do so. It survives database outages: once the
+ * database is back, work resumes, beginning with the tasks that were interrupted. It unlocks tasks of processes that
+ * died, and of no others.
+ * @returns a function that stops the work; it resolves when the running tasks are done
  */
 export async function runTasks(ctx: Context, place: Place): Promise<() => Promise<void>> {
   const work = new BackgroundWork(ctx, place);
@@ -51,9 +54,9 @@ class BackgroundWork {
   readonly #pace: Pace;
   readonly #alarm = new Alarm();
   readonly #begun = Promise.withResolvers<void>();
-  /** Runners that broke in an outage and whose tasks still run. */
+  /** Runners that broke in an outage while some of their tasks still run, by name; each resolves when they are done. */
   readonly #leaving = new Map<string, Promise<void>>();
-  /** Runners that have ended, possibly leaving tasks locked. */
+  /** Names of runners that have ended, possibly leaving tasks locked. */
   readonly #ended = new Set<string>();
   #stopping = false;
   #done: Promise<void> = Promise.resolve();
@@ -67,7 +70,8 @@ class BackgroundWork {
   async begin(): Promise<void> {
     this.#done = this.#keepWorking();
     await Promise.race([this.#begun.promise, this.#done]);
-    // A rejection from here on is unhandled on purpose: a fault that is no outage is a bug, and ends the process.
+    // A rejection from here on is unhandled on purpose: any error other than an outage is a bug, and must end the
+    // process.
     void this.#done.then(() => undefined);
   }
 
@@ -96,7 +100,7 @@ class BackgroundWork {
     }
   }
 
-  /** Works until the locks are lost, the runner breaks, or it is stopped. */
+  /** Works off tasks until the liveness locks are lost, the runner breaks, or it is told to stop. */
   async #work(heartbeats: WorkerHeartbeats): Promise<void> {
     await this.#keepHeartbeats(heartbeats);
     const runner = await startRunner({ ctx: this.#ctx, ...this.#place }, () => this.#alarm.ring());
@@ -121,7 +125,7 @@ class BackgroundWork {
     this.#alarm.ring();
   }
 
-  /** Keeps our own locks, and looks for workers without one. */
+  /** Keeps this process's liveness locks up to date, and periodically frees the tasks of workers that have none. */
   async #look(heartbeats: WorkerHeartbeats, runner: Runner): Promise<void> {
     const missing = new Map<string, number>();
     if (!heartbeats.direct) {
@@ -148,8 +152,9 @@ class BackgroundWork {
   }
 
   /**
-   * A lock can be missing for a moment while its process reconnects. A worker is dead after `deadMs` without one, counted from
-   * when *we* first saw it missing, so that an outage makes no worker dead.
+   * Frees the tasks of dead workers. A lock can be missing for a moment while its process reconnects, so a worker is
+   * dead only after `deadMs` without one, counted from when *this process* first saw it missing: an outage makes no
+   * worker dead.
    */
   async #freeDead(heartbeats: WorkerHeartbeats, own: string[], missing: Map<string, number>): Promise<void> {
     const unmarked = await heartbeats.listUnmarked(own);

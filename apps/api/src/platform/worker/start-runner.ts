@@ -9,15 +9,15 @@ import type { Tasks } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
 
 /**
- * Polling interval. New tasks arrive by NOTIFY; polling finds retries, and tasks whose NOTIFY was lost with the connection.
- * Each worker of a process polls on its own.
+ * Polling interval of each worker, in milliseconds. New tasks arrive by NOTIFY; polling finds retries, and tasks whose
+ * NOTIFY was lost with the connection.
  */
 const LOOK_MS = 20_000;
 
-/** How long to wait for the completion of tasks to be recorded. */
+/** How long to wait until the outcomes of finished tasks are stored, in milliseconds. */
 const NOTING_MS = 1_000;
 
-/** Task handlers in graphile-worker's form. */
+/** Turns our task handlers into the form that graphile-worker takes: each gets `ctx` and logs when it is done. */
 export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, perform]) => [
@@ -29,13 +29,13 @@ export const taskList = <Ctx extends Context>(ctx: Ctx, tasks: Tasks<Ctx>): Task
     ]),
   );
 
-/** A running graphile-worker under one worker name; ends when the database goes away. */
+/** A running instance of graphile-worker under one worker name; it ends when the database goes away. */
 export type Runner = {
-  /** The name by which its tasks are locked. */
+  /** The worker name with which its tasks are locked. */
   readonly name: string;
-  /** It takes no more tasks, or may hold locks it does not know of: it must be replaced. */
+  /** True once the runner takes no more tasks, or may hold locks it does not know of: it must be replaced. */
   readonly broken: boolean;
-  /** Stops taking tasks and finishes those under way. Tasks it leaves locked then are not being worked on. */
+  /** Stops taking tasks and waits for those that run. Tasks still locked by it afterwards are not being worked on. */
   end(): Promise<void>;
 };
 
@@ -44,13 +44,16 @@ type Work = {
   readonly pool: pg.Pool;
   readonly outages: Outages;
   readonly tasks: TaskList;
-  /** The cron schedule. */
+  /** The cron schedule: which tasks start when. */
   readonly schedule: readonly CronItem[];
-  /** Tasks run concurrently. */
+  /** How many tasks run concurrently. */
   readonly concurrency: number;
 };
 
-/** Starts working off tasks. @param onBroken  called when it becomes `broken` */
+/**
+ * Starts a runner, which works off tasks until it is ended or breaks.
+ * @param onBroken  called when `broken` of the runner becomes true
+ */
 export async function startRunner(work: Work, onBroken: () => void): Promise<Runner> {
   const { ctx, pool, outages, tasks, schedule, concurrency } = work;
   const events: WorkerEvents = new EventEmitter();
@@ -67,9 +70,9 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
     allRecorded = workerPool.promise.catch(() => undefined);
   });
   events.on('worker:create', ({ worker }) => workers.push(worker.promise));
-  // A task may have been locked for us while the answer was lost.
+  // The query may have locked a task for us though its answer was lost.
   events.on('worker:getJob:error', ({ error }) => isDatabaseAway(error) && breakDown());
-  // It shuts down by itself when it cannot record the outcome of a task.
+  // The pool shuts down by itself when it cannot store the outcome of a task.
   events.on('pool:gracefulShutdown', breakDown);
 
   const runner = await run({
@@ -81,7 +84,7 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
     taskList: tasks,
     parsedCronItems: parseCronItems([...schedule]),
     logger: workerLogger(ctx, outages),
-    // With a delay it records outcomes in batches without awaiting them, and an error then would end the process.
+    // With a delay, outcomes would be stored in batches that nobody awaits, and an error there would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return {
@@ -90,10 +93,10 @@ export async function startRunner(work: Work, onBroken: () => void): Promise<Run
       return broken;
     },
     async end() {
-      // It rejects when it has stopped by itself.
+      // `stop` rejects if the runner has already stopped by itself.
       void runner.stop().catch(() => undefined);
       await Promise.allSettled(workers);
-      // After several failed records its count is wrong, and it would wait forever.
+      // After several failed writes graphile-worker's count of them is wrong, and `allRecorded` would never resolve.
       await Promise.race([allRecorded, wait(NOTING_MS)]);
     },
   };
@@ -106,8 +109,8 @@ type Connected = (
 ) => void;
 
 /**
- * Wraps a pool for graphile-worker. When it stops just as the database goes away, it releases its listening connection twice,
- * and the error that `pg` then throws would be uncaught: here the second release does nothing.
+ * Wraps a pool for graphile-worker. When graphile-worker stops just as the database goes away, it releases its
+ * listening connection twice, and `pg` would throw an uncaught error: here the second release does nothing.
  */
 export function lendPool(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Connected) => {

@@ -7,8 +7,9 @@ import type { Outages } from '../db/outages/outages.ts';
 type Beside = { error?: unknown; fatalError?: unknown; job?: { id: string; task_identifier: string } };
 
 /**
- * Routes graphile-worker's log into ours: errors without personal data, an outage of the database once, the rest at debug
- * level. Its messages end in the error's text, and its metadata has the whole task with its payload: neither is logged.
+ * A graphile-worker logger that writes to our log: errors without personal data, an outage of the database once, the
+ * rest at debug level. Its messages end in the error's text and its metadata holds the whole payload: neither is
+ * logged.
  */
 export const workerLogger = (ctx: Context, outages?: Outages): Logger =>
   new Logger(() => (level, message, meta) => {
@@ -22,5 +23,5 @@ export const workerLogger = (ctx: Context, outages?: Outages): Logger =>
     else ctx.log.debug(line, words);
   });
 
-/** The message up to the first quoted or explained value. */
+/** The beginning of a log message, up to the first quoted or explained value, which may be personal. */
 const beginningOf = (message: string): string => message.split(/['"`:{\n]/, 1)[0]!.trim();

@@ -1,8 +1,9 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-// No mail here contains the company's name: it is free text, perhaps typed beside another person's address.
+// No mail here contains the company's name: it is free text, and whoever typed it may have given another person's
+// address.
 
-/** To the company: its registration is approved. */
+/** Mail to a company: its registration is approved. */
 export const companyApprovedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'company-approved',
@@ -14,7 +15,7 @@ export const companyApprovedMail = (to: string, publicUrl: string): Message => (
   ],
 });
 
-/** To the company: its registration is rejected, why, and how to apply again. */
+/** Mail to a company: its registration is rejected, with the reason, and how to apply again. */
 export const companyRejectedMail = (to: string, reason: string, publicUrl: string): Message => ({
   to,
   template: 'company-rejected',
@@ -28,7 +29,7 @@ export const companyRejectedMail = (to: string, reason: string, publicUrl: strin
   ],
 });
 
-/** To the company: it is suspended, and why. */
+/** Mail to a company: it is suspended, with the reason. */
 export const companySuspendedMail = (to: string, reason: string, publicUrl: string): Message => ({
   to,
   template: 'company-suspended',
@@ -42,7 +43,7 @@ export const companySuspendedMail = (to: string, reason: string, publicUrl: stri
   ],
 });
 
-/** To the company: it is reinstated. */
+/** Mail to a company: it is no longer suspended. */
 export const companyReinstatedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'company-reinstated',

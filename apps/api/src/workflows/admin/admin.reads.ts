@@ -11,15 +11,17 @@ import { Refused } from '../../platform/process/refused.ts';
 const COMPANIES_A_PAGE = 25;
 const LINES_A_PAGE = 50;
 
-/** Search and pagination cursor; the first page without `from`. */
+/** A search text and a pagination cursor; without `from`, the first page. */
 type Asked = { readonly search: string; readonly from?: string | undefined };
 
-/** An ILIKE pattern for text that contains the input, with % and _ escaped. */
+/** An ILIKE pattern that matches any text containing the input; %, _ and \ in it are escaped. */
 const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 type ReviewedRow = Selectable<Companies> & { email_confirmed: boolean; upcoming_jobs: number; place: string };
 
-/** Pagination cursor of a company, to the microsecond: the next page begins after it, whatever was decided since. */
+/**
+ * SQL for the pagination cursor of a company: registration time in microseconds, and id. The next page begins after it.
+ */
 const placeInList = sql<string>`(extract(epoch from c.created_at) * 1000000)::bigint || '.' || c.id`;
 
 function behind(from: string) {
@@ -29,12 +31,16 @@ function behind(from: string) {
   return sql<boolean>`(c.created_at <= ${at} and (c.created_at < ${at} or c.id > ${id}::uuid))`;
 }
 
-/** A scalar subquery per shown company: with `exists` the planner reads all members, once there are many. */
+/**
+ * SQL for whether a company has a member. A scalar subquery, evaluated per shown company: with `exists` the planner
+ * reads all members, once there are many.
+ */
 const hasMember = sql<boolean>`(select true from company_members m where m.company_id = c.id limit 1) is not null`;
 
 /**
- * A page of companies of one status, newest registration first, with the number of each status.
- *
+ * Lists one page of the companies with a given status, newest registration first, and counts the companies of each
+ * status.
+ * `next` is the cursor of the following page; null on the last one.
  * Source: docs/spec/access.md, section 7.
  * @throws Refused validation for an invalid cursor
  */
@@ -57,7 +63,7 @@ export async function listReviewedCompanies(
     ])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id')
-    // A literal: as a parameter the generic plan would assume a tenth of all companies.
+    // A literal: with a parameter, the generic plan would assume that a tenth of all companies is fetched.
     .limit(sql.lit(COMPANIES_A_PAGE + 1));
   const [rows, counts] = await Promise.all([page.execute(), countCompanies(db)]);
   const shown = rows.slice(0, COMPANIES_A_PAGE);
@@ -65,7 +71,7 @@ export async function listReviewedCompanies(
   return { companies: shown.map(toReviewed), next, counts };
 }
 
-/** The number of companies of each status. */
+/** Counts the companies of each status. */
 async function countCompanies(db: Db): Promise<Record<CompanyStatus, number>> {
   const rows = await db
     .selectFrom('companies')
@@ -100,8 +106,8 @@ const toReviewed = (row: ReviewedRow): ReviewedCompany => ({
 });
 
 /**
- * A page of the audit trail, newest first. Searches actor, subject and event.
- *
+ * Lists one page of the audit trail, newest first. The search looks in actor, subject and event. `next` is the cursor
+ * of the following page; null on the last one.
  * @throws Refused validation for an invalid cursor
  */
 export async function listAuditLines(

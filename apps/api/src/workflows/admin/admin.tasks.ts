@@ -1,7 +1,7 @@
 import type { Tasks } from '../../platform/worker/tasks.ts';
 import { notifyApproval } from './decide-company.ts';
 
-/** Background tasks of administrators' decisions. */
+/** Handlers of the background tasks that follow from administrators' decisions. */
 export const adminTasks = {
   'tell-approval': (ctx, { companyId }) => notifyApproval(ctx, companyId),
 } satisfies Tasks;

@@ -17,23 +17,22 @@ import { orRefuse } from '../../platform/process/refused.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
 import { companyApprovedMail, companyReinstatedMail, companyRejectedMail, companySuspendedMail } from './admin.mail.ts';
 
-/** The administrator and the company. */
+/** Who decides about which company: the administrator, their IP address, and the company. */
 export type Deciding = { readonly admin: AdminProof; readonly ip: string; readonly company: CompanyId };
 
-/** The audit event and mail of a decision. */
+/** The audit event and the mail that follow from a decision. */
 type Announcement = {
   readonly event: AuditEvent;
-  /** Null for no mail, or a later one. */
+  /** The mail to each recipient; null if none is sent now. */
   readonly mail: ((to: string, publicUrl: string) => Message) | null;
-  /** Further work in the same transaction. */
+  /** More work to do in the same transaction, after the decision. */
   readonly after?: (tx: Tx) => Promise<void>;
 };
 
 /**
- * The common part of all decisions about a company: the state transition, an audit event with the reason, and a mail to all
- * members, or to the registered address while it has none.
- *
- * @throws Refused company_not_found, and what the decision refuses
+ * Carries out a decision about a company in one transaction: the change of status, an audit event with the reason, and
+ * a mail to all members, or to the registered address while there are none.
+ * @throws Refused company_not_found, and what `decision.take` throws
  */
 function decideCompany(
   ctx: Context,
@@ -58,14 +57,13 @@ function decideCompany(
   });
 }
 
-/** The recipients of a company's mails: all members, or the registered address while it has none. */
+/** The addresses that get a company's mails: those of all members, or the registered one while there are none. */
 const readersOf = ({ email, members }: { email: string; members: readonly { email: string }[] }): string[] =>
   members.length > 0 ? members.map((member) => member.email) : [email];
 
 /**
- * Approves a pending registration: its members are crew from their next request on. They are notified once the approval can no
- * longer be undone (`notifyApproval`).
- *
+ * Approves a pending registration: the company's members act as crew from their next request on. They are mailed later,
+ * once the approval can no longer be undone (`notifyApproval`).
  * @throws Refused company_not_found, company_not_pending
  */
 export const approveCompany = (ctx: Context, deciding: Deciding) =>
@@ -74,7 +72,7 @@ export const approveCompany = (ctx: Context, deciding: Deciding) =>
     reason: null,
     event: 'company.approved',
     mail: null,
-    // Replaces the queued task: a second approval after an undo has its full delay again.
+    // The key replaces a task that is already queued: a second approval after an undo has its full delay again.
     after: (tx) =>
       enqueueTask(
         tx,
@@ -85,9 +83,8 @@ export const approveCompany = (ctx: Context, deciding: Deciding) =>
   });
 
 /**
- * Undoes an approval within seconds: the registration is pending again, and the company never hears of it. Both are in the
- * audit trail. Of concurrent decisions, the second one sees the first.
- *
+ * Undoes an approval a few seconds after it: the registration is pending again, and the company is not notified. The
+ * audit trail keeps both. Of two concurrent decisions, the second one sees the result of the first.
  * @throws Refused company_not_found, approval_stands
  */
 export const undoApproval = (ctx: Context, deciding: Deciding) =>
@@ -99,8 +96,7 @@ export const undoApproval = (ctx: Context, deciding: Deciding) =>
   });
 
 /**
- * Rejects a pending registration. The company is informed of the reason and may apply again.
- *
+ * Rejects a pending registration. The company is mailed the reason and may apply again.
  * @throws Refused company_not_found, company_not_pending
  */
 export const rejectCompany = (ctx: Context, deciding: Deciding, reason: string) =>
@@ -112,9 +108,8 @@ export const rejectCompany = (ctx: Context, deciding: Deciding, reason: string) 
   });
 
 /**
- * Suspends an approved company: homeowners can no longer book it, and its members lose their permissions with their next
- * request. Booked jobs stay. The company is informed of the reason.
- *
+ * Suspends an approved company: homeowners can no longer book it, and its members lose their permissions with their
+ * next request. Booked jobs stay. The company is mailed the reason.
  * @throws Refused company_not_found, company_not_approved
  */
 export const suspendCompany = (ctx: Context, deciding: Deciding, reason: string) =>
@@ -126,8 +121,7 @@ export const suspendCompany = (ctx: Context, deciding: Deciding, reason: string)
   });
 
 /**
- * Reinstates a suspended company, as it was before.
- *
+ * Reinstates a suspended company, with the rate, hours and areas it had; the company is mailed.
  * @throws Refused company_not_found, company_not_suspended
  */
 export const reinstateCompany = (ctx: Context, deciding: Deciding) =>
@@ -138,7 +132,7 @@ export const reinstateCompany = (ctx: Context, deciding: Deciding) =>
     mail: companyReinstatedMail,
   });
 
-/** Mails a company that it is approved; nothing when that was undone, or the company suspended, meanwhile. */
+/** Mails a company that it is approved. Does nothing if the approval was undone or the company suspended meanwhile. */
 export function notifyApproval(ctx: Context, id: CompanyId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const company = await lockCompany(tx, id);

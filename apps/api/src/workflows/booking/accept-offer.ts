@@ -15,14 +15,12 @@ import { addQuotePayment, openQuotePage } from './quote/open-quote-page.ts';
 import { takeOfferQuote } from './quote/take-offer-quote.ts';
 
 /**
- * Accepts an offer: reserves its day for ten minutes and opens a payment page for its price. The offer is accepted when the
- * payment succeeds (`booking/book-paid-quote.ts`), and cannot expire before the reservation does. Idempotent: while the day is
- * reserved, the same page is returned.
- *
- * @throws Refused queued_job_not_found, offer_not_found, queued_job_ended, offer_ended, company_cannot_be_paid,
- *   already_booked, company_not_available, day_full, gateway_unavailable
- *
+ * Accepts an offer as its homeowner: reserves the offer's day for ten minutes and opens a payment page for its price.
+ * The offer counts as accepted once the payment succeeds (`booking/book-paid-quote.ts`), and cannot expire before the
+ * reservation does. Idempotent: while the day is reserved, the same page is returned.
  * Source: docs/rules/payments-and-refunds.md, docs/rules/queue-and-offers.md.
+ * @throws Refused queued_job_not_found, offer_not_found, queued_job_ended, offer_ended, company_cannot_be_paid,
+ * already_booked, company_not_available, day_full, gateway_unavailable
  */
 export async function acceptOffer(
   ctx: Context,

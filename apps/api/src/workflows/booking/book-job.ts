@@ -11,11 +11,11 @@ import { Refused } from '../../platform/process/refused.ts';
 type Booking = MowingRequest & { sessionId?: string | undefined };
 
 /**
- * Confirms a paid booking. Idempotent: an existing job with that company on that day is returned. The payment decides, not the
- * request: settling it creates the job, here or in the background if the browser is gone.
- *
- * @throws Refused payment_incomplete, checkout_not_found, payment_for_other_request, place_lost, and without any payment what
- *   `priceRequest` refuses
+ * Confirms a paid booking and returns the job's id. Idempotent: if the homeowner has a job with that company on that
+ * day, its id is returned. The payment decides, not the request: settling the payment creates the job, here or in the
+ * background if the browser is gone.
+ * @throws Refused payment_incomplete, checkout_not_found, payment_for_other_request, place_lost, and, if there is no
+ * payment, what `priceRequest` throws
  */
 export async function bookJob(ctx: PayingContext, homeowner: HomeownerProof, request: Booking): Promise<JobId> {
   const company = request.company_id;
@@ -28,7 +28,7 @@ export async function bookJob(ctx: PayingContext, homeowner: HomeownerProof, req
   const existing = await findJobOfDay(ctx.db, homeowner, company, day);
   if (existing) return existing;
   if (!payment && request.sessionId) throw new Refused('checkout_not_found');
-  // A request that cannot be booked is refused for that reason first, not for the missing payment.
+  // If the request cannot be booked at all, that is the error to show, not the missing payment.
   if (!payment) await priceRequest(ctx.db, homeowner, request, await ctx.clock.now(ctx.db));
   throw new Refused(settled?.outcome === 'returned' ? 'place_lost' : 'payment_incomplete');
 }

@@ -17,12 +17,13 @@ import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
 import { isHeldStill } from './booking.reads.ts';
 import { endQuote, lockQuote, type QuoteRow } from './booking.writes.ts';
 
-/** Why a payment could not become a job. */
+/** Why no job could be created for a payment, which is then refunded. */
 export type NotBooked = 'place_lost' | 'duplicate' | 'quote_given_up' | 'offer_ended' | 'queued_job_ended';
 
 /**
- * Creates the job of a paid quote, or says why it must be refunded. The job of an accepted offer replaces the queued one; with
- * the first visit of a series the later ones are created. The caller has locked the payment, so this happens once.
+ * Creates the job for a paid quote, or returns why the payment must be refunded. If an offer was paid, the job replaces
+ * the queued one; if the first visit of a series was paid, the later visits are created too. The caller has locked the
+ * payment, so this happens once.
  */
 export async function bookPaidQuote(
   ctx: Context,
@@ -42,7 +43,7 @@ export async function bookPaidQuote(
   const why = paid?.whyNot ?? (await whyNotBook(tx, quote, now));
   if (why) {
     await endQuote(tx, id, { outcome: 'returned' });
-    // A series stays a draft then: its quote has ended, so that nothing can begin it any more.
+    // The series stays a draft then: its quote has ended, so nothing can activate it any more.
     return { notBooked: why };
   }
   const visit = series && { series: { id: series.id, ruleDate: series.rule_dates[0]! } };

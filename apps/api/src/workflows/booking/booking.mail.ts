@@ -5,7 +5,7 @@ import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
 
-/** The content of booking mails. */
+/** What the mails about a booking are written from. */
 export type Booking = {
   readonly job: JobId;
   readonly quote: Pick<
@@ -14,13 +14,13 @@ export type Booking = {
   >;
   readonly company: { readonly name: string; readonly email: string };
   readonly homeownerEmail: string;
-  /** Public base URL. */
+  /** Base URL of the web app, for links. */
   readonly publicUrl: string;
 };
 
 const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(quote.created_at, 'UTC'));
 
-/** To the homeowner: booked and paid. */
+/** Mail to a homeowner: their mowing is booked and paid. */
 export const bookingConfirmedMail = (booking: Booking): Message => ({
   to: booking.homeownerEmail,
   job: booking.job,
@@ -41,7 +41,7 @@ export const bookingConfirmedMail = (booking: Booking): Message => ({
   ],
 });
 
-/** To the company: a new job. */
+/** Mail to a company: it has a new job. */
 export const newJobMail = (booking: Booking): Message => ({
   to: booking.company.email,
   job: booking.job,

@@ -6,8 +6,8 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
 /**
- * Whether a reservation is valid at this very moment. The caller has locked its day, and may have waited for that and for the
- * gateway, while the transaction's clock has not moved since it began.
+ * Whether a quote still reserves its slot at this very moment. The transaction's clock stands at its beginning, and the
+ * caller may have waited since for the day's lock and for the gateway: hence the added time.
  */
 export async function isHeldStill(tx: Tx, quote: QuoteId): Promise<boolean> {
   const { held } = await tx
@@ -18,7 +18,7 @@ export async function isHeldStill(tx: Tx, quote: QuoteId): Promise<boolean> {
   return held;
 }
 
-/** A homeowner's valid reservations, newest first. */
+/** Lists a homeowner's quotes that still reserve a slot, newest first. */
 export function listHeldQuotes(db: Db, client: AccountId, now: Date) {
   return db
     .selectFrom('quotes')
@@ -32,8 +32,8 @@ export function listHeldQuotes(db: Db, client: AccountId, now: Date) {
 }
 
 /**
- * A homeowner's quotes with a valid reservation on any of these days of a company, newest first. The first visit of a series
- * reserves the days of the later ones too.
+ * Lists a homeowner's quotes that still reserve a slot on any of these days of a company, newest first. The first visit
+ * of a series reserves the days of the later ones too.
  */
 export function listHeldQuotesOn(db: Db, client: AccountId, company: CompanyId, days: readonly Day[], now: Date) {
   const wanted = sql<string[]>`${[...days]}::date[]`;

@@ -5,7 +5,7 @@ import { COLUMNS, type Quotes } from '../../platform/db/tables.ts';
 
 export type QuoteRow = Selectable<Quotes>;
 
-/** Inserts a quote, with its price and reservation; the caller has locked the company's day. */
+/** Inserts a quote with its price and its reservation. The caller has locked the company's day. */
 export async function insertQuote(tx: Tx, quote: Insertable<Quotes>): Promise<QuoteRow> {
   return tx.insertInto('quotes').values(quote).returning(COLUMNS.quotes).executeTakeFirstOrThrow();
 }
@@ -15,7 +15,10 @@ export async function lockQuote(tx: Tx, id: QuoteId): Promise<QuoteRow> {
   return tx.selectFrom('quotes').where('id', '=', id).select(COLUMNS.quotes).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Ends a quote: booked, refunded or expired. Its slot is free from then on. */
+/**
+ * Ends an open quote as booked, returned (refunded) or expired, which frees its slot. Does nothing if it has ended
+ * already.
+ */
 export async function endQuote(
   tx: Tx,
   id: QuoteId,
@@ -25,12 +28,12 @@ export async function endQuote(
     .updateTable('quotes')
     .set({ outcome: end.outcome, job_id: 'jobId' in end ? end.jobId : null })
     .where('id', '=', id)
-    // One that ended meanwhile stays as it is.
+    // A quote that has ended meanwhile stays as it is.
     .where('outcome', '=', 'open')
     .execute();
 }
 
-/** Deletes quotes whose checkout was deleted, unless they were booked. */
+/** Deletes quotes whose checkout has been deleted; booked ones are kept. */
 export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -40,7 +43,7 @@ export async function deleteQuotes(tx: Tx, ids: readonly QuoteId[]): Promise<voi
     .execute();
 }
 
-/** Deletes one batch of expired quotes without a checkout, the oldest first. @returns how many were deleted */
+/** Deletes one batch of unpaid quotes that never had a checkout, the oldest first. @returns how many were deleted */
 export async function deleteUnused(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from quotes where ctid = any(array(

@@ -8,12 +8,11 @@ import { addQuotePayment, openQuotePage, pricesOf } from './quote/open-quote-pag
 import { type QuoteRequest, takeQuote } from './quote/take-quote.ts';
 
 /**
- * Prices a request, reserves its slot for ten minutes and opens a payment page for it. Idempotent: the same request gets the
- * same page.
- *
- * @param expected  the price shown to the homeowner, in cents; if it has changed, they are shown the new one first, with the
- *   slot reserved and no page opened
- * @throws Refused what `takeQuote` refuses, and price_changed, gateway_unavailable
+ * Prices a request, reserves its slot for ten minutes and opens a payment page for it. Idempotent: the same request
+ * gets the same page.
+ * @param expected  the price that the homeowner was shown, in cents; if it has changed, no page is opened: the error
+ * carries the new price, and the slot stays reserved
+ * @throws Refused what `takeQuote` throws, and price_changed, gateway_unavailable
  */
 export async function openCheckout(
   ctx: Context,
@@ -30,7 +29,8 @@ export async function openCheckout(
     return { quote, payment, email: priced.homeowner.email };
   });
 
-  // The slot is reserved while they read the new price: a repeated request with it opens the page of this quote.
+  // The slot is reserved while the homeowner reads the new price: a repeated request with that price opens this quote's
+  // page.
   if (quote.price_cents !== expected) throw priceChanged(quote);
   return openQuotePage(ctx, { payment, quote, email });
 }

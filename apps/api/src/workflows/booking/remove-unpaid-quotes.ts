@@ -4,15 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { deleteQuotes, deleteUnused } from './booking.writes.ts';
 
-/** Retention of unpaid checkouts, in days. Source: docs/rules/booking-and-price.md. */
+/** How long unpaid checkouts are kept, in days. Source: docs/rules/booking-and-price.md. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 1_000;
 
 /**
- * Deletes one batch of unpaid leftovers: checkouts with their quotes, then quotes without a checkout, then draft series.
- * Nothing that was paid or booked.
- *
+ * Deletes one batch of unpaid records, never of what was paid or booked: checkouts with their quotes, then quotes
+ * without a checkout, then draft series.
  * @returns whether there may be more
  */
 export async function removeUnpaidQuotes({ db }: Context, now: Date): Promise<boolean> {

@@ -15,21 +15,24 @@ import { pauseForPayouts } from './failed/pause-series.ts';
 import { recordDecline } from './failed/record-decline.ts';
 
 /**
- * Charges the saved card for an unpaid series visit, or gives it up. Safe with concurrent workers: the job is locked, and a
- * visit has one open payment.
+ * Charges the saved card for an unpaid visit of a series, or cancels the visit if it is too late for that. Safe with
+ * concurrent workers: the job is locked, and a visit has at most one open payment.
  */
 export async function chargeVisit(ctx: PayingContext, id: JobId): Promise<void> {
   await lookAtPage(ctx, id);
   await ctx.db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, id);
     const visit = await findSeriesVisit(tx, id);
-    // A recorded visit is charged once it is confirmed that it was done.
+    // A visit that its company recorded as done is charged once that is confirmed.
     if (!job || !visit || job.status === 'canceled' || job.record) return;
     await doWhatIsDue(ctx, tx, job, visit);
   });
 }
 
-/** A page paid a moment ago must not count as unpaid. A card saved after the page was opened replaces it. */
+/**
+ * Settles or ends the visit's open payment page first: a payment made a moment ago must not count as missing, and a
+ * card saved after the page was opened replaces the page.
+ */
 async function lookAtPage(ctx: PayingContext, id: JobId): Promise<void> {
   const page = await findLivingPayment(ctx.db, id);
   if (!page || page.isPaid || !page.isPage) return;
@@ -61,16 +64,19 @@ async function doWhatIsDue(ctx: Context, tx: Tx, job: Job, visit: SeriesVisitRow
   if (payment.state === 'failed') await recordDecline(ctx, tx, { payment: payment.id, job: job.id, now });
 }
 
-/** A homeowner's pause has no visits; those around it are charged. */
+/**
+ * Whether visits of the series are charged. A homeowner's pause leaves a gap in the dates; visits outside of it are
+ * charged.
+ */
 const isRunning = ({ series_status, pause_reason }: SeriesVisitRow): boolean =>
   series_status !== 'draft' && (pause_reason === null || pause_reason === 'homeowner');
 
-/** The bill of a visit. */
+/** What is charged for a visit, from whom and for whom; amounts in cents. */
 export const billOf = (visit: SeriesVisitRow) => ({
   jobId: visit.id,
   homeownerId: visit.client_id,
   companyId: visit.company_id,
-  // Only called for a company that can be paid.
+  // Set: only companies that can be paid get here.
   payoutAccount: visit.payout_account_id!,
   amount: visit.price_cents,
   fee: visit.fee_cents,

@@ -5,7 +5,7 @@ import type { SeriesVisitRow } from './charges.reads.ts';
 type SeriesToNotify = {
   readonly id: string;
   readonly title: string;
-  /** The homeowner's. */
+  /** The homeowner's address. */
   readonly email: string;
   readonly company_name: string;
   readonly company_email: string;
@@ -28,7 +28,10 @@ const factsOf = (visit: VisitToNotify) => ({
   ] as const,
 });
 
-/** To the homeowner: the card was declined, and how to pay. @param how.triesAgain  the charge is retried once */
+/**
+ * Mail to a homeowner: their card was declined, and how to pay.
+ * @param how.triesAgain  true if the card will be charged once more
+ */
 export const visitDeclinedMail = (
   visit: VisitToNotify,
   { triesAgain, publicUrl }: { triesAgain: boolean; publicUrl: string },
@@ -50,7 +53,7 @@ export const visitDeclinedMail = (
   ],
 });
 
-/** To the homeowner: the visit is canceled. */
+/** Mail to a homeowner: their visit is canceled because it was not paid in time. */
 export const unpaidVisitMail = (visit: VisitToNotify, publicUrl: string): Message => ({
   to: visit.email,
   job: visit.id,
@@ -64,7 +67,7 @@ export const unpaidVisitMail = (visit: VisitToNotify, publicUrl: string): Messag
   ],
 });
 
-/** To the company: the visit is canceled, do not drive there. */
+/** Mail to a company: a visit is canceled because it was not paid, and nobody should drive there. */
 export const unpaidVisitOfCompanyMail = (visit: VisitToNotify, publicUrl: string): Message => ({
   to: visit.company_email,
   job: visit.id,
@@ -83,7 +86,7 @@ export const unpaidVisitOfCompanyMail = (visit: VisitToNotify, publicUrl: string
   ],
 });
 
-/** To the homeowner: the series is paused until another card is saved. */
+/** Mail to a homeowner: their series is paused after declines, until they save another card. */
 export const pausedForDeclinesMail = (series: SeriesToNotify, publicUrl: string): Message => ({
   to: series.email,
   template: 'series-paused-declines',
@@ -96,7 +99,7 @@ export const pausedForDeclinesMail = (series: SeriesToNotify, publicUrl: string)
   ],
 });
 
-/** To the homeowner: the series is paused because the company cannot be paid. */
+/** Mail to a homeowner: their series is paused because the company cannot be paid. */
 export const pausedForPayoutsMail = (series: SeriesToNotify, publicUrl: string): Message => ({
   to: series.email,
   template: 'series-paused-payouts',
@@ -109,7 +112,7 @@ export const pausedForPayoutsMail = (series: SeriesToNotify, publicUrl: string):
   ],
 });
 
-/** To the company: a series is paused until its payment setup is complete. */
+/** Mail to a company: a series is paused until the company's payment setup is complete. */
 export const companyUnpayableMail = (series: SeriesToNotify, publicUrl: string): Message => ({
   to: series.company_email,
   template: 'series-paused-payouts-company',

@@ -8,18 +8,18 @@ import type { Db } from '../../platform/db/db.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 
 const AT_ONCE = 1000;
-/** Polling interval of an open page, in seconds. */
+/** How old an open page is before the cron task asks the gateway about it, in seconds. */
 const LOOK_AGAIN_SECONDS = 60;
 
-/** Paid, and not refunded by us. */
+/** SQL condition on a payment: it was paid, and not refunded by us. */
 const PAID = sql`refund_reason is null
   and state in ${inStates(CAME)}`;
 
 /**
- * Unpaid series visits that are due to be charged; the rule decides what to do about each. What was refunded by hand at the
- * gateway was paid and is never charged again. Days that ended more than a week ago are left to the crew.
- *
- * @param of  only this series'
+ * Lists unpaid series visits whose charge is due; the rule in `chargeVisit` decides what to do about each. What was
+ * refunded by hand at the gateway was paid once, and is never charged again. Visits whose day ended more than a week
+ * ago are left to the crew.
+ * @param of  only visits of this series
  */
 export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promise<JobId[]> {
   // Found by the index on charge_at; the visit, its payments and its zone decide the rest.
@@ -35,10 +35,12 @@ export async function listUnpaidVisits(db: Db, now: Date, of?: SeriesId): Promis
   return rows.map(({ id }) => id);
 }
 
-/** When a visit's card is charged. */
+/** SQL for the instant at which a visit's card is charged. */
 const CHARGE_AT = sql`(service_date - 1 + make_interval(mins => ${sql.lit(CHARGE_MINUTE)})) at time zone coalesce(property_time_zone, time_zone)`;
 
-/** Unpaid visits of yesterday to the day after tomorrow that the cron task would miss, or charge at another time. */
+/**
+ * Lists unpaid visits from yesterday to the day after tomorrow that the cron task would miss or charge at a wrong time.
+ */
 export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   const { rows } = await sql<{ id: JobId }>`
@@ -51,7 +53,7 @@ export async function listMissedByClock(db: Db, now: Date): Promise<JobId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A series visit with all that its charge depends on; null for a job without a series. */
+/** Finds a series visit with all that its charge depends on; null for a job without a series. */
 export async function findSeriesVisit(db: Db, id: JobId) {
   const row = await db
     .selectFrom('jobs')
@@ -83,7 +85,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'companies.payout_account_id',
       sql<boolean>`companies.status = 'approved' and companies.charges_enabled and companies.payouts_enabled
         and companies.payout_account_id is not null`.as('payable'),
-      // Only declines of the present card: another one has not been charged yet.
+      // Only declines of the present card count: a newer card has not been charged yet.
       sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
         and p.saved_card_id is not distinct from series.saved_card_id)`.as('last_decline'),
       // Refunded at the gateway by hand, or by the bank: without a reason of ours.
@@ -96,7 +98,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
 }
 export type SeriesVisitRow = NonNullable<Awaited<ReturnType<typeof findSeriesVisit>>>;
 
-/** A series with the addressees of its mails. */
+/** Gets a series with the addresses that mails about it go to. @throws an error if there is none */
 export async function getSeriesToNotify(db: Db, id: SeriesId) {
   return db
     .selectFrom('series')
@@ -110,8 +112,8 @@ export async function getSeriesToNotify(db: Db, id: SeriesId) {
 }
 
 /**
- * Series paused because their company could not be paid, and now can. After a refusal by the gateway they are retried only
- * after a day, so that mails are not repeated every minute.
+ * Lists series that were paused because their company could not be paid, and now can. After the gateway has refused a
+ * charge, a series is listed again only after a day, so that its mails are not repeated every minute.
  */
 export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
   const rows = await db
@@ -133,13 +135,13 @@ export async function listPayableAgain(db: Db, now: Date): Promise<SeriesId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The series of a paid quote; null for a single mowing. */
+/** Finds the series of a paid quote; null for a single mowing. */
 export async function findSeriesOfQuote(db: Db, quote: QuoteId): Promise<SeriesId | null> {
   const row = await db.selectFrom('quotes').where('id', '=', quote).select('series_id').executeTakeFirst();
   return row?.series_id ?? null;
 }
 
-/** A homeowner's own card setup for a series, with its card. */
+/** Finds a homeowner's own card setup for a series, with the card that was saved; undefined if there is none. */
 export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId; session: string }) {
   return db
     .selectFrom('card_setups')
@@ -151,17 +153,17 @@ export function findCardSetup(db: Db, by: { account: AccountId; series: SeriesId
     .executeTakeFirst();
 }
 
-/** The card setup of a gateway page; undefined for pages that are not ours. */
+/** Finds the card setup of a gateway page; undefined for pages that are not ours. */
 export function findSetupBySession(db: Db, session: string) {
   return db.selectFrom('card_setups').where('session_id', '=', session).select('id').executeTakeFirst();
 }
 
-/** A card setup, without a lock. @throws when there is no such setup */
+/** Gets a card setup without locking it. @throws an error if there is none */
 export function getCardSetupRow(db: Db, id: string) {
   return db.selectFrom('card_setups').where('id', '=', id).select(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
-/** Open pages older than a minute, whose event may be lost. */
+/** Lists open card pages older than a minute: the gateway's event about them may be lost. */
 export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('card_setups')
@@ -173,7 +175,10 @@ export async function listOpenSetups(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The gateway's customer of a saved card, so that the next card is added to it. */
+/**
+ * Finds the gateway's customer id of a saved card, so that the next card is added to the same customer; null if there
+ * is no card.
+ */
 export async function findCustomer(db: Db, card: string | null): Promise<string | null> {
   if (!card) return null;
   const row = await db.selectFrom('saved_cards').where('id', '=', card).select('customer_id').executeTakeFirst();

@@ -8,7 +8,7 @@ import { listMissedByClock, listOpenSetups, listPayableAgain, listUnpaidVisits }
 import { keepVisitToCharge } from './charges.writes.ts';
 import { runPayableAgain } from './failed/pause-series.ts';
 
-/** Background tasks of series charges. */
+/** Handlers of the background tasks that charge series visits. */
 export const chargesTasks = {
   'charge-due-visits': (ctx) => chargeDueVisits(ctx),
   'check-visits-to-charge': (ctx) => checkVisitsToCharge(ctx),
@@ -17,8 +17,8 @@ export const chargesTasks = {
 } satisfies Tasks<PayingContext>;
 
 /**
- * Cron task, each minute: enqueues a task for each series visit that is due to be charged, also those left over by an outage
- * or a lost event.
+ * Cron task, each minute: enqueues a task for each series visit whose charge is due, and for each open card page, also
+ * those left over by an outage or a lost event. Resumes series whose company can be paid again.
  */
 export async function chargeDueVisits(ctx: Context): Promise<void> {
   const now = await ctx.clock.now(ctx.db);
@@ -34,8 +34,8 @@ export async function chargeDueVisits(ctx: Context): Promise<void> {
 }
 
 /**
- * Cron task, daily: schedules unpaid visits of these days that are not scheduled to be charged. A safety net: normally there
- * are none.
+ * Cron task, daily: schedules the charge of unpaid visits of these days that have none. A safety net: it normally finds
+ * nothing, and logs an error if it does.
  */
 export async function checkVisitsToCharge(ctx: Context): Promise<void> {
   const missed = await listMissedByClock(ctx.db, await ctx.clock.now(ctx.db));

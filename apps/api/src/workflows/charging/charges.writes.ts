@@ -7,7 +7,10 @@ import { type CardSetups, COLUMNS, type SavedCards, type Series } from '../../pl
 export type CardSetupRow = Selectable<CardSetups>;
 type SeriesRow = Selectable<Series>;
 
-/** Locks a homeowner's series, for changes of its card, declines or pause. Own clients' series are never charged. */
+/**
+ * Locks a homeowner's series until the end of the transaction, before its card, declines or pause change. Undefined for
+ * own clients' series (of a company's private customers), which are never charged.
+ */
 export function lockSeries(tx: Tx, id: SeriesId): Promise<(SeriesRow & { client_id: AccountId }) | undefined> {
   return tx
     .selectFrom('series')
@@ -19,7 +22,7 @@ export function lockSeries(tx: Tx, id: SeriesId): Promise<(SeriesRow & { client_
     .executeTakeFirst();
 }
 
-/** Inserts a saved card; idempotent. @returns its id */
+/** Inserts a saved card; does nothing if it is stored already. @returns its id */
 export async function insertSavedCard(tx: Tx, card: Insertable<SavedCards>): Promise<string> {
   await tx
     .insertInto('saved_cards')
@@ -39,7 +42,7 @@ type ChargeOfSeries = Partial<
   Pick<SeriesRow, 'saved_card_id' | 'declines_in_row' | 'status' | 'pause_reason' | 'paused_from' | 'paused_to'>
 >;
 
-/** Stores a series' card, declines and pause. */
+/** Stores changes of a series' card, declines or pause. */
 export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSeries, now: Date): Promise<void> {
   await tx
     .updateTable('series')
@@ -48,7 +51,7 @@ export async function saveSeriesCharge(tx: Tx, id: SeriesId, changed: ChargeOfSe
     .execute();
 }
 
-/** Publishes that a series was paused or resumed, or has another card. */
+/** Publishes to homeowner and company that a series was paused or resumed, or has another card. */
 export async function publishSeriesChanged(
   tx: Tx,
   series: Pick<SeriesRow, 'id' | 'client_id' | 'company_id'>,
@@ -60,12 +63,12 @@ export async function publishSeriesChanged(
   });
 }
 
-/** Schedules a visit to be charged at its time; removes it once it is paid or canceled. */
+/** Stores when a visit is to be charged; removes that entry if it is paid or canceled. */
 export async function keepVisitToCharge(tx: Tx, visit: JobId): Promise<void> {
   await sql`select keep_visit_to_charge(${visit})`.execute(tx);
 }
 
-/** Locks the open card setup of a series; undefined when there is none. */
+/** Locks the open card setup of a series until the end of the transaction; undefined if there is none. */
 export function lockOpenSetup(tx: Tx, series: SeriesId): Promise<CardSetupRow | undefined> {
   return tx
     .selectFrom('card_setups')
@@ -86,12 +89,12 @@ export function lockSetup(tx: Tx, id: string): Promise<CardSetupRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a card setup, before the gateway is called for its page. */
+/** Inserts a card setup, before the gateway is asked to open its page. */
 export function insertSetup(tx: Tx, setup: Insertable<CardSetups>): Promise<CardSetupRow> {
   return tx.insertInto('card_setups').values(setup).returning(COLUMNS.card_setups).executeTakeFirstOrThrow();
 }
 
-/** Partial update of a card setup. */
+/** Updates some columns of a card setup. */
 export async function saveSetup(
   tx: Tx,
   id: string,

@@ -16,9 +16,8 @@ import { billOf } from './charge-visit.ts';
 import { findSeriesVisit } from './charges.reads.ts';
 
 /**
- * Opens a page on which a homeowner pays a series visit themselves, after a decline or before the charge. Idempotent: returns
- * the same page.
- *
+ * Opens a page on which a homeowner pays a series visit themselves, after a decline or before the card is charged.
+ * Idempotent: returns the same page while it is open.
  * @throws Refused job_not_found, job_canceled, visit_already_paid, company_cannot_be_paid, gateway_unavailable
  */
 export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id: JobId): Promise<CheckoutSession> {
@@ -35,7 +34,7 @@ export async function payVisit(ctx: PayingContext, homeowner: HomeownerProof, id
   };
 }
 
-/** Ends an expired page, and completes a charge under way, so that it is known whether the visit is unpaid. */
+/** Settles an open page and completes a charge that is under way, so that it is certain whether the visit is unpaid. */
 async function finishWhatIsUnderWay(ctx: PayingContext, id: JobId): Promise<void> {
   const living = await findLivingPayment(ctx.db, id);
   if (!living || living.isPaid) return;

@@ -15,16 +15,14 @@ import { Refused } from '../../platform/process/refused.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
 import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
 
-/** A partial update of an own client; fields left out stay. */
+/** A partial update of an own client, i.e. a company's private customer; fields left out keep their value. */
 type ClientWords = ParsedInput<typeof ownClients.change>['body'];
 
 /**
- * Changes an own client. Name and address are copied to visits that have not begun and to series, so that no crew drives to
- * the old house; price, lot and notes apply to new visits.
- *
- * @throws Refused own_client_not_found, own_client_exists
- *
+ * Changes an own client, i.e. a company's private customer. A new name or address is copied to visits that have not
+ * begun and to series, so that no crew drives to the old house; price, lot and notes apply to new visits only.
  * Source: docs/rules/companies.md.
+ * @throws Refused own_client_not_found, own_client_exists
  */
 export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientId, words: ClientWords): Promise<void> {
   const known = await findClientRow(ctx.db, crew, id);
@@ -53,7 +51,7 @@ export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientI
   });
 }
 
-/** The address was changed concurrently: the sweep determines the zone. */
+/** Used if the address was changed concurrently: the time zone sweep decides the zone later. */
 const UNDECIDED = { time_zone_source: null } as const;
 
 const onMap = (place: Located | null) => ({
@@ -61,7 +59,7 @@ const onMap = (place: Located | null) => ({
   longitude: place?.longitude ?? null,
 });
 
-/** The client's name and address after the change. */
+/** The client's row with the changed name and address. */
 const after = (before: ClientRow, words: ClientWords) => ({
   ...before,
   full_name: words.full_name ?? before.full_name,

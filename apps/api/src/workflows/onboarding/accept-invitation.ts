@@ -12,19 +12,19 @@ import { Refused } from '../../platform/process/refused.ts';
 import { hashPassword } from '../../platform/secrets/hash-password.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
-/** The form of an invited user. */
+/** What an invited person fills in, with the token of the invitation. */
 export type Joining = {
   readonly token: string;
   readonly fullName: string;
-  /** Of the new account; an existing account keeps its own. */
+  /** The password of the account to be created; ignored if there is an account already. */
   readonly password: string | undefined;
   readonly remember: boolean;
 };
 
 /**
- * Accepts an invitation with the token from its mail, and signs in: the token proves the mailbox. An account is created if
- * there is none; a former member's is reused; one used otherwise is refused. The token is single-use.
- *
+ * Accepts a company's invitation with the token from its mail, and signs in: whoever has the token can read that
+ * mailbox. If there is no account for the address, one is created; a former member's is reused; any other account is an
+ * error. The token works once.
  * @throws Refused invitation_ended, invited_account_taken, weak_password, common_password
  */
 export async function acceptInvitation(ctx: Context, joining: Joining, device: Device): Promise<IssuedTokens> {

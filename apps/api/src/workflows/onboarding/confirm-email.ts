@@ -10,12 +10,11 @@ import { Refused } from '../../platform/process/refused.ts';
 import { hashToken } from '../../platform/secrets/mint-token.ts';
 
 /**
- * Confirms an e-mail address with the token from its mail, and signs in. The account takes over the details and company of the
- * proven sign-up, and its password if that is proven too: by the browser that signed up, or by the password. The token is
- * single-use; those of other sign-ups are invalidated.
- *
+ * Confirms an e-mail address with the token from its mail, and signs in. The account takes over the details and the
+ * company of that sign-up. It takes over the password too if `proof` shows who chose it: the browser that signed up, or
+ * the password itself. The token works once; the tokens of other sign-ups for this address become invalid.
  * @throws Refused otp_expired, password_needed, wrong_sign_up_password, weak_password, common_password,
- *   over_request_rate_limit
+ * over_request_rate_limit
  */
 export async function confirmEmail(
   ctx: Context,
@@ -27,10 +26,10 @@ export async function confirmEmail(
   return letIn(ctx, { tokenHash, proven, remember: given.remember }, device);
 }
 
-/** The new session, and the signup intent. */
+/** The tokens of the new session, and what was chosen before sign-up (signup intent). */
 type LetIn = { readonly issued: IssuedTokens; readonly intent: KeptSignupIntent };
 
-/** Opens the session of a proven sign-up. @throws Refused otp_expired when the token was used meanwhile */
+/** Confirms a proven sign-up and opens a session for it. @throws Refused otp_expired if the token was used meanwhile */
 export async function letIn(
   ctx: Context,
   { tokenHash, proven, remember }: { tokenHash: Buffer; proven: ProvenSignUp; remember: boolean },

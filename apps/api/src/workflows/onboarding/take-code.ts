@@ -7,9 +7,8 @@ import { hashToken } from '../../platform/secrets/mint-token.ts';
 import { letIn } from './confirm-email.ts';
 
 /**
- * Exchanges the code of a link for a session, as the specification's client does (PKCE): of a recovery link, or of a
- * confirmation mail, with the verifier of the challenge at sign-up.
- *
+ * Exchanges the code of a mailed link for a session, as the specification's client does it (PKCE). Accepts the code of
+ * a recovery link, or that of a confirmation mail together with the verifier for the challenge sent at sign-up.
  * @throws Refused otp_expired
  */
 export async function takeCode(

@@ -3,7 +3,7 @@ import type { AccountId, CompanyId, JobId, OwnClientId, QueuedJobId, SeriesId } 
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The days from today on with pending jobs of a company. */
+/** Lists the days from today on on which a company has pending jobs. */
 export async function listDaysAhead(db: Db, company: CompanyId): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select distinct service_date as day from jobs
@@ -13,7 +13,7 @@ export async function listDaysAhead(db: Db, company: CompanyId): Promise<Day[]> 
   return rows.map(({ day }) => day);
 }
 
-/** The owner of an address. */
+/** Whose address it is: the kind of record, and its id. */
 type Whose =
   | { readonly kind: 'company'; readonly subject: CompanyId }
   | { readonly kind: 'homeowner'; readonly subject: AccountId }
@@ -22,23 +22,24 @@ type Whose =
   | { readonly kind: 'queued_job'; readonly subject: QueuedJobId }
   | { readonly kind: 'series'; readonly subject: SeriesId };
 
-/** An address without a location that is due to be geocoded. */
+/** An address that has no coordinates yet and is due to be geocoded. */
 export type Unplaced = Whose & {
-  /** In parts where it is stored so; for a job, a queued job and a series it is one line in `address`. */
+  /** Address parts; null for a job, queued job or series, whose address is one line in `address`. */
   readonly street: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
   readonly address: string | null;
-  /** Identifies this address among those of the same subject. */
+  /** Hash of the address: tells whether earlier attempts were for the same one. */
   readonly address_hash: string;
-  /** The number of attempts for this address. */
+  /** How often geocoding of this address has failed before. */
   readonly tries: number;
 };
 
 /**
- * Addresses due to be geocoded, of companies, homeowners, own clients, jobs to come, open queued jobs and series that have not
- * ended; first those that never were.
+ * Lists addresses due to be geocoded: of companies, homeowners, own clients (companies' private customers), jobs to
+ * come, open queued jobs and series that have not ended. Those never attempted come first.
+ * @param most  the maximum
  */
 export async function listUnplaced(db: Db, most: number): Promise<Unplaced[]> {
   const { rows } = await sql<Unplaced>`

@@ -14,13 +14,13 @@ import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts
 import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import { listDaysAhead, listUnplaced, type Unplaced } from './places.reads.ts';
 
-/** Maximum number of addresses per run; the next one continues. */
+/** Maximum number of addresses per run; the next run continues. */
 const MOST = 50;
 
 /**
- * Retries geocoding of addresses that were unknown when entered, and stores the results, which route planning and distances
- * need. Five attempts per address. An outage of the provider counts as none, and the next run resumes there.
- *
+ * Cron task: geocodes addresses that the provider did not know when they were entered, and stores the coordinates,
+ * which route planning and distances need. There are five attempts per address. If the provider is unreachable, the run
+ * ends without counting an attempt.
  * Source: docs/rules/accounts.md.
  */
 export async function sweepPlaces(ctx: Context): Promise<void> {
@@ -53,12 +53,12 @@ async function note(ctx: Context, tx: Tx, of: Unplaced, place: Located | null, z
   if (next === null) await countGivenUp(tx, 'place');
 }
 
-/** Each stores the location only if the address is unchanged. */
+/** Stores the coordinates that were found, unless the address has changed meanwhile. */
 async function keep(tx: Tx, of: Unplaced, place: Located, zone: string | null): Promise<void> {
   switch (of.kind) {
     case 'company':
       if (!(await keepPlaceOfCompany(tx, { ...addressOf(of), id: of.subject }, place))) return;
-      // Its routes begin there from now on.
+      // Routes begin at the company's address: those of days to come are planned again.
       for (const day of await listDaysAhead(tx, of.subject)) await enqueueRouteTask(tx, of.subject, day);
       return;
     case 'homeowner':
@@ -81,7 +81,7 @@ const addressOf = ({ street, city, state, zip }: Unplaced) => ({
   zip: zip ?? '',
 });
 
-/** Stores a failed geocoding attempt. @param next  null: it is given up */
+/** Stores a failed attempt to geocode an address. @param next  when to try again; null for never */
 async function saveLookup(tx: Tx, of: Unplaced, now: Date, next: Date | null): Promise<void> {
   await sql`insert into place_lookups (kind, subject, address_hash, tries, looked_at, next_at)
     values (${of.kind}, ${of.subject}, ${of.address_hash}, ${of.tries + 1}, ${now}, ${next})
@@ -89,7 +89,7 @@ async function saveLookup(tx: Tx, of: Unplaced, now: Date, next: Date | null): P
       looked_at = excluded.looked_at, next_at = excluded.next_at`.execute(tx);
 }
 
-/** Deletes the attempts of a geocoded address. */
+/** Deletes the stored attempts of an address that was geocoded. */
 async function deleteLookup(tx: Tx, { kind, subject }: Pick<Unplaced, 'kind' | 'subject'>): Promise<void> {
   await tx.deleteFrom('place_lookups').where('kind', '=', kind).where('subject', '=', subject).execute();
 }

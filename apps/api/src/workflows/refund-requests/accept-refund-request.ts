@@ -18,16 +18,15 @@ import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { notifyRequester } from './notify-requester.ts';
 
-/** The deciding member and the request. */
+/** The member who decides, and the refund request. */
 type DecidingRefund = { readonly by: AccountId; readonly id: RefundRequestId };
 
 /**
- * Approves a member's refund request: it is executed as if the approving member, who has the permission, had done it, and both
- * are notified. The jobs' locks serialize concurrent answers, and an answer with a crew that begins.
- *
- * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending, series_not_found
- *
+ * Approves a member's request to cancel with a refund. It is carried out as if the approving member, who must have that
+ * permission, had done it; the requesting member is notified. Locks on the jobs serialize concurrent answers, and an
+ * answer with a crew that starts a job.
  * Source: docs/rules/payments-and-refunds.md.
+ * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours, job_not_pending, series_not_found
  */
 export function acceptRefundRequest(ctx: Context, crew: CrewProof, deciding: DecidingRefund): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -56,7 +55,7 @@ async function act(
     }
     case 'cannot_do': {
       const job = await lockOnlyJob(tx, crew, request);
-      // A day that is over by now does not matter: what was not done is canceled all the same.
+      // That the day may be over by now does not matter: what was not done is canceled all the same.
       if (job.status === 'completed' || job.status === 'canceled') throw new Refused('refund_request_ended');
       const cause = await answer(tx, decider, [job.id]);
       const reason = CANNOT_DO_REASONS.find((one) => one === request.reason) ?? 'other';
@@ -86,7 +85,10 @@ async function lockOnlyJob(tx: Tx, crew: CrewProof, { jobs: [id] }: RefundReques
 
 type Decider = { readonly company: CompanyId; readonly by: AccountId; readonly id: RefundRequestId };
 
-/** Stores the approval, with the jobs locked. @returns the proof of permission for the refund */
+/**
+ * Stores the approval; the caller has locked the jobs.
+ * @returns the proof of permission that a cancellation with refund takes
+ */
 async function answer(tx: Tx, { company, by, id }: Decider, jobs: readonly JobId[]): Promise<CompanysCause> {
   if (!(await mayRefund(tx, company, by))) throw new Refused('refund_not_yours');
   const decided = await decideRefund(tx, { company, by, jobs });

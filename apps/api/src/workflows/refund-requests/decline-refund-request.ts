@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { notifyRequester } from './notify-requester.ts';
 
-/** The declining member, the request and the answer. */
+/** The member who declines, the refund request, and the answer to it. */
 type DecliningRefund = {
   readonly by: AccountId;
   readonly id: RefundRequestId;
@@ -19,8 +19,7 @@ type DecliningRefund = {
 };
 
 /**
- * Declines a member's refund request: nothing is canceled, no homeowner is informed, and the requesting member is notified.
- *
+ * Declines a member's refund request: nothing is canceled, the homeowner is not notified, the requesting member is.
  * @throws Refused refund_request_not_found, refund_request_ended, refund_not_yours
  */
 export function declineRefundRequest(
@@ -43,8 +42,7 @@ export function declineRefundRequest(
 }
 
 /**
- * Withdraws the member's own refund request: nothing is canceled, and it may be requested again.
- *
+ * Withdraws a member's own refund request: nothing is canceled, and it may be requested again.
  * @throws Refused refund_request_not_found, also for another member's request; refund_request_ended
  */
 export function withdrawRefundRequest(

@@ -10,13 +10,13 @@ import type { Tx } from '../../platform/db/db.ts';
 type AnsweredRefund = {
   readonly request: RefundRequestRow;
   readonly company: CompanyId;
-  /** The deciding member. */
+  /** The member who decided. */
   readonly by: AccountId;
   readonly approved: boolean;
   readonly answer: string;
 };
 
-/** Notifies the requesting member of the answer. Runs in the caller's transaction. */
+/** Notifies the member who requested a refund of the answer. Runs in the caller's transaction. */
 export async function notifyRequester(
   ctx: Context,
   tx: Tx,

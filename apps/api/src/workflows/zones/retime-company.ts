@@ -8,13 +8,12 @@ import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Moves a company's open visits to its new time zone: service dates and local times of day stay, and routes and the busy times
- * of its calendar are computed again. Idempotent.
- *
+ * Background task: moves a company's open visits and series to its new time zone. Service dates and local times of day
+ * stay the same; routes and the busy times of its calendar are computed again. Idempotent.
  * Source: docs/rules/availability.md.
  */
 export async function retimeCompany(ctx: Context, company: CompanyId): Promise<void> {
-  // Waits for transactions that insert a job with the old zone: they hold a key lock on the company.
+  // Waits for transactions that insert a job with the old zone: they hold a key lock on the company's row.
   await ctx.db.transaction().execute((tx) => lockCompany(tx, company));
   await ctx.db.transaction().execute(async (tx) => {
     const zone = await getTimeZone(tx, company);

@@ -11,18 +11,18 @@ import { keepZonesOfQueue } from '../../marketplace/queue/keep-place.ts';
 import type { Context } from '../../platform/context.ts';
 import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
 
-/** Rows per transaction. */
+/** How many rows one transaction handles. */
 const A_BATCH = 200;
-/** Maximum number of batches of a kind per run; the next run continues. */
+/** Maximum number of batches per run, for each kind of record; the next run continues. */
 const MOST_BATCHES = 100;
 
-/** The number of moves from one zone to another: 'America/Chicago → America/Denver'. */
+/** How many records moved from one time zone to another, by a text like 'America/Chicago → America/Denver'. */
 type Moved = Map<string, number>;
 
 /**
- * Determines the time zone of companies, homeowners and own clients that have none: those from before migration 0079, and
- * those written since by an older version of the program. Changes are logged and in the audit trail. Idempotent.
- *
+ * Cron task: decides the time zone of companies, homeowners and own clients (companies' private customers) that have
+ * none, i.e. those from before migration 0079 and those written since by an older version of the program. Changes go to
+ * the log and the audit trail. Idempotent.
  * Source: docs/rules/availability.md.
  */
 export async function sweepTimeZones(ctx: Context): Promise<void> {
@@ -64,7 +64,7 @@ function countWay(moved: Moved, from: string, to: string | undefined): void {
   if (to !== from) moved.set(way, (moved.get(way) ?? 0) + 1);
 }
 
-/** For a company the precision of its coordinates is not stored, so its ZIP decides. */
+/** Decides the zones of one batch of companies, by ZIP: how precise their coordinates are is not stored. */
 async function decideCompanies(ctx: Context): Promise<Round> {
   const rows = await listUndecidedCompanies(ctx.db, A_BATCH);
   const moved: Moved = new Map();
@@ -86,7 +86,7 @@ async function decideProfiles(ctx: Context): Promise<Round> {
     rows.map(async (row) => ({ row, zone: await decideTimeZone(row.zip_code, placeOf(row)) })),
   );
   const accounts = rows.map(({ account_id }) => account_id);
-  // Visits and queued jobs at another address than the profile's use the zone of their own ZIP.
+  // Visits and queued jobs at another address than the profile's get the zone of their own ZIP.
   await ctx.db.transaction().execute((tx) => keepZonesOfVisits(tx, { accounts }));
   await ctx.db.transaction().execute((tx) => keepZonesOfQueue(tx, accounts));
   const kept = await ctx.db.transaction().execute((tx) => keepZonesOfProfiles(tx, decided));

@@ -1,8 +1,9 @@
 const LONGEST_WAIT = 5000; // milliseconds
 
 /**
- * Waits for the app's stylesheets and switches them on: the built page holds them back so that its static part paints
- * first. Does nothing in development, where there are none. A stylesheet that fails does not hold up the app.
+ * Waits until the app's stylesheets are loaded, and switches them on: the built page holds them back so that its static
+ * part is painted first. Does nothing in development, where there are none. If a stylesheet fails, the app starts
+ * without it.
  */
 export async function stylesApplied(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-app-styles]')];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A countdown in seconds. @returns the seconds left, and a function that restarts it */
+/** A countdown in seconds. @returns the seconds left, and a function that starts it with a number of seconds */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

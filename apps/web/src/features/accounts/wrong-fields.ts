@@ -1,7 +1,10 @@
 /** Error texts of a field: when it is empty, and when its type (such as e-mail) does not accept the text. */
 type Words = { missing: string; wrong?: string };
 
-/** Validation errors by field name; focuses the first invalid field. Empty when all are valid. */
+/**
+ * Validates the fields of a form and focuses the first invalid one.
+ * @returns error texts by field name; empty if all are valid
+ */
 export function wrongFields(form: HTMLFormElement, words: Readonly<Record<string, Words>>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [name, { missing, wrong = missing }] of Object.entries(words)) {

@@ -18,13 +18,16 @@ import { failureWords, type ReviewStep, STEP_WORDS } from './step-words.ts';
 type Companies = InfiniteData<Answer<typeof contract.listCompanies>>;
 type Decision = { company: ReviewedCompany; step: ReviewStep; reason?: string };
 
-/** Cursor of the first page; it is not sent. */
+/** Cursor of the first page; it is not sent to the API. */
 const START = '';
 
-/** Query key of all lists of companies. */
+/** Query key that matches all lists of companies. */
 const LISTS = callKey(contract.listCompanies);
 
-/** Companies of one status, newest registration first, paginated. While the search is typed, the last list stays. */
+/**
+ * Query of the companies with a given status, newest registration first, page by page. While a search is typed, the
+ * last list stays on screen.
+ */
 export function reviewedCompanies(status: CompanyStatus, search: string) {
   const input = { query: { status, search } };
   return infiniteQueryOptions({
@@ -37,13 +40,13 @@ export function reviewedCompanies(status: CompanyStatus, search: string) {
   });
 }
 
-/** Number of companies per status, from the list that is shown. */
+/** Number of companies for each status, as delivered with the list on screen; undefined while that is loading. */
 export function useCompanyCounts(status: CompanyStatus, search: string) {
   const { data } = useInfiniteQuery(reviewedCompanies(status, search));
   return data?.pages.at(-1)?.counts;
 }
 
-/** The audit trail, newest first, paginated. While the search is typed, the last list stays. */
+/** Query of the audit trail, newest first, page by page. While a search is typed, the last list stays on screen. */
 export const auditTrail = (search: string) =>
   infiniteQueryOptions({
     queryKey: callKey(contract.audit, { query: { search } }),
@@ -54,8 +57,8 @@ export const auditTrail = (search: string) =>
   });
 
 /**
- * Decides about a company and reports the outcome in a toast. The company leaves the list once the API has agreed (no
- * optimistic update).
+ * Mutation that carries out an administrator's decision about a company and reports the outcome in a toast. The company
+ * leaves its list once the API has confirmed (no optimistic update).
  */
 export function useReviewStep(companyId: CompanyId) {
   const queries = useQueryClient();
@@ -69,7 +72,7 @@ export function useReviewStep(companyId: CompanyId) {
       toastSuccess(STEP_WORDS[step].done, { about: company.company_name });
     },
     onError: (fault, { step }) => toastError(failureWords(step, fault)),
-    // After a refusal too: it means that the list is stale.
+    // After an error too: it usually means that the list is stale.
     onSettled: () => {
       for (const list of [contract.listCompanies, contract.audit]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });
@@ -86,7 +89,10 @@ export function useReviewStep(companyId: CompanyId) {
   };
 }
 
-/** Undoes an approval. The registration is in its list again by the time `onSettled` runs. */
+/**
+ * Mutation that undoes the approval of a company. When `onSettled` has run, the company is in the list of pending ones
+ * again.
+ */
 export function useUndoApproval(companyId: CompanyId) {
   const queries = useQueryClient();
   return useMutation({

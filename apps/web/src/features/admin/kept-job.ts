@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 
-/** A job with its payments. Not refetched automatically: each read is written to the audit trail. */
+/** Query of a job with its payments. Not refetched automatically: each read is recorded in the audit trail. */
 export const jobFile = (id: string) =>
   queryOptions({
     ...query(contract.read, { params: { id } }),
@@ -13,7 +13,7 @@ export const jobFile = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Writes the job a call answered to the cache, and invalidates the lists it is in. */
+/** Writes a job that the API returned to the cache, and marks the lists that contain it as stale. */
 export function showJob(queries: QueryClient, job: AdminJob): void {
   writeCached(queries, jobFile(job.id), job);
   for (const list of [

@@ -3,13 +3,16 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 
 type Props = {
   fault: Error;
-  /** The text for errors without one of their own. */
+  /** The title for errors without a text of their own. */
   words: string;
   onRetry: () => void;
   retrying: boolean;
 };
 
-/** Error state of the admin portal's reads. Source: docs/spec/access.md, section 8, "Admin page". */
+/**
+ * Error state of the administrators' pages, with a button to try again.
+ * Source: docs/spec/access.md, section 8, "Admin page".
+ */
 export function LoadFailed({ fault, words, onRetry, retrying }: Props) {
   return (
     <ErrorState title={titleOf(fault, words)} onRetry={onRetry} retrying={retrying}>

@@ -2,10 +2,13 @@ import type { CompanyStatus } from '@swath/domain/accounts/role';
 import { mayTakeStep, type RegistrationStep } from '@swath/domain/companies/registration';
 import { ApiProblem } from '../../lib/api-client.ts';
 
-/** What an administrator can do with a company. */
+/** What an administrator can decide about a company. */
 export type ReviewStep = Exclude<RegistrationStep, 'apply-again'>;
 
-/** The texts of each step: its button, the button while pending, and the toasts. Source: docs/spec/access.md, section 8. */
+/**
+ * The texts of each decision: its button, the button while it is saved, and the toasts.
+ * Source: docs/spec/access.md, section 8.
+ */
 export const STEP_WORDS: Record<ReviewStep, { button: string; busy: string; done: string; failed: string }> = {
   approve: {
     button: 'Approve',
@@ -35,14 +38,14 @@ export const STEP_WORDS: Record<ReviewStep, { button: string; busy: string; done
 
 const STEPS = Object.keys(STEP_WORDS) as ReviewStep[];
 
-/** Whether a step needs a reason, which the company reads. */
+/** Whether a decision needs a reason, which the company will read. */
 export const isReasoned = (step: ReviewStep): step is 'reject' | 'suspend' => step === 'reject' || step === 'suspend';
 
-/** The steps for a company of this status. */
+/** The decisions that are possible about a company with this status. */
 export const offeredSteps = (status: CompanyStatus): ReviewStep[] => STEPS.filter((step) => mayTakeStep(status, step));
 
 /**
- * The toast about a step that failed. Where a reason was asked for, the dialog shows the error.
+ * The toast about a decision that failed. If a reason was asked for, its dialog shows the details.
  * Source: docs/spec/access.md, section 8.
  */
 export function failureWords(step: ReviewStep, fault: Error): string {
@@ -51,7 +54,7 @@ export function failureWords(step: ReviewStep, fault: Error): string {
   return isReasoned(step) ? failed : `${failed}: ${fault.message}`;
 }
 
-/** The heading over the companies of a status, and the empty and error states of their list. */
+/** The texts of each list of companies: tab, heading, empty state and error. */
 export const LIST_WORDS: Record<CompanyStatus, { tab: string; heading: string; none: string; failed: string }> = {
   pending: {
     tab: 'Pending',

@@ -4,23 +4,26 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 
-/** The usual week, days off and cap of the viewer's company. */
+/** Query of the usual week, days off and maximum number of jobs a day of the viewer's company. */
 export const ownAvailability = () => query(availability.read);
 
-/** Subscribes to `ownAvailability`. */
+/** Reads `ownAvailability` in a component. */
 export const useAvailability = () => useQuery(ownAvailability());
 
-/** The busy times that the company's own calendar takes of its days. */
+/** Query of the company's own calendar elsewhere, whose events count as busy times. */
 export const ownBusyTimes = () => query(busy.read);
 
-/** The viewer's company's days within a range. */
+/** Query of the days of the viewer's company within a range; both ends are included. */
 export const ownDays = (stretch: { from: string; to: string }) => query(availability.ownDays, { query: stretch });
 
-/** The same for a calendar: the previous days stay as placeholder data until the new ones are loaded. */
+/** Reads `ownDays` for a calendar: the previous days stay on screen until the new ones are loaded. */
 export const useOwnDays = (stretch: { from: string; to: string }) =>
   useQuery({ ...ownDays(stretch), placeholderData: (before) => before });
 
-/** Writes a saved answer to the cache, and invalidates everything that depends on it. */
+/**
+ * Returns a function to call after a save: it writes the answer to the cache, and invalidates the days that depend on
+ * it.
+ */
 export function useSavedSettings(): (settings?: AvailabilitySettings) => void {
   const queries = useQueryClient();
   return (settings) => {
@@ -29,7 +32,7 @@ export function useSavedSettings(): (settings?: AvailabilitySettings) => void {
   };
 }
 
-/** Invalidates every query that depends on when a company works. */
+/** Returns a function that invalidates every query that depends on when a company works. */
 export function useReadAgain(): () => void {
   const queries = useQueryClient();
   return () => {

@@ -27,7 +27,7 @@ import type { Terms } from './review/use-terms.ts';
 type Props = {
   booking: Booking;
   dispatch: Dispatch<BookingMove>;
-  /** Whether the last input was by touch or mouse. */
+  /** Whether the last input was by touch or mouse rather than by keyboard. */
   tapped: () => boolean;
   offered: UseQueryResult<OfferedCompany[]>;
   payment: Payment;
@@ -54,7 +54,7 @@ export function BookingStepContent({
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
   const answer = (answers: Partial<FreeAnswers>, goesOn = false) => dispatch({ type: 'answered', answers, goesOn });
-  // Grass too tall for a price is explained once, with the link to the queue where there is one.
+  // That grass is too tall for a list price is explained once, with the link to the queue if there is one.
   const queueInstead = grassHeight && needsQuote(grassHeight) ? onQueue : undefined;
   switch (step) {
     case 'date':
@@ -139,14 +139,17 @@ export function BookingStepContent({
   }
 }
 
-/** Whose days the calendar shows: the company that the wizard was opened for, or the one chosen at present. */
+/**
+ * The company whose days the calendar shows: the one the wizard was opened for, or else the chosen one; null if there
+ * is none.
+ */
 function calendarOwner({ company, answers: { companyId, offer } }: Booking) {
   if (company) return { id: company.company_id, name: company.company_name, only: true };
   return companyId === null ? null : { id: companyId, name: offer?.company_name ?? null, only: false };
 }
 
 /**
- * Offers the queue for grass without a list price: companies look at it and make offers.
+ * Offers the queue for grass that has no list price: companies look at the job and make offers.
  * Source: docs/rules/booking-and-price.md.
  */
 function QueueInstead({ onQueue }: { onQueue: () => void }) {

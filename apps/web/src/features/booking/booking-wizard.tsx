@@ -42,27 +42,29 @@ import { useTerms } from './review/use-terms.ts';
 import { actionOf } from './wizard-action.ts';
 
 type Props = {
-  /** The address is at one of its steps. */
+  /** True while the URL is at one of the wizard's steps. */
   opened: boolean;
-  /** What it is opened for; null where the address alone opens it: it goes on with the stored answers. */
+  /** What to book, when a button opens the wizard; null when only a URL opens it, which resumes the stored answers. */
   asked: AskedBooking | null;
-  /** Called when it is booked, even if the wizard was closed meanwhile. */
+  /**
+   * Called when the booking is made, even if the wizard was closed meanwhile.
+   * @param instead  the canceled mowing it replaces
+   */
   onBooked: (booked: Booked, instead: JobId | null) => void;
-  /** The homeowner and the property. */
+  /** The homeowner's profile, with the property. */
   profile: Profile;
-  /** The company that the page is about; the wizard books no other. */
+  /** The company that the page is about; the wizard then books no other. */
   company?: ChosenCompany | undefined;
-  /** Closes the wizard and puts the job in the queue instead; without it that is not offered. */
+  /** Closes the wizard and puts the job into the queue instead; not offered if left out. */
   onQueue?: ((answers: QueueAnswers, instead: JobId | null) => void) | undefined;
-  /** Today at the property; without it, today in its zone by this device's clock. */
+  /** Today at the property; if left out, it is taken from this device's clock in the property's time zone. */
   timeZoneToday?: Day | undefined;
   openProposals?: OpenProposals;
 };
 
 /**
- * Wizard that books a mowing or a series: date, yard, company, payment. Opening it resets it. It can be closed at any
- * moment: the server turns a payment that was made into its booking, or refunds it.
- *
+ * Wizard in which a homeowner books a mowing or a series: date, yard, company, payment. Opening it resets it. It can be
+ * closed at any moment: if a payment was made, the server creates the booking for it, or refunds it.
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard".
  */
 export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, company, ...given }: Props) {
@@ -155,7 +157,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
           <ProposalLine {...{ booking, dispatch, payment }} open={given.openProposals} />
           <Tapped taps={taps}>
             <BookingStepContent
-              // A resumed booking remounts the step: the calendar opens at its day's month.
+              // Resuming a booking remounts the step, so that the calendar opens at the month of its day.
               key={booking.earlier ? 'afresh' : 'gone-on'}
               {...{ booking, dispatch, tapped, offered, payment, plan, terms, profile, lawn, onQueue: queue }}
             />
@@ -166,11 +168,16 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
   );
 }
 
-/** Whether to fetch offers: in the company step, or for the preselected company until its terms are known. */
+/**
+ * Whether to fetch companies and prices: in the company step, or for the preselected company until its price is known.
+ */
 const needsOffers = ({ step, company, answers }: Booking): boolean =>
   company ? answers.offer === null : step === 'company';
 
-/** Returns to the grass step when the server will not price the grass: the homeowner reads why where they chose the height. */
+/**
+ * Returns to the grass height step if the server has no list price for the grass, so that the error is shown where it
+ * was chosen.
+ */
 function useReturnToGrass(quoteAsked: boolean, dispatch: Dispatch<BookingMove>): void {
   useLayoutEffect(() => {
     if (quoteAsked) dispatch({ type: 'refusedWithoutQuote' });

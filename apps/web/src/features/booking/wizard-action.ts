@@ -16,12 +16,12 @@ type Around = {
   plan: Plan;
   place: ReturnType<typeof usePlace>;
   lawn: Lawn;
-  /** Whether the job can be put in the queue instead. */
+  /** Whether the wizard offers to put the job into the queue instead. */
   mayQueue: boolean;
   goOn: () => void;
 };
 
-/** The wizard's primary button; none where the step cannot be left by it. */
+/** The wizard's primary button; undefined if the present step cannot be left by one. */
 export function actionOf({ step, answers, company }: Booking, around: Around): WizardAction | undefined {
   const { offered, payment, terms, plan, place, lawn, mayQueue, goOn } = around;
   if (company?.company_id === '') return undefined;
@@ -37,7 +37,7 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
       if (!offered.isPending && !offered.data?.length) return undefined;
       return { words: 'Continue', onPress: goOn, busy: offered.isPending };
     case 'recurring':
-      // Once the dates are loaded, the series needs at least one of them.
+      // Once the dates are loaded, at least one of them must remain.
       if (plan.preview?.isError || (plan.visits.length > 0 && plan.firstDay === null)) return undefined;
       return { words: 'Continue', onPress: goOn, busy: plan.preview?.isLoading ?? false };
     case 'address':
@@ -52,9 +52,9 @@ export function actionOf({ step, answers, company }: Booking, around: Around): W
 }
 
 /**
- * Whether the primary button confirms: the later charges are not agreed to yet, or the money has come, or is said to have,
- * and the booking did not follow automatically. While the card is entered, its own button is the primary one.
- *
+ * Whether the primary button confirms the booking: if the later charges are not agreed to yet, or if the money has
+ * arrived, or was reported to, and no booking followed automatically. While the card is being entered, the card form's
+ * own button is the primary one.
  * Source: docs/rules/booking-and-price.md.
  */
 function isConfirmedByHand(payment: Payment, { preview, agreement }: Plan): boolean {

@@ -15,7 +15,9 @@ import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { endCalendarFeed, makeCalendarFeed, ownCalendarFeed } from './calendar-feed.api.ts';
 import classes from './calendar-feed.module.css';
 
-/** Settings card of the calendar feed: the homeowner's own calendar subscribes to the visits, by a private address. */
+/**
+ * Settings card of the calendar feed: a private URL by which the homeowner's own calendar program reads their visits.
+ */
 export function CalendarFeedCard() {
   const feed = useQuery(ownCalendarFeed());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +80,7 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
   });
   const doing = asked === 'renew' ? make : end;
   const question = QUESTIONS[asked];
-  // An address that was replaced on another device is no longer valid.
+  // A URL that was replaced on another device is not valid any more.
   const address = feed.active && make.data?.since === feed.since ? make.data : null;
 
   const zone = usePageZone();
@@ -140,10 +142,10 @@ function Feed({ feed, focusHeading }: { feed: CalendarFeed; focusHeading: () => 
   );
 }
 
-/** The feed's address in the `webcal:` scheme, which opens this device's calendar program. */
+/** The feed's URL in the `webcal:` scheme, which opens this device's calendar program. */
 const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
-/** The private address, right after it was made: to copy, or to open in this device's calendar. */
+/** Shows the private URL once, right after it was made: to copy it, or to open it in this device's calendar program. */
 function FeedAddress({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -152,7 +154,7 @@ function FeedAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       toastSuccess('Address copied.');
     } catch {
-      // Clipboard access was denied: the text is selected, so that one key copies it.
+      // Clipboard access was denied: the text is selected, so that the user can copy it by a key.
       field.current?.select();
       toastError('The address could not be copied. It is marked: please copy it yourself.');
     }

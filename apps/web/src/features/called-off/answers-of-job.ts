@@ -1,7 +1,10 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 
-/** Answers of a mowing, to prefill the same once more. */
+/**
+ * The answers about the yard that a mowing was booked with, to prefill its replacement: a booking, or a job in the
+ * queue.
+ */
 export const answersOfJob = (job: OwnJob) => ({
   grassHeight: job.grass_height,
   policyAcknowledged: job.yard_clear_confirmed,
@@ -10,8 +13,8 @@ export const answersOfJob = (job: OwnJob) => ({
 });
 
 /**
- * Prefills a booking with a mowing's company and yard, also its grass height if that has a price, for another day. What the
- * homeowner has to do before the crew comes is asked again.
+ * What the booking wizard opens with to book a mowing again on another day: its company and yard, and its grass height
+ * if that has a list price. Whether the yard will be ready is asked again.
  */
 export const bookingAgain = ({ company_id, company_name, ...job }: OwnJob) => ({
   company: { company_id, company_name },

@@ -13,13 +13,13 @@ import { calledOffJobs, useAcknowledgeCancellation } from './called-off.api.ts';
 import classes from './called-off-jobs.module.css';
 
 type Props = {
-  /** Opens the wizard for the same company, prefilled. */
+  /** Opens the booking wizard for the same company, prefilled. */
   onPickDay: (canceled: CalledOffJob) => void;
-  /** Opens the queue wizard, prefilled. */
+  /** Opens the wizard for the queue (companies make offers), prefilled. */
   onQueue: (canceled: CalledOffJob) => void;
 };
 
-/** Mowings that a company has canceled, each with ways to replace it. Nothing is shown while there are none. */
+/** Section of mowings that a company has canceled, each with ways to replace it; renders nothing if there are none. */
 export function CalledOffJobs(acts: Props) {
   const { data = [] } = useQuery(calledOffJobs());
   if (data.length === 0) return null;
@@ -78,7 +78,7 @@ function CalledOffCard({ canceled, onPickDay, onQueue }: Props & { canceled: Cal
   );
 }
 
-/** Its former day, and the reason. */
+/** Text about a canceled mowing: the day it was on, and the company's reason. */
 function whyWords({ job, reason }: CalledOffJob): string {
   const why = `${reasonWords(reason)}.`;
   const date = formatLongDay(job.scheduled_date);

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
 
-/** Mowings that companies have canceled and the homeowner has not acknowledged, newest first. */
+/** Query of the mowings that companies have canceled and the homeowner has not acknowledged, newest first. */
 export const calledOffJobs = () => query(contract.listCalledOff);
 
-/** Acknowledges a cancellation; its card is removed from the cache once the API has answered. */
+/** Mutation that acknowledges a cancellation. The mowing is removed from the cached list once the API has answered. */
 export function useAcknowledgeCancellation() {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import classes from './checklist-card.module.css';
 import { countDone, ITEM_PLACES, isKnown, itemWords, summaryWords } from './checklist-words.ts';
 
 type Props = {
-  /** Whether an item is open and the viewer has not dismissed the card, as the server says. */
+  /** True if the server says that an item is open and the viewer has not dismissed the card. */
   shown: boolean;
   companyId: string;
   /** Whether the viewer may set up payouts. */
@@ -20,8 +20,9 @@ type Props = {
 };
 
 /**
- * From approval to the first booking: what homeowners see of the company now, and what still keeps them away. An item done
- * elsewhere is ticked here; the card is hidden once all are done. Source: docs/rules/companies.md.
+ * Checklist of what a company sets up between approval and its first booking: what homeowners see of it now, and what
+ * still keeps them from booking. Items done elsewhere are ticked here; the card is hidden once all are done.
+ * Source: docs/rules/companies.md.
  */
 export function ChecklistCard({ shown, companyId, mayPay }: Props) {
   const { data: checklist } = useQuery(ownChecklist());
@@ -78,7 +79,10 @@ export function ChecklistCard({ shown, companyId, mayPay }: Props) {
   );
 }
 
-/** Shows a toast when all is done, if the viewer saw open items. @returns resets that, for a dismissed card */
+/**
+ * Shows a toast when all items are done, if the viewer saw open ones.
+ * @returns a function that cancels that, for when the viewer dismisses the card
+ */
 function useSayWhenDone(checklist: CompanyChecklist | undefined, isOpen: boolean): () => void {
   const sawOpen = useRef(false);
   useEffect(() => {

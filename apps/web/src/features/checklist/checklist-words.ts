@@ -7,7 +7,7 @@ import { formatDay } from '../../ui/format/format-day.ts';
 import { formatList } from '../../ui/format/format-list.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
-/** Each item's name, and the page where it is done. */
+/** The name of each checklist item, and the URL of the page where it is done. */
 export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address: string }>> = {
   rate: { name: 'Rate', address: settingsAddress('rate') },
   hours: { name: 'Hours', address: settingsAddress('hours') },
@@ -16,13 +16,13 @@ export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address
   profile: { name: 'Company profile', address: settingsAddress('profile') },
 };
 
-/** Whether this build knows an item: a newer server may have more. */
+/** Whether this build knows a checklist item: a newer server may send more. */
 export const isKnown = ({ item }: { item: ChecklistItem }): boolean => Object.hasOwn(ITEM_PLACES, item);
 
 const stateOf = ({ items }: CompanyChecklist, wanted: ChecklistItem): ItemState =>
   items.find(({ item }) => item === wanted)?.state ?? 'done';
 
-/** Number of done items, for the progress. */
+/** The number of items that are done. */
 export const countDone = ({ items }: CompanyChecklist): number => items.filter(({ state }) => state === 'done').length;
 
 const WHY_HIDDEN: Partial<Record<ChecklistItem, (checklist: CompanyChecklist) => string>> = {
@@ -31,7 +31,7 @@ const WHY_HIDDEN: Partial<Record<ChecklistItem, (checklist: CompanyChecklist) =>
   areas: () => 'all your service areas are switched off',
 };
 
-/** Whether homeowners can find and book the company now, and what keeps them from it: one or two sentences. */
+/** Says in one or two sentences whether homeowners can find and book the company now, and if not, why. */
 export function summaryWords(checklist: CompanyChecklist): string {
   const reasons = checklist.items.flatMap(({ item, state }) =>
     state === 'hidden' ? [WHY_HIDDEN[item]?.(checklist) ?? item] : [],
@@ -47,7 +47,10 @@ export function summaryWords(checklist: CompanyChecklist): string {
     : `Homeowners can book you, from ${formatDay(checklist.first_day)} on.`;
 }
 
-/** What homeowners see of an item's present state. @param mayPay  whether the viewer may set up payouts */
+/**
+ * What an item's present state means for homeowners, as a text.
+ * @param mayPay  whether the viewer may set up payouts
+ */
 export function itemWords(item: ChecklistItem, checklist: CompanyChecklist, mayPay: boolean): string {
   const isDone = stateOf(checklist, item) === 'done';
   switch (item) {

@@ -7,8 +7,8 @@ import type { ChecklistCard } from './checklist-card.tsx';
 const loadCard = () => import('./checklist-card.tsx');
 
 /**
- * The checklist of a company, lazy-loaded once an item on it is open: a company with everything set up never loads it.
- * `waiting`: it will be shown over the page, and is not loaded yet.
+ * The checklist of a company, lazy-loaded once an item is open: a company with everything set up never loads it.
+ * @returns the card, and `waiting`: true while a card that will be shown is not loaded yet
  */
 export function useLazyChecklist(props: ComponentProps<typeof ChecklistCard> | null) {
   const [wasWanted, setWanted] = useState(false);

@@ -6,8 +6,8 @@ import { serverClock } from '../../lib/server-clock.ts';
 const MINUTES = 60_000;
 
 /**
- * The company the viewer works for, with the date of its today. Polled every five minutes: nothing else would tell a screen
- * that stays open overnight that a new day has begun.
+ * Query of the company the viewer works for, with its present date. It also sets the app's server clock. Polled every
+ * five minutes, so that a screen left open overnight notices the new day.
  */
 export function ownCompany() {
   const asked = query(companies.own);
@@ -22,16 +22,16 @@ export function ownCompany() {
   });
 }
 
-/** A company's public page. */
+/** Query of a company's public page. */
 export const companyProfile = (companyId: string) => query(companies.profile, { params: { companyId } });
 
-/** The next days on which a company has room for the viewer's lot. */
+/** Query of the next days on which a company has room for the viewer's lot. */
 export const freeDays = (companyId: string) => query(companies.freeDays, { params: { companyId } });
 
-/** Cursor of the first page; it is not sent. */
+/** Cursor of the first page; it is not sent to the API. */
 const START = '';
 
-/** Reviews of a company, latest first, paginated. */
+/** Query of a company's reviews, latest first, page by page. */
 export function companyReviews(companyId: string) {
   const params = { companyId };
   return infiniteQueryOptions({

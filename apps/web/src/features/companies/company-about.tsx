@@ -8,7 +8,7 @@ import { formatPhone } from '../../ui/format/format-phone.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './company-page.module.css';
 
-/** A company's own words and facts about itself. */
+/** What a company says about itself, with price, place and contact. */
 export function CompanyAbout({ company }: { company: CompanyProfile }) {
   const { company_rate: rate, phone_number: phone, website, payment_status: payments } = company;
   const address = website && webAddress(website);

@@ -17,13 +17,13 @@ import classes from './company-page.module.css';
 
 type Props = {
   company: CompanyProfile;
-  /** Null for a viewer who cannot book at all, such as another company's crew. */
+  /** How a booking begins; null for a viewer who cannot book at all, such as another company's crew. */
   way: BookingWay | null;
-  /** The error of the last try to begin. */
+  /** Shows the error of the last attempt to begin a booking. */
   children?: ReactNode;
 };
 
-/** A company's next free days, with buttons that begin a booking. */
+/** Card with the next days on which a company has room, each with a button that begins a booking. */
 export function CompanyBookingCard({ company, way, children }: Props) {
   const refusal = whyNotBook(company);
   return (
@@ -37,7 +37,7 @@ export function CompanyBookingCard({ company, way, children }: Props) {
   );
 }
 
-/** The companies that do serve the homeowner's address, where this one does not. */
+/** The companies that serve the homeowner's address, shown if the present one does not. */
 function OthersHere() {
   const [from] = useState(() => earliestBookableDay(new Date(), deviceTimeZone()));
   const { data } = useLawnDays({ from, to: addDays(from, 30) }, true);
@@ -83,7 +83,7 @@ function FreeDays({ company, way }: Omit<Props, 'children'>) {
   );
 }
 
-/** A button or link that begins a booking, on a given day or none. */
+/** A button or link that begins a booking; `date` preselects a day. */
 function Begin({ way, date, children }: { way: BookingWay; date?: string; children: string }) {
   const look =
     date === undefined

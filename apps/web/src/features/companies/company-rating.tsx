@@ -2,12 +2,12 @@ import { StarRating } from '../../ui/card/star-rating.tsx';
 import classes from './company-rating.module.css';
 
 type Props = {
-  /** 1 to 5; null before the first rating. */
+  /** Average stars, 1 to 5; null before the first rating. */
   average: number | null;
   count: number;
 };
 
-/** The company's rating, beside its name. */
+/** A company's average rating, shown beside its name. */
 export function CompanyRating({ average, count }: Props) {
   return (
     <span className={classes.rating}>
@@ -16,7 +16,7 @@ export function CompanyRating({ average, count }: Props) {
   );
 }
 
-/** Placeholder of the rating while loading, so that the page below does not shift. */
+/** Keeps the space of the rating while it is loading, so that the page below does not shift. */
 export const RatingRoom = () => (
   <span className={classes.rating} aria-hidden="true">
     {'\u00a0'}

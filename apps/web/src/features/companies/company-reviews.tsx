@@ -12,11 +12,11 @@ import classes from './company-page.module.css';
 
 type Props = {
   companyId: string;
-  /** Whether it has ratings, with or without comments. */
+  /** Whether the company has ratings, with or without comments. */
   hasStars: boolean;
 };
 
-/** Reviews of a company, latest first. */
+/** List of a company's reviews, latest first. */
 export function CompanyReviews({ companyId, hasStars }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -3,11 +3,11 @@ import { formatDuration } from '../../ui/format/format-duration.ts';
 import classes from './day-capacity.module.css';
 
 type Props = {
-  /** Minutes of the day's opening hours, and how many of them jobs take, driving included. */
+  /** Minutes of the day's opening hours, and minutes that its jobs take, driving included. */
   capacity: OwnCompany['capacity_today'];
 };
 
-/** Today's load: a bar, and the same in words. */
+/** How full the company's day is today: a bar, and a text like "6h 10m of 9h". */
 export function DayCapacity({ capacity }: Props) {
   const { open_minutes: open, taken_minutes: taken } = capacity;
   return (
@@ -25,13 +25,13 @@ export function DayCapacity({ capacity }: Props) {
 
 type Capacity = OwnCompany['capacity_today'];
 
-/** The day's load in words: "6h 10m of 9h". */
+/** How full a day is, as a text: "6h 10m of 9h". */
 export function capacityWords({ open_minutes: open, taken_minutes: taken }: Capacity): string {
   if (open > 0) return `${formatDuration(taken)} of ${formatDuration(open)}`;
   return taken > 0 ? `${formatDuration(taken)} taken, closed today` : 'Closed today';
 }
 
-/** Filled share of the day's bar: 0 to 1, clamped where more is taken than the open hours. */
+/** How full a day is, from 0 to 1; at most 1 even if its jobs take longer than the opening hours. */
 export function capacityShare({ open_minutes: open, taken_minutes: taken }: Capacity): number {
   if (open > 0) return Math.min(1, taken / open);
   return taken > 0 ? 1 : 0;

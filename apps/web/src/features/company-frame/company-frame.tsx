@@ -27,33 +27,34 @@ import {
 import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './company-frame.module.css';
 
-/** The pages of a company that the header links to. */
+/** The pages of a company that the header can be on. */
 type Here = 'dashboard' | 'queue' | 'settings' | 'performance' | 'clients' | 'payouts' | 'other';
 
 type Props = {
   title: string;
-  /** A few words above the title; without it, the company's name. Null: none. */
+  /** A few words above the title; the company's name if left out, nothing for null. */
   eyebrow?: string | null;
   aside?: ReactNode;
-  /** The page that is shown: its own button is left out. */
+  /** The present page: its own button is left out. */
   here: Here;
-  /** The back button, first in the header. */
+  /** The back button, shown first in the header. */
   back?: ReactNode;
-  /** State of the spotlight over the Settings button. */
+  /** Whether the Settings button is highlighted by a popover, with what happens when that is shown and dismissed. */
   spotlight?: { opened: boolean; onShown: () => void; onPutAway: (leaving: boolean) => void };
-  /** The signed-in member: only what they may do has a button. */
+  /** The signed-in member; buttons are shown only for what they may do. */
   viewer: Pick<Viewer, 'company'>;
-  /** Signs out; `busy` while pending. */
+  /** Signs the member out; `busy` is true while that is being done. */
   signOut: { signOut: () => void; busy: boolean };
   children: ReactNode;
 };
 
 /**
- * The layout of a company's pages: a header with back button and settings, and on the web the links that the phone app has
- * in its bar and menu. Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/rules/companies.md.
+ * Layout of a company's pages: a header with back button and settings, and on the web the links that the phone app has
+ * in its bar and menu.
+ * Source: docs/spec/company.md, section 2, "Page shell" and "Web buttons"; docs/rules/companies.md.
  */
 export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, viewer, signOut, children }: Props) {
-  // Cache only: the page fetches it, if it needs it.
+  // Read from the cache only: the page fetches the company if it needs it.
   const { data: company } = useQuery({ ...query(companies.own), enabled: false });
   const onWeb = !isNative();
   const toOffice = onWeb && viewerMay(viewer, 'office');
@@ -116,13 +117,13 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
   );
 }
 
-/** The layout of a page other than the dashboard: the company's name is shown over the title. */
+/** Layout of a company's pages other than the dashboard: the company's name is shown above the title. */
 export function CompanySubpage(props: Omit<Props, 'viewer' | 'signOut' | 'spotlight' | 'eyebrow'>) {
   const viewer = useViewer();
   return <CompanyFrame {...props} eyebrow={viewer.company?.name ?? null} viewer={viewer} signOut={useSignOut()} />;
 }
 
-/** Link to the queue, with the number of jobs waiting there. */
+/** Link to the queue, with the number of jobs that wait there for offers. */
 function QueueButton() {
   const { data } = useQuery(ownReminders());
   return (
@@ -132,7 +133,7 @@ function QueueButton() {
   );
 }
 
-/** Link to the dashboard, on pages below it. */
+/** Link back to the company's dashboard. */
 export const ToDashboard = () => (
   <HeaderButton icon={<BackIcon />} href={paths.company}>
     Back to Dashboard
@@ -143,17 +144,17 @@ type SettingsSpotlightProps = {
   /** The Settings button. */
   children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
-  /** Called when it is visible. */
+  /** Called when the popover is visible. */
   onShown: () => void;
-  /** @param leaving  for the settings */
+  /** Called when the popover is dismissed. @param leaving  true if the user goes to the settings */
   onPutAway: (leaving: boolean) => void;
 };
 
 const loadSheet = () => import('./spotlight-sheet.tsx');
 
 /**
- * Highlights the Settings button when settings are missing. Lazy-loaded: few companies need it. It opens when the page
- * below it is rendered.
+ * Popover that points at the Settings button when settings are missing. Lazy-loaded, because few companies need it; it
+ * opens once the page below it is rendered.
  */
 function SettingsSpotlight({ children, opened, onShown, onPutAway }: SettingsSpotlightProps) {
   const [wanted, setWanted] = useState(opened);

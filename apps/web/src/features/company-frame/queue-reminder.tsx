@@ -8,15 +8,15 @@ type Props = {
   opened: boolean;
   /** Number of jobs waiting for offers. */
   count: number;
-  /** Called when it is visible. */
+  /** Called when the dialog is visible. */
   onShown: () => void;
-  /** Dismissed, or left for the queue. */
+  /** Called when the dialog is dismissed, or left for the queue. */
   onClose: () => void;
 };
 
 /**
- * Dialog that reminds a company of jobs waiting for offers. Source: docs/spec/company.md, section 2, "Queued Jobs Available
- * dialog".
+ * Dialog that reminds a company of jobs that wait for offers.
+ * Source: docs/spec/company.md, section 2, "Queued Jobs Available dialog".
  */
 export function QueueReminder({ opened, count, onShown, onClose }: Props) {
   return (
@@ -37,6 +37,6 @@ export function QueueReminder({ opened, count, onShown, onClose }: Props) {
   );
 }
 
-/** Number of waiting jobs: "1 job is waiting for offers.", "3 jobs are waiting for offers." */
+/** How many jobs wait, as a sentence: "1 job is waiting for offers.", "3 jobs are waiting for offers." */
 export const waitingWords = (count: number): string =>
   `${count} ${count === 1 ? 'job is' : 'jobs are'} waiting for offers.`;

@@ -11,9 +11,9 @@ type Props = {
   /** The Settings button. */
   children: ReactElement<{ ref?: Ref<HTMLAnchorElement> }>;
   opened: boolean;
-  /** Called when it is visible. */
+  /** Called when the popover is visible. */
   onShown: () => void;
-  /** @param leaving  for the settings */
+  /** Called when the popover is dismissed. @param leaving  true if the user goes to the settings */
   onPutAway: (leaving: boolean) => void;
 };
 

@@ -8,19 +8,17 @@ import {
   useSpotlightShown,
 } from '../../parts/reminders/reminders.api.ts';
 
-/** Milliseconds after the page is ready: a reminder that comes later would interrupt the user. */
+/** Milliseconds after the page is ready in which a reminder may open: a later one would interrupt the user. */
 const LATEST_MS = 1000;
 
 type Shown = 'nothing yet' | 'spotlight' | 'queue' | 'nothing';
 
 /**
- * Decides which reminder opens over the dashboard: first that settings are missing, then, once that is dismissed, that jobs
- * wait for offers. Decided once, when the page is ready; what is not loaded a second later, or after the user has touched
- * the page before a reminder is visible, waits for the next visit.
- *
- * @param concerned  whether settings and queue are the viewer's at all
- *
+ * Decides which reminder opens over a company's dashboard: first the one about missing settings and, once that is
+ * dismissed, the one about jobs that wait for offers. It is decided once, when the page is ready. A reminder that is
+ * not loaded a second later, or before the user touches the page, waits for the next visit.
  * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
+ * @param concerned  whether settings and queue are any of the viewer's tasks
  */
 export function useReminders(ready: boolean, concerned: boolean) {
   const { data, isPending } = useQuery({ ...ownReminders(), enabled: concerned });
@@ -30,7 +28,8 @@ export function useReminders(ready: boolean, concerned: boolean) {
   const [newest, setNewest] = useState<string | null>(null);
   const [rendered, setRendered] = useState(false);
   const undecided = shown === 'nothing yet';
-  // The exact count is fetched for the dialog alone: the badge is refetched with every change of the queue, and says 99+.
+  // The exact count is fetched for the dialog alone. The badge, which shows 99+, is refetched with every change of the
+  // queue.
   const isMore = (data?.queued_count ?? 0) > MOST_ON_BADGE;
   const further = undecided && isMore && data?.queue_unseen === true;
   const { data: named } = useQuery({ ...remindersForDialog(), enabled: concerned && further });
@@ -57,28 +56,31 @@ export function useReminders(ready: boolean, concerned: boolean) {
     if (!undecided || !ready || !data || (further && !named)) return;
     setNewest(data.newest_queued_at);
     const due = data.spotlight ? 'spotlight' : data.queue_unseen ? 'queue' : 'nothing';
-    // The user may have touched the page since the render with the answer.
+    // The user may have touched the page since the render that had the answer.
     setShown((now) => (now === 'nothing yet' ? due : now));
   }, [undecided, ready, data, further, named]);
 
   const count = (isMore && named ? named : data)?.queued_count ?? 0;
   return {
-    /** Number of jobs waiting for offers, as the dialog shows it. */
+    /** The number of jobs that wait for offers, as the dialog shows it. */
     count,
-    /** Whether the reminders are still loading. */
+    /** True while the reminders are loading. */
     waiting: concerned && isPending,
-    /** Whether the company's checklist has an open item. */
+    /** True if the company's checklist has an open item. */
     checklist: data?.checklist ?? false,
     spotlight: shown === 'spotlight',
-    /** Called when a reminder is visible: later presses are meant for it. */
+    /** To be called when a reminder is visible: presses after that are meant for it. */
     rendered: () => setRendered(true),
     queue: shown === 'queue' && count > 0,
-    /** @param leaving  for the settings: then no other reminder follows */
+    /**
+     * Dismisses the popover about settings until the next sign-in.
+     * @param leaving  true if the user goes to the settings: no other reminder follows then
+     */
     putSpotlightAway(leaving: boolean) {
       markSpotlight();
       setShown(!leaving && data?.queue_unseen ? 'queue' : 'nothing');
     },
-    /** Called when it could not be shown: it waits for the next visit. */
+    /** To be called if the dialog could not be shown: it waits for the next visit. */
     leaveQueue: () => setShown('nothing'),
     putQueueAway() {
       setShown('nothing');

@@ -1,5 +1,5 @@
 import { companyProfiles } from '@swath/contract/company-profiles';
 import { query } from '../../lib/api-client.ts';
 
-/** The profile of the viewer's company. */
+/** Query of the profile of the viewer's company. */
 export const ownCompanyProfile = () => query(companyProfiles.read);

@@ -8,19 +8,21 @@ import { CompanyMark } from '../../ui/card/company-mark.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import classes from './profile-card.module.css';
 
-/** Storage key of a picture that is not uploaded yet. */
+/** Key under which a logo waits in this browser until it is uploaded. */
 const PLACE = 'logo';
 
 type Props = {
   name: string;
-  /** The logo that is shown, saved or not. */
+  /** The logo shown, whether saved or not; null if none. */
   logo: Photo | null;
   onChange: (logo: Photo | null) => void;
-  /** The error of the last save. */
+  /** The error of the last save; undefined if there is none. */
   error: string | undefined;
 };
 
-/** The logo of a company: uploaded as soon as it is chosen, and public once the card is saved. */
+/**
+ * Field for a company's logo. A picture is uploaded as soon as it is chosen, and becomes public when the card is saved.
+ */
 export function LogoField({ name, logo, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const waiting = useWaiting();

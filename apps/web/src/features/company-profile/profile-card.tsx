@@ -24,8 +24,8 @@ import classes from './profile-card.module.css';
 import { WaitingChange } from './waiting-change.tsx';
 
 /**
- * Settings card of the company's profile. Name and address wait for an administrator's approval; everything else takes
- * effect when saved.
+ * Settings card of the company's profile. A new name or address waits for an administrator's approval; everything else
+ * takes effect when it is saved.
  */
 export function ProfileCard({ companyId }: { companyId: CompanyId }) {
   const read = useQuery(ownCompanyProfile());
@@ -48,7 +48,7 @@ type FormProps = { profile: OwnProfile; onReadAgain: () => Promise<OwnProfile | 
 
 function ProfileForm({ profile, onReadAgain }: FormProps) {
   const queries = useQueryClient();
-  // Cache only: the page fetches it for its header.
+  // Read from the cache only: the page fetches the company for its header.
   const { data: company } = useQuery({ ...query(companies.own), enabled: false });
   const form = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<ProfileDraft | null>(null);
@@ -76,7 +76,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
       setProblems(found);
       const [first] = Object.keys(found.fields);
       if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      // Another member saved in between: the draft is kept and rebased on what they saved.
+      // Another member has saved meanwhile: the draft is kept, on top of what they saved.
       if (fault instanceof ApiProblem && fault.code === 'profile_changed') {
         void onReadAgain().then((now) => now && setDraft((typed) => typed && { ...typed, was: valuesOf(now) }));
       }
@@ -159,7 +159,7 @@ function ProfileForm({ profile, onReadAgain }: FormProps) {
   );
 }
 
-/** Errors by field; null for an error that only a toast can show. */
+/** The errors of a failed save, by field; null for an error that only a toast can show. */
 function problemsOf(fault: Error): Problems | null {
   if (!(fault instanceof ApiProblem)) return null;
   if (fault.code === 'photo_not_found') return { fields: { logo_id: fault.message }, whole: null };
@@ -169,7 +169,7 @@ function problemsOf(fault: Error): Problems | null {
   return { fields: Object.fromEntries(fields), whole: null };
 }
 
-/** The card's field values. */
+/** The values of the card's fields. */
 type ProfileValues = {
   readonly company_name: string;
   readonly phone_number: string;
@@ -184,16 +184,16 @@ type ProfileValues = {
 
 type TextOfProfile = Exclude<keyof ProfileValues, 'logo_id'>;
 
-/** The edits, and the values that the card showed when editing began. */
+/** The edited fields, and the values that the card showed when editing began. */
 type ProfileDraft = { readonly was: ProfileValues; readonly edits: Partial<ProfileValues> };
 
-/** Field values of a saved profile: of a name and an address that wait for approval, the requested ones. */
+/** The field values of a saved profile; if a new name or address waits for approval, the requested one. */
 function valuesOf({ standing, proposed, phone_number, description, website, logo }: OwnProfile): ProfileValues {
   const { company_name, street_address, city, state, zip_code } = proposed ?? standing;
   const place = { street_address, city, state, zip_code };
   return { company_name, phone_number, ...place, description, website, logo_id: logo?.id ?? null };
 }
 
-/** Whether any field differs from what is saved. */
+/** Whether any edited field differs from what is saved. */
 const isChanged = ({ edits }: ProfileDraft, saved: ProfileValues): boolean =>
   (Object.keys(edits) as (keyof ProfileValues)[]).some((field) => edits[field] !== saved[field]);

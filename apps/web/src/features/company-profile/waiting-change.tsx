@@ -5,7 +5,7 @@ import classes from './profile-card.module.css';
 
 type Props = { profile: OwnProfile; busy: boolean; onWithdraw: () => void };
 
-/** The profile change that waits for an administrator or was rejected; nothing when neither. */
+/** Notice about a new name or address that waits for an administrator or was rejected; renders nothing otherwise. */
 export function WaitingChange({ profile, busy, onWithdraw }: Props) {
   const { standing, proposed, rejected } = profile;
   if (proposed) {

@@ -12,18 +12,21 @@ import classes from './rate-card.module.css';
 
 type Props = {
   saved: Cents | null;
-  /** Refetches the company. @returns its present rate */
+  /** Fetches the company again. @returns its present rate in cents; null if it has none */
   onReadAgain: () => Promise<Cents | null>;
-  /** Called once the rate is saved. */
+  /** Called once the rate is saved, with the rate in cents; null if it was removed. */
   onSaved: (rate: OwnCompany['company_rate_cents']) => void;
 };
 
-/** What is being typed, and the rate that was saved when typing began. */
+/** What is being typed, and the rate that was stored when typing began (cents; null for none). */
 type Draft = { readonly text: string; readonly was: Cents | null };
 
 const TOO_HIGH = `Please enter a rate up to ${formatMoney(MOST_RATE)}.`;
 
-/** Settings card of the rate for a quarter acre. Source: docs/spec/company.md, section 2, "Rate card", and section 5. */
+/**
+ * Settings card of the company's rate, the price for a quarter acre.
+ * Source: docs/spec/company.md, section 2, "Rate card", and section 5.
+ */
 export function RateCard({ saved, onReadAgain, onSaved }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +48,7 @@ export function RateCard({ saved, onReadAgain, onSaved }: Props) {
       const code = fault instanceof ApiProblem ? fault.code : null;
       if (code !== 'rate_changed' && code !== 'validation') return false;
       complain(fault.message);
-      // Another member saved in between: the draft is kept and rebased on what they saved.
+      // Another member has saved meanwhile: the draft is kept, on top of what they saved.
       if (code === 'rate_changed') void onReadAgain().then((was) => setDraft((typed) => typed && { ...typed, was }));
       return true;
     },
@@ -94,7 +97,7 @@ function acreWords(text: string, rate: Cents | null): string {
     : 'This is no amount: it would be saved as no rate.';
 }
 
-/** Price and share of typical lawns at a rate. */
+/** Table of what homeowners pay and the company gets for typical lawns at this rate; nothing for an invalid rate. */
 function Lawns({ rate }: { rate: Cents | null }) {
   const lawns = rate === null || rate > MOST_RATE ? [] : typicalLawns(rate);
   if (lawns.length === 0) return null;

@@ -18,7 +18,10 @@ const EMPTY: { email: string; fullName: string; role: UserRole } = { email: '', 
 /** Error codes that are shown at the e-mail field. */
 const OF_EMAIL: readonly string[] = ['company_user_exists', 'invitation_exists'];
 
-/** Invites a user to the company. Source: docs/spec/company.md, section 5, "Add company user". */
+/**
+ * Form by which the primary user invites a person to the company.
+ * Source: docs/spec/company.md, section 5, "Add company user".
+ */
 export function AddUserForm({ add }: Pick<ReturnType<typeof useCompanyUsers>, 'add'>) {
   const form = useForm({
     initialValues: EMPTY,

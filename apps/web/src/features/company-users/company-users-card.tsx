@@ -19,8 +19,8 @@ type Props = {
 type Asked = { readonly what: 'remove' | 'primary' | 'role'; readonly user: CompanyUser };
 
 /**
- * Settings card of a company's users; its primary user edits them. Source: docs/spec/company.md, section 2, "Company Users
- * table", and section 6.
+ * Settings card of a company's users; only its primary user can change them.
+ * Source: docs/spec/company.md, section 2, "Company Users table", and section 6.
  */
 export function CompanyUsersCard({ companyId, mayChange }: Props) {
   const read = useQuery(usersOf(companyId));

@@ -4,20 +4,20 @@ import type { AccountId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** A company's users and open invitations. */
+/** Query of a company's users and open invitations. */
 export const usersOf = (companyId: string) => query(companyUsers.list, { params: { companyId } });
 
-/** An invitation's recipient and role. */
+/** Whom an invitation is for, and as which kind of user. */
 export type NewUser = { readonly email: string; readonly fullName: string; readonly role: UserRole };
 
-/** The role that a user who is not primary can be changed to. */
+/** The role that a user who is not primary can be changed to: `crew` to `company` and back. */
 export const otherRole = (role: UserRole): UserRole => (role === 'crew' ? 'company' : 'crew');
 
-/** All mutations of a company's users; the list is invalidated after each, also when it failed. */
+/** The mutations of a company's users and invitations; the list is fetched again after each, also if it failed. */
 export function useCompanyUsers(companyId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: callKey(companyUsers.list) });
-  // Without a network it fails immediately instead of being paused.
+  // Fails immediately while offline, with an error, instead of being paused.
   const asked = { networkMode: 'always', onSettled } as const;
   const params = ({ id }: Invitation) => ({ companyId, invitationId: id });
   return {

@@ -12,7 +12,10 @@ type Props = { invitations: readonly Invitation[] } & Pick<
 
 const AS = { company: 'Standard', crew: 'Crew' } as const;
 
-/** Open invitations. Source: docs/rules/companies.md. */
+/**
+ * List of the company's open invitations, each with buttons to send it again and to withdraw it.
+ * Source: docs/rules/companies.md.
+ */
 export function Invitations({ invitations, sendAgain, withdraw }: Props) {
   const failed = ({ message }: Error) => toastError(message);
   const again = (invitation: Invitation) =>

@@ -9,7 +9,7 @@ import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 
-/** Which members besides the primary user may cancel paid jobs without approval; edited by the primary user. */
+/** Settings card in which the primary user decides which other members may cancel paid jobs without approval. */
 export function RefundRuleCard({ company: { refund_rule: saved } }: { company: OwnCompany }) {
   const [changed, setChanged] = useState<Partial<RefundRule>>({});
   const { mutate, isPending } = useSaveRule(() => setChanged({}));

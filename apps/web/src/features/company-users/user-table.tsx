@@ -6,7 +6,7 @@ import classes from './user-table.module.css';
 
 type Props = {
   users: readonly CompanyUser[];
-  /** Left out: the table is read-only. */
+  /** Left out together with the other two: the table is read-only. */
   onPrimary?: (user: CompanyUser) => void;
   onRole?: (user: CompanyUser) => void;
   onRemove?: (user: CompanyUser) => void;
@@ -14,7 +14,7 @@ type Props = {
 
 const roleWords = ({ role }: CompanyUser) => (otherRole(role) === 'crew' ? 'Make Crew' : 'Make Standard');
 
-/** A company's users. Source: docs/spec/company.md, section 2, "Company Users table". */
+/** Table of a company's users. Source: docs/spec/company.md, section 2, "Company Users table". */
 export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
   const mayChange = onPrimary !== undefined && onRole !== undefined && onRemove !== undefined;
   return (

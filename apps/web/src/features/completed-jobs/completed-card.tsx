@@ -6,7 +6,10 @@ import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { latestCompleted } from './completed-jobs.api.ts';
 import { CompletedTable } from './completed-table.tsx';
 
-/** The company's latest completed jobs, with a link to all of them. Source: docs/spec/company.md, section 2, "Completed Jobs". */
+/**
+ * Settings card with the company's latest completed jobs, and a link to all of them.
+ * Source: docs/spec/company.md, section 2, "Completed Jobs".
+ */
 export function CompletedJobsCard() {
   const read = useQuery(latestCompleted());
   return (

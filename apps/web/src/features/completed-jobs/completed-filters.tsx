@@ -7,19 +7,19 @@ import classes from './completed-filters.module.css';
 type Filters = Omit<CompletedSearch, 'page'>;
 
 type Props = {
-  /** The filters in the address. */
+  /** The filters in the URL. */
   filters: Filters;
   onApply: (filters: Filters) => void;
 };
 
 const BACKWARDS = 'Please choose a day that is not before the first one.';
 
-/** Filters of completed jobs: days, and a part of the customer's name or address. */
+/** Form that filters completed jobs by days, and by a part of the customer's name or address. */
 export function CompletedFilters({ filters, onApply }: Props) {
   const [typed, setTyped] = useState(() => inFields(filters));
   const [wrong, setWrong] = useState(false);
   const [seen, setSeen] = useState(filters);
-  // Going back changes the filters: the fields follow.
+  // The Back button changes the filters in the URL: the fields follow.
   if (!areSame(filters, seen)) {
     setSeen(filters);
     if (!areSame(filters, typed)) setTyped(inFields(filters));

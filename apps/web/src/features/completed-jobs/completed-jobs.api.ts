@@ -4,16 +4,19 @@ import { callFile, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import type { CompletedSearch } from '../../parts/addresses/completed-address.ts';
 
-/** The company's latest completed jobs. */
+/** Query of the company's latest completed jobs. */
 export const latestCompleted = () => query(completedJobs.list, { query: {} });
 
-/** The company's completed jobs that match a search; the previous page stays as placeholder data until the next one is loaded. */
+/**
+ * Query of the company's completed jobs that match a search; the previous page stays on screen until the next one is
+ * loaded.
+ */
 export const foundCompleted = ({ page, ...filters }: CompletedSearch) => ({
   ...query(completedJobs.list, { query: { ...filters, page: page ?? 1 } }),
   placeholderData: keepPreviousData,
 });
 
-/** Downloads the found jobs as a file. */
+/** Mutation that downloads the completed jobs matching a search, as a CSV file. */
 export function useKeepCompleted() {
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error

@@ -8,7 +8,7 @@ import { toastError } from '../../ui/toast/toast.ts';
 import { foundCompleted, useKeepCompleted } from './completed-jobs.api.ts';
 import { CompletedTable } from './completed-table.tsx';
 
-/** The completed jobs that match a search, paginated, and as a download. */
+/** The completed jobs that match a search, page by page, and as a download. */
 export function CompletedList({ search, onPage }: { search: CompletedSearch; onPage: (page: number) => void }) {
   const read = useQuery(foundCompleted(search));
   const keep = useKeepCompleted();

@@ -11,7 +11,10 @@ type Props = {
   label: string;
 };
 
-/** Completed jobs in columns; on a phone as stacked rows. Source: docs/spec/company.md, section 2, "Completed Jobs". */
+/**
+ * Table of completed jobs; on narrow screens each row is stacked.
+ * Source: docs/spec/company.md, section 2, "Completed Jobs".
+ */
 export const CompletedTable = ({ jobs, timeZone, label }: Props) => (
   <table className={classes.table} aria-label={label}>
     <thead>

@@ -17,23 +17,23 @@ import { useKeepVisitCalendar } from './confirmation.api.ts';
 import classes from './confirmation-card.module.css';
 import type { ToConfirm } from './what-to-confirm.ts';
 
-/** Content from other features. */
+/** What the card shows from other features. */
 type Said = {
-  /** When the crew comes; null until it is known. */
+  /** When the crew comes, as a text; null until it is known. */
   time: string | null;
   /** The amount paid, with a link to the receipt. */
   paid: ReactNode;
-  /** Of a series: its next charge and when; null for nothing. */
+  /** For a series: its next charge and when, as a text; null if there is none. */
   nextCharge: string | null;
-  /** Whether the payment arrived while the app was closed. */
+  /** True if the payment arrived while the app was closed. */
   away: boolean;
 };
 
 type Props = Said & { confirm: ToConfirm; onDismiss: () => void };
 
 /**
- * Confirms what has just been booked or queued, while it is recent: what, when, the price, and how to change or cancel it.
- *
+ * Card on the dashboard that confirms what has just been booked or put into the queue: what, when, the price, and how
+ * to change or cancel it.
  * Source: docs/rules/booking-and-price.md.
  */
 export function ConfirmationCard({ confirm, onDismiss, ...said }: Props) {
@@ -90,7 +90,7 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
   );
 }
 
-/** "Every second Tuesday until Tue, Mar 30". */
+/** A series' rule as a text: "Every second Tuesday until Tue, Mar 30". */
 const ruleLine = ({ rule }: Series): string => `${ruleText(rule)} until ${formatDay(rule.end_date)}`;
 
 const plansOf = ({ price_cents }: OwnJob): string =>
@@ -133,6 +133,6 @@ function Queued({ job }: { job: QueuedJob }) {
   );
 }
 
-/** "Fri, Nov 27, 9:30 AM". */
+/** An instant in a time zone, as a text: "Fri, Nov 27, 9:30 AM". */
 const momentIn = (instant: string, zone: string): string =>
   `${formatDay(dayAt(new Date(instant), zone))}, ${formatTimeAt(instant, zone)}`;

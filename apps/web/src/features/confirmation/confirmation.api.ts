@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 
-/** Downloads a visit as a calendar file (iCalendar). */
+/** Mutation that downloads a visit as a calendar file (iCalendar). */
 export function useKeepVisitCalendar() {
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error

@@ -4,14 +4,14 @@ import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import type { Confirmed } from '../../parts/booked/kept-confirmation.ts';
 
-/** What the card confirms, in its present state. */
+/** What the confirmation card is about, in its present state. */
 export type ToConfirm =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
-  /** visit: the series' first one. */
+  /** `visit` is the first one of the series. */
   | { readonly kind: 'series'; readonly series: Series; readonly visit: OwnJob }
   | { readonly kind: 'queued'; readonly job: QueuedJob };
 
-/** The homeowner's visits, series and queue; a list is undefined while loading. */
+/** The homeowner's visits, series and queued jobs; undefined while loading. */
 export type Lists = {
   readonly visits: readonly OwnJob[] | undefined;
   readonly series: readonly Series[] | undefined;
@@ -19,12 +19,10 @@ export type Lists = {
 };
 
 /**
- * What the dashboard confirms. A visit until its day has come or its crew has begun, a series until its first visit's day,
- * a job in the queue until the first offer.
- *
- * @returns 'over' when the confirmation is obsolete; null while loading, and for what was canceled
- *
+ * Decides what the dashboard's card confirms: a visit until its day or until its crew has begun, a series until the day
+ * of its first visit, a job in the queue until its first offer.
  * Source: docs/rules/booking-and-price.md.
+ * @returns 'over' if there is nothing to confirm any more; null while loading, and for what was canceled
  */
 export function whatToConfirm(kept: Confirmed | null, lists: Lists, now: Date): ToConfirm | 'over' | null {
   if (!kept) return null;
@@ -46,6 +44,6 @@ export function whatToConfirm(kept: Confirmed | null, lists: Lists, now: Date): 
 
 const firstOf = ({ visits }: Series) => visits.toSorted((a, b) => (a.rule_date < b.rule_date ? -1 : 1))[0]?.job_id;
 
-/** Whether a visit has not begun, and its day has not come at the property. */
+/** Whether a visit has not begun, and its day has not come in the property's time zone. */
 const isAhead = ({ status, scheduled_date, time_zone }: OwnJob, now: Date): boolean =>
   status === 'pending' && scheduled_date > dayAt(now, time_zone);

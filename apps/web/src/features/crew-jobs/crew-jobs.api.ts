@@ -13,16 +13,19 @@ import { STEPS, type TakenStep } from './crew-steps.ts';
 import { overlaySteps } from './overlay-steps.ts';
 import { daysShown, splitJobs } from './split-jobs.ts';
 
-/** The API's maximum per list. */
+/** Maximum number of jobs that the API lists. */
 export const MOST_JOBS = 500;
 
-/** The company's jobs in the dashboard's range around a day. @param today  in the company's zone */
+/**
+ * Query of the company's jobs around a day, as many days as the dashboard shows.
+ * @param today  in the company's time zone
+ */
 export const jobsAround = (today: Day) => query(contract.listForCompany, { query: daysShown(today) });
 
 /**
- * The company's jobs around a day, split into the dashboard's lists, with pending steps applied (optimistic updates).
- *
- * @param today  in the company's zone
+ * The company's jobs around a day, split into the dashboard's lists, with steps that are still being saved applied
+ * (optimistic updates).
+ * @param today  in the company's time zone
  */
 export function useCrewJobs(today: Day) {
   const read = useQuery({
@@ -55,11 +58,13 @@ export function useCrewJobs(today: Day) {
   return { read, lists };
 }
 
-/** The company in the cache, as the dashboard has loaded it; nothing is fetched here. */
+/** Query key of the viewer's company, as the dashboard has loaded it; only the cache is read here. */
 const { queryKey: COMPANY } = query(companies.own);
 type Known = OwnCompany | undefined;
 
-/** Which photos the company requires of its crews, as far as it is cached. The server checks again. */
+/**
+ * Which photos the company requires of its crews; none as long as the company is not cached. The server checks again.
+ */
 export const usePhotoRules = (): PhotoRules => useKnown(COMPANY, (company: Known) => company?.photo_rules ?? NO_RULES);
 
 const NO_RULES: PhotoRules = { before: false, after: false };

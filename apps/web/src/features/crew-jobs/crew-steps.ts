@@ -6,16 +6,17 @@ import { updateAllCached } from '../../lib/query-cache.ts';
 import { toastError } from '../../ui/toast/toast.ts';
 import type { Step } from './overlay-steps.ts';
 
-/** Query key of all lists of a company's jobs. */
+/** Query key that matches all lists of a company's jobs. */
 export const LISTS = callKey(contract.listForCompany);
-/** Mutation key of every step. */
+/** Mutation key that all steps of jobs begin with. */
 export const STEPS = 'crew-step';
-/** A step of one job, as it is sent. */
+/** A crew's step of one job, such as its start. */
 export type TakenStep = { jobId: JobId; step: Step };
 
 /**
- * Takes steps of one job by optimistic updates: the screen changes immediately; a refusal rolls the change back and shows
- * why. The last step is read from the cache, as its card may have moved to another list meanwhile.
+ * Takes steps of one job, with optimistic updates: the screen changes immediately, and an error rolls the change back
+ * and is shown. The last step is read from the mutation cache, as the job's card may have moved to another list
+ * meanwhile.
  */
 export function useCrewStep(jobId: JobId) {
   const queries = useQueryClient();
@@ -39,7 +40,7 @@ export function useCrewStep(jobId: JobId) {
       if (queries.isMutating({ mutationKey }) === 0) mutate({ jobId, step });
     },
     busy: last?.status === 'pending',
-    /** The last step, if it failed. */
+    /** The last step, if it failed, with the error text; otherwise null. */
     failed: last?.error && last.variables ? { step: last.variables.step, words: last.error.message } : null,
   };
 }

@@ -2,20 +2,21 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
 import type { JobStep } from '@swath/domain/jobs/job-lifecycle';
 
-/** A step of a job, or its undo. */
+/** A crew's step of a job, or the undo of one. */
 export type Step = JobStep | `undo-${JobStep}`;
 
-/** A step that is sent and not answered yet. */
+/** A step that is sent to the API and not answered yet. */
 type StepUnderWay = {
   readonly jobId: JobId;
   readonly step: Step;
-  /** When it was tapped: ISO 8601, by this device's clock, until the server's time is known. */
+  /** When the step was tapped: ISO 8601, by the estimated server clock. It is shown until the API has answered. */
   readonly at: string;
 };
 
 /**
- * Optimistic updates: the jobs as they will be when the server accepts the steps under way. A refused step leaves the list, which
- * rolls the change back on screen. A step that no longer fits the server's state is left out.
+ * Optimistic updates: the jobs as they will be once the API accepts the steps that are being saved. A refused step is
+ * no longer among these, which rolls its change back on screen. A step that does not fit the job's present status is
+ * ignored.
  */
 export function overlaySteps(jobs: readonly CrewJob[], steps: readonly StepUnderWay[]): readonly CrewJob[] {
   if (steps.length === 0) return jobs;
@@ -29,7 +30,7 @@ function withStep(job: CrewJob, { step, at }: StepUnderWay): CrewJob {
       return { ...job, status: 'in-progress', start_time: at };
     case 'complete':
       return { ...job, status: 'completed', end_time: at };
-    // Its planned start is known to the server only.
+    // Only the server knows the planned start.
     case 'undo-start':
       return { ...job, status: 'pending', start_time: null };
     case 'undo-complete':

@@ -1,34 +1,35 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { addDays, type Day } from '@swath/domain/calendar';
 
-/** Days that the overdue list looks back. */
+/** How many days the overdue list looks back. */
 const OVERDUE_DAYS = 14;
-/** Source: docs/spec/company.md, section 9, "Upcoming window". */
+/** How many days ahead the list of upcoming jobs shows. Source: docs/spec/company.md, section 9, "Upcoming window". */
 const UPCOMING_DAYS = 7;
 
 export type DayOfJobs = { readonly day: Day; readonly jobs: readonly CrewJob[] };
 
-/** The dashboard's lists, each in driving order. */
+/** The dashboard's lists of jobs, each in driving order. */
 type SplitJobs = {
-  /** Everything of today, canceled visits too. */
+  /** All jobs of today, including canceled ones. */
   readonly today: readonly CrewJob[];
-  /** Past days: not started, or started and never completed. */
+  /** Jobs of past days that were not started, or started and never completed. */
   readonly overdue: readonly CrewJob[];
-  /** Pending jobs of the next seven days; days without any are left out. */
+  /** Pending jobs of the next seven days, by day; days without any are left out. */
   readonly upcoming: readonly DayOfJobs[];
 };
 
-/** The query's range that fills all lists; of days before today only unfinished jobs. @param today in the company's zone */
+/**
+ * The range of days to query for all lists; of days before `finished_from`, only unfinished jobs are fetched.
+ * @param today  in the company's time zone
+ */
 export function daysShown(today: Day): { from: Day; to: Day; finished_from: Day } {
   return { from: addDays(today, -OVERDUE_DAYS), to: addDays(today, UPCOMING_DAYS), finished_from: today };
 }
 
 /**
  * Splits a company's jobs into today's, the overdue and the upcoming ones.
- *
- * @param today  in the company's zone
- *
  * Source: docs/spec/company.md, section 9; docs/rules/jobs.md.
+ * @param today  in the company's time zone
  */
 export function splitJobs(jobs: readonly CrewJob[], today: Day): SplitJobs {
   const { from, to } = daysShown(today);
@@ -45,7 +46,10 @@ export function splitJobs(jobs: readonly CrewJob[], today: Day): SplitJobs {
 
 const isUnfinished = (job: CrewJob) => job.status === 'pending' || job.status === 'in-progress';
 
-/** Sort order: by stop of the route (those without one last), then start, then id. Source: docs/spec/company.md, section 9. */
+/**
+ * Compares two jobs by their stop on the route, then by start, then by id; jobs without a stop or start come last.
+ * Source: docs/spec/company.md, section 9.
+ */
 function byRoute(a: CrewJob, b: CrewJob): number {
   return (
     missingLast(a.route_order, b.route_order) ||

@@ -8,12 +8,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 
-/** A series of the company with every visit. */
+/** Query of a series of the company, with all its visits. */
 export const crewSeries = (seriesId: string) => query(contract.read, { params: { seriesId } });
 
 type Change = CallInput<typeof contract.previewChange>['body'];
 
-/** The visits that another rule from a day on would remove, keep and add, as of now. */
+/** Query of the visits that another rule from a day on would remove, keep and add; never taken from the cache. */
 export const changePreview = (seriesId: SeriesId, change: Change) => ({
   ...query(contract.previewChange, { params: { seriesId }, body: change }),
   staleTime: 0,
@@ -26,7 +26,7 @@ export function refreshSeries(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey: callKey(list) });
 }
 
-/** Skips one visit. Without a network it fails immediately, with an error. */
+/** Mutation that skips one visit of a series. It fails immediately while offline, with an error. */
 export function useSkipVisit(seriesId: SeriesId) {
   const queries = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useSkipVisit(seriesId: SeriesId) {
   });
 }
 
-/** Cancels every pending visit and ends the series. */
+/** Mutation that ends a series and cancels its pending visits. */
 export function useEndSeries(seriesId: SeriesId) {
   const queries = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useEndSeries(seriesId: SeriesId) {
   });
 }
 
-/** Pauses the series for a range of days. */
+/** Mutation that pauses a series for a range of days. */
 export function usePauseSeries(seriesId: SeriesId) {
   const queries = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function usePauseSeries(seriesId: SeriesId) {
   });
 }
 
-/** Changes the rule of an own client's series from a visit on. */
+/** Mutation that changes the rule of an own client's series from a visit on. */
 export function useChangeSeries(seriesId: SeriesId) {
   const queries = useQueryClient();
   return useMutation({

@@ -11,16 +11,16 @@ import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CHARGE_WORDS, countWords, splitCrewVisits } from './visit-words.ts';
 
-/** An action on one visit. */
+/** An action on one visit that the user has asked for. */
 export type VisitAsked = { readonly kind: 'skip' | 'move'; readonly visit: CrewVisit };
 type Props = {
   series: CrewSeries;
   onAsk: (asked: VisitAsked) => void;
-  /** Where the focus goes when the focused button was removed. */
+  /** Ref to the heading, which gets the focus if the focused button is removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Every visit of a series: the coming ones, and the past ones collapsed. */
+/** The visits of a series: coming ones, and past ones, which start collapsed. */
 export function CrewVisits({ series, onAsk, heading }: Props) {
   const { coming, over } = splitCrewVisits(series);
   return (

@@ -9,7 +9,10 @@ import { countWords, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
 
-/** Confirms ending a series: which visits are canceled, what becomes of their money, and who is notified. */
+/**
+ * Dialog that confirms the end of a series: says which visits are canceled, what happens to their money, and who is
+ * notified.
+ */
 export function EndSeriesDialog({ series, opened, onClose }: Props) {
   const going = openVisits(series);
   const count = countWords(going.length);

@@ -13,15 +13,15 @@ import { countWords, openVisits, promiseOf } from './visit-words.ts';
 
 type Props = {
   series: CrewSeries;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   opened: boolean;
   onClose: () => void;
 };
 
 /**
- * Pauses a series: asks for the range of days, and says which visits are canceled, what becomes of their money and who is
- * notified.
+ * Dialog that pauses a series: asks for the range of days, and says which visits are canceled, what happens to their
+ * money, and who is notified.
  */
 export function PauseSeriesDialog({ opened, onClose, ...form }: Props) {
   return (
@@ -71,7 +71,7 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
   );
 }
 
-/** Shown at a pause's paid visits to a member who may not refund. */
+/** Shown to a member who may not refund, about the visits within a pause that are paid. */
 const STAYING_WORDS =
   'For these money would go back, so whoever decides about that in your company is asked first. Until they agree these visits stay planned.';
 
@@ -83,7 +83,10 @@ function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isN
   return visits === 0 ? notified : `${moneyWords(promise)} ${notified} The series goes on by itself afterwards.`;
 }
 
-/** The toast after a pause, by the answer: a series whose visits all need approval is not paused yet. */
+/**
+ * The toast after a pause. If all its visits need approval first, the series is not paused yet.
+ * @param asked  the number of visits that need approval
+ */
 function savedWords(saved: CrewSeries, { from, to }: { from: string; to: string }, asked: number): string {
   const isPaused = saved.pause_reason === 'company' && saved.paused_from === from && saved.paused_to === to;
   if (!isPaused) return 'Asked. Nothing is canceled until it is approved.';

@@ -12,7 +12,7 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { STILL_WORDS } from './visit-words.ts';
 
-/** A series' recurrence, customer and price per visit. */
+/** Card with a series' rule, customer and price per visit. */
 export function SeriesFacts({ series }: { series: CrewSeries }) {
   const isOwn = series.own_client_id !== null;
   return (
@@ -53,7 +53,7 @@ function stillWords({ pause_reason, paused_from, paused_to }: CrewSeries): strin
   return known(STILL_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
 
-/** Formats HH:MM for display. */
+/** Formats a time of day for display. @param time  HH:MM, in 24 hours */
 function clockText(time: string): string {
   const [hours, minutes] = time.split(':').map(Number);
   return minuteText((hours ?? 0) * 60 + (minutes ?? 0));

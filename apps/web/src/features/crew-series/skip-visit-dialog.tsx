@@ -8,7 +8,7 @@ import { promiseOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; visit: CrewVisit | null; opened: boolean; onClose: () => void };
 
-/** Confirms skipping one visit, and says what becomes of its money and who is notified. */
+/** Dialog that confirms skipping one visit: says what happens to its money, and who is notified. */
 export function SkipVisitDialog({ series, visit, opened, onClose }: Props) {
   const mayGiveBack = useMayGiveBack();
   const promise = visit && promiseOf(series, [visit], mayGiveBack);

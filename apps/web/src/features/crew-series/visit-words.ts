@@ -5,20 +5,20 @@ import type { PauseReason } from '@swath/domain/series/series';
 
 const isOpen = ({ status }: CrewVisit): boolean => status === 'pending' || status === 'in-progress';
 
-/** Splits visits into those to come or in progress, earliest first, and past ones, latest first. */
+/** Splits the visits of a series: those to come or in progress, earliest first, and past ones, latest first. */
 export function splitCrewVisits({ visits }: Pick<CrewSeries, 'visits'>): { coming: CrewVisit[]; over: CrewVisit[] } {
   const byDate = [...visits].sort((a, b) => a.date.localeCompare(b.date));
   return { coming: byDate.filter(isOpen), over: byDate.filter((visit) => !isOpen(visit)).reverse() };
 }
 
-/** Visits that have not begun and can still be canceled, earliest first. */
+/** The visits that have not begun and can still be canceled, earliest first. */
 export const openVisits = (series: Pick<CrewSeries, 'visits'>): CrewVisit[] =>
   splitCrewVisits(series).coming.filter((visit) => whyNotCancel(visit) === null);
 
-/** Number of visits: "1 visit", "3 visits". */
+/** A number of visits as a text: "1 visit", "3 visits". */
 export const countWords = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** The consequences when the company cancels these visits. */
+/** What happens to the money if the company cancels these visits. @param mayGiveBack  whether the viewer may refund */
 export const promiseOf = (
   { own_client_id }: Pick<CrewSeries, 'own_client_id'>,
   visits: readonly CrewVisit[],
@@ -29,7 +29,7 @@ export const promiseOf = (
     mayGiveBack,
   );
 
-/** How a visit is paid for, in the company's words; nothing for an own client's. */
+/** How a visit is paid for, in words for the company. Visits at own clients (private customers) have no charge. */
 export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {
   scheduled: 'Charged the day before',
   authorized: 'Held on the card',
@@ -40,7 +40,7 @@ export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {
   refund_failed: 'Being returned to the customer',
 };
 
-/** Why a series is paused, in the company's words. */
+/** Why a series is paused, in words for the company. */
 export const STILL_WORDS: Record<PauseReason, string> = {
   homeowner: 'The customer has paused this series.',
   company: 'You have paused this series. It goes on by itself.',

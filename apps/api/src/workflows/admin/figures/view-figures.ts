@@ -15,16 +15,16 @@ type Row = {
   readonly expired: number;
 };
 
-/** In these states nothing was captured before: only for the others the previous line is looked up. */
+/**
+ * Payment states before which nothing was captured: the ledger's previous line is looked up only for the other states.
+ */
 const NOTHING_BEFORE = sql.join(UNCAPTURED.map((state) => sql.lit(state)));
 
 /**
- * Figures of the whole marketplace per day of a month, in its main time zone. Money counts on the day it moved; a refund that
- * the bank returned is subtracted on the day it did, but not below zero.
- *
- * @param month  such as 2026-05
- *
+ * Figures of the whole marketplace for each day of a month, in its main time zone. An amount counts on the day it
+ * moved. A refund that the bank returned is subtracted on the day of its return, but a day's figure is never negative.
  * Source: docs/rules/accounts.md.
+ * @param month  year and month, such as 2026-05
  */
 export async function viewFigures(
   db: Db,

@@ -9,11 +9,11 @@ import { Refused } from '../../../platform/process/refused.ts';
 const A_PAGE = 25;
 const MOST_FOUND = 20;
 
-/** A company's row; undefined when there is none. */
+/** Finds a company's row; undefined if there is none. */
 export const findCompany = (db: Db, id: CompanyId) =>
   db.selectFrom('companies').where('id', '=', id).select(COLUMNS.companies).executeTakeFirst();
 
-/** A company's service areas, by city. */
+/** Lists a company's service areas, ordered by city, ZIP code and id. */
 export const listAreas = (db: Db, company: CompanyId): Promise<CompanyFile['areas']> =>
   db
     .selectFrom('service_areas')
@@ -24,7 +24,10 @@ export const listAreas = (db: Db, company: CompanyId): Promise<CompanyFile['area
     .select(['id', 'kind', 'city', 'postal_code', 'radius_miles', 'enabled'])
     .execute();
 
-/** The number of homeowners' jobs by status. */
+/**
+ * Counts jobs that homeowners booked, by status: all of a company, or all of one homeowner. Own clients' jobs (those of
+ * a company's private customers) are left out; `pending` includes those in progress.
+ */
 export async function countJobs(db: Db, of: { company: CompanyId } | { homeowner: AccountId }) {
   const whose = 'company' in of ? sql`company_id = ${of.company}` : sql`client_id = ${of.homeowner}`;
   const { rows } = await sql<{ pending: number; completed: number; canceled: number }>`
@@ -57,10 +60,10 @@ const selectHomeowners = (db: Db) =>
       'p.lot_size_sqft',
     ]);
 
-/** A homeowner's account; undefined for accounts of other roles. */
+/** Finds a homeowner's account with its profile; undefined also for accounts of other roles. */
 export const findHomeowner = (db: Db, id: AccountId) => selectHomeowners(db).where('a.id', '=', id).executeTakeFirst();
 
-/** Finds homeowners by exact e-mail address or exact name, case-insensitive. */
+/** Finds homeowners by exact e-mail address or exact name, case-insensitive. `more` says that not all were returned. */
 export async function listHomeownersOf(db: Db, search: string) {
   const found = search.includes('@')
     ? selectHomeowners(db).where('a.email', '=', search.toLowerCase())
@@ -73,7 +76,7 @@ export async function listHomeownersOf(db: Db, search: string) {
   return { people: rows.slice(0, MOST_FOUND), more: rows.length > MOST_FOUND };
 }
 
-/** The sums a homeowner paid and got back, in cents. */
+/** Sums up what a homeowner has paid and been refunded so far, in cents. */
 export async function sumPayments(db: Db, homeowner: AccountId) {
   const { rows } = await sql<{ paid: string; refunded: string }>`
     select coalesce(sum(captured_cents), 0) as paid, coalesce(sum(refunded_cents), 0) as refunded
@@ -81,7 +84,11 @@ export async function sumPayments(db: Db, homeowner: AccountId) {
   return { paid: Number(rows[0]!.paid), refunded: Number(rows[0]!.refunded) };
 }
 
-/** A page of jobs of a company's homeowners, or of one homeowner, latest day first. @throws Refused validation */
+/**
+ * Lists one page of the jobs that homeowners booked at a company, or of one homeowner's jobs, latest day first. `next`
+ * is the cursor of the following page; null on the last one.
+ * @throws Refused validation for an invalid cursor
+ */
 export async function listJobsPage(
   db: Db,
   of: { company: CompanyId } | { homeowner: AccountId },
@@ -108,7 +115,11 @@ function afterDay(from: string) {
   return sql`(j.service_date <= ${day}::date and (j.service_date < ${day}::date or j.id > ${id}::uuid))`;
 }
 
-/** A page of refunds to a company's homeowners, latest first. @throws Refused validation */
+/**
+ * Lists one page of the refunds to a company's homeowners, latest first. `next` is the cursor of the following page;
+ * null on the last one.
+ * @throws Refused validation for an invalid cursor
+ */
 export async function listRefundsPage(
   db: Db,
   company: CompanyId,

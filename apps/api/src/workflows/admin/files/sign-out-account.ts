@@ -8,12 +8,11 @@ import { Refused } from '../../../platform/process/refused.ts';
 import type { Looking } from '../looks/record-look.ts';
 
 /**
- * Signs out an account on all devices, effective immediately; its open streams end. It may sign in again. The audit trail
- * records the administrator and the number of devices.
- *
- * @throws Refused account_not_found
- *
+ * Signs an account out on all devices, effective immediately, and ends its open event streams; its owner may sign in
+ * again. The audit trail records the administrator and the number of devices.
  * Source: docs/rules/accounts.md.
+ * @returns how many sessions were ended
+ * @throws Refused account_not_found
  */
 export function signOutAccount(ctx: Context, { admin, ip }: Looking, account: AccountId): Promise<{ ended: number }> {
   return ctx.db.transaction().execute(async (tx) => {

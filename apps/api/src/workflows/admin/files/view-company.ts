@@ -9,8 +9,8 @@ import { type Looking, listLooks, recordLook } from '../looks/record-look.ts';
 import { countJobs, findCompany, listAreas, listJobsPage, listRefundsPage } from './files.reads.ts';
 
 /**
- * A company's file for administrators, with who viewed it. Recorded in the audit trail.
- *
+ * Reads everything about a company for an administrator, including which administrators viewed it before. This view is
+ * recorded in the audit trail as well.
  * @throws Refused company_not_found
  */
 export function viewCompanyFile(ctx: Context, looking: Looking, id: CompanyId): Promise<CompanyFile> {
@@ -54,7 +54,10 @@ export function viewCompanyFile(ctx: Context, looking: Looking, id: CompanyId): 
 
 type Page = { readonly company: CompanyId; readonly from: string | undefined };
 
-/** A page of a company's jobs of homeowners. Recorded in the audit trail. @throws Refused company_not_found, validation */
+/**
+ * Lists one page of the jobs that homeowners booked at a company. The view is recorded in the audit trail.
+ * @throws Refused company_not_found, validation
+ */
 export function listCompanyJobs(
   ctx: Context,
   looking: Looking,
@@ -66,7 +69,10 @@ export function listCompanyJobs(
   });
 }
 
-/** A page of refunds to a company's homeowners. Recorded in the audit trail. @throws Refused company_not_found, validation */
+/**
+ * Lists one page of the refunds to a company's homeowners. The view is recorded in the audit trail.
+ * @throws Refused company_not_found, validation
+ */
 export function listCompanyRefunds(
   ctx: Context,
   looking: Looking,

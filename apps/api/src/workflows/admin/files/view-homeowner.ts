@@ -9,7 +9,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { type Looking, listLooks, recordLook } from '../looks/record-look.ts';
 import { countJobs, findHomeowner, listHomeownersOf, listJobsPage, sumPayments } from './files.reads.ts';
 
-/** Finds homeowners by exact e-mail address or name. Each one found is recorded as viewed in the audit trail. */
+/** Finds homeowners by exact e-mail address or exact name. A view of each one found is recorded in the audit trail. */
 export function findHomeowners(ctx: Context, looking: Looking, search: string) {
   return ctx.db.transaction().execute(async (tx) => {
     const { people, more } = await listHomeownersOf(tx, search);
@@ -29,8 +29,8 @@ export function findHomeowners(ctx: Context, looking: Looking, search: string) {
 }
 
 /**
- * A homeowner's file for administrators, with who viewed it. Recorded in the audit trail.
- *
+ * Reads everything about a homeowner for an administrator, including which administrators viewed it before. This view
+ * is recorded in the audit trail as well.
  * @throws Refused homeowner_not_found, also for accounts of other roles
  */
 export function viewHomeownerFile(ctx: Context, looking: Looking, id: AccountId): Promise<HomeownerFile> {
@@ -54,7 +54,10 @@ export function viewHomeownerFile(ctx: Context, looking: Looking, id: AccountId)
   });
 }
 
-/** A page of a homeowner's jobs. Recorded in the audit trail. @throws Refused homeowner_not_found, validation */
+/**
+ * Lists one page of a homeowner's jobs. The view is recorded in the audit trail.
+ * @throws Refused homeowner_not_found, validation
+ */
 export function listHomeownerJobs(
   ctx: Context,
   looking: Looking,

@@ -17,16 +17,18 @@ import { canceledByHandMail, canceledForCompanyMail } from './jobs.mail.ts';
 import { listJobPayments } from './jobs.reads.ts';
 import { readJobFile, whatReturns } from './view-job.ts';
 
-/** The job, the reason, and the refund as shown to the administrator (optimistic lock). */
+/**
+ * The job, the reason, and what the administrator saw on screen: cents to be refunded, and authorized cents to be
+ * released.
+ */
 type Asked = { readonly id: JobId; readonly reason: string; readonly refund: Cents; readonly release: Cents };
 
 /**
- * Cancels a homeowner's job as an administrator, with the rules and locks of its company's cancellation: what was paid is
- * refunded, and both sides are informed of the reason.
- *
- * @throws Refused job_not_found, job_not_pending, record_open; refund_changed when the refund differs from what was shown
- *
+ * Cancels a homeowner's job as an administrator, by the same rules and locks as a cancellation by its company: what was
+ * paid is refunded, and both sides are told the reason.
  * Source: docs/rules/payments-and-refunds.md, docs/rules/accounts.md.
+ * @throws Refused job_not_found, job_not_pending, record_open; refund_changed if refund or release differ from what the
+ * administrator saw
  */
 export function cancelJobByHand(ctx: Context, looking: Looking, asked: Asked): Promise<AdminJob> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -2,7 +2,11 @@ import { centsText, dayText as on } from '@swath/domain/words';
 import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
-/** To the company: a homeowner gets a refund, and the company's part of it. @param refund  cents */
+/**
+ * Mail to a company: a homeowner gets a refund.
+ * @param amount  the refund, in cents
+ * @param share  how much of it the company bears, in cents
+ */
 export const refundedMail = (
   sides: Sides,
   { amount, share, reason }: { amount: number; share: number; reason: string },
@@ -22,10 +26,9 @@ export const refundedMail = (
 });
 
 /**
- * To the homeowner: Swath has canceled. Another mail follows when the refund is made.
- *
- * @param refund   goes back to the card; cents
- * @param release  was only authorized on it; cents
+ * Mail to a homeowner: Swath has canceled their mowing. Another mail follows when the refund is made.
+ * @param refund  amount that goes back to the card, in cents
+ * @param release  amount that was only authorized on the card, in cents
  */
 export const canceledByHandMail = (
   sides: Sides,
@@ -46,7 +49,7 @@ export const canceledByHandMail = (
   ],
 });
 
-/** To the company: Swath has canceled, do not drive there. */
+/** Mail to a company: Swath has canceled a mowing, and nobody should drive there. */
 export const canceledForCompanyMail = (sides: Sides, reason: string, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

@@ -8,7 +8,10 @@ import type { NotNull } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { COLUMNS } from '../../../platform/db/tables.ts';
 
-/** A homeowner's job with both sides; undefined for an own client's, which is the company's alone. */
+/**
+ * Finds a homeowner's job with homeowner and company. Undefined if there is none, or if it is an own client's: such a
+ * job of a company's private customer concerns the company alone.
+ */
 export const findHomeownersJob = (db: Db, id: JobId) =>
   db
     .selectFrom('jobs as j')
@@ -39,7 +42,7 @@ export const findHomeownersJob = (db: Db, id: JobId) =>
     .$narrowType<{ client_id: NotNull }>()
     .executeTakeFirst();
 
-/** The payments of a job with their ledger, latest first. */
+/** Lists the payments of a job, latest first, each with its ledger lines and refunds by hand. */
 export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -82,7 +85,10 @@ export async function listJobPayments(db: Db, job: JobId): Promise<JobPayment[]>
   return payments;
 }
 
-/** The state of a payment's full refund that was given up; null for none. */
+/**
+ * How a payment's full refund ended that could not be made: `waits` for an administrator, or `paid_otherwise`; null if
+ * there is none.
+ */
 async function findUnpaid(db: Db, payment: PaymentId): Promise<JobPayment['unpaid_refund']> {
   const given = db.selectFrom('unpaid_refunds').where('payment_id', '=', payment).where('hand_refund_id', 'is', null);
   const latest = await given.orderBy('failed_at', 'desc').limit(1).select('outcome').executeTakeFirst();

@@ -19,24 +19,22 @@ import type { Looking } from '../looks/record-look.ts';
 import { refundedMail } from './jobs.mail.ts';
 import { readJobFile } from './view-job.ts';
 
-/** A refund as decided on the administrator's screen. */
+/** A refund as an administrator decided it; `id` is chosen by the screen and makes retries idempotent. */
 export type Asked = {
   readonly id: RefundId;
   readonly payment: PaymentId;
   readonly amount: Cents;
-  /** How much was refunded when they looked, in cents (optimistic lock). */
+  /** How much was already refunded, in cents, when the administrator decided: an optimistic lock. */
   readonly seen: Cents;
   readonly reason: string;
 };
 
 /**
- * Refunds a payment in part or in full as an administrator: decided, recorded in the audit trail and both sides notified in
- * one transaction; a task executes it at the gateway. Idempotent by the refund's id.
- *
- * @throws Refused payment_not_found, also for a payment without a job; job_not_found, nothing_to_refund, refund_under_way,
- *   refund_changed, refund_too_large, refund_needs_cancel
- *
+ * Refunds a payment in part or in full as an administrator. One transaction stores the decision and the audit event and
+ * notifies both sides; a background task then has the gateway refund it. Idempotent by the refund's id.
  * Source: docs/rules/payments-and-refunds.md.
+ * @throws Refused payment_not_found, also for a payment without a job; job_not_found, nothing_to_refund,
+ * refund_under_way, refund_changed, refund_too_large, refund_needs_cancel
  */
 export function refundPaymentByHand(ctx: Context, looking: Looking, asked: Asked): Promise<AdminJob> {
   return withCurrentReading(async () => {
@@ -66,7 +64,10 @@ async function decide(
   return readJobFile(ctx, tx, looking, job.id);
 }
 
-/** Whether this refund was requested before. @throws Refused refund_changed when the id belongs to another one */
+/**
+ * Whether a refund with this id was requested before.
+ * @throws Refused refund_changed when the id belongs to another refund
+ */
 async function isKnown(tx: Tx, { admin }: Looking, asked: Asked): Promise<boolean> {
   const known = await findHandRefund(tx, asked.id);
   if (!known) return false;

@@ -13,14 +13,16 @@ import { type Looking, recordLook } from '../looks/record-look.ts';
 import { findHomeownersJob, listJobPayments } from './jobs.reads.ts';
 
 /**
- * A homeowner's job for administrators. Recorded in the audit trail.
- *
+ * Reads a homeowner's job for an administrator. The view is recorded in the audit trail.
  * @throws Refused job_not_found, also for an own client's job
  */
 export const viewJobFile = (ctx: Context, looking: Looking, id: JobId): Promise<AdminJob> =>
   ctx.db.transaction().execute((tx) => readJobFile(ctx, tx, looking, id));
 
-/** The same within the caller's transaction, after a change. */
+/**
+ * Like `viewJobFile`, within the caller's transaction: the answer after a change of the job.
+ * @throws Refused job_not_found, also for an own client's job
+ */
 export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: JobId): Promise<AdminJob> {
   const row = await findHomeownersJob(tx, id);
   if (!row) throw new Refused('job_not_found');
@@ -56,7 +58,10 @@ export async function readJobFile(ctx: Context, tx: Tx, looking: Looking, id: Jo
   };
 }
 
-/** What a cancellation would refund (the captured rest) and release (the authorized amount). */
+/**
+ * What canceling a job would give back, in cents: `refund_cents` of captured money, `release_cents` of authorized
+ * money.
+ */
 export function whatReturns(payments: readonly JobPayment[]): { refund_cents: Cents; release_cents: Cents } {
   const sum = (of: (payment: JobPayment) => number) => cents(payments.reduce((all, one) => all + of(one), 0));
   return {

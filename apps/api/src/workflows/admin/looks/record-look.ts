@@ -5,19 +5,18 @@ import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts'
 import type { AdminProof } from '../../../platform/access/access.policy.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 
-/** The administrator who views data, with their IP address. */
+/** The administrator who views data, and their IP address. */
 export type Looking = { readonly admin: AdminProof; readonly ip: string };
 
-/** The owner of the viewed data, and which part of it. */
+/** Whose data is viewed, and which part of it (`what`). */
 type Seen = (
   | { readonly homeowner: { readonly id: AccountId; readonly name: string } }
   | { readonly company: { readonly id: CompanyId; readonly name: string } }
 ) & { readonly what: string; readonly job?: JobId };
 
 /**
- * Records in the audit trail that an administrator views data, in the transaction that reads it: without the record nothing is
- * shown.
- *
+ * Records in the audit trail that an administrator views somebody's data. It runs in the transaction that reads the
+ * data: if it cannot be recorded, nothing is shown.
  * Source: docs/rules/accounts.md.
  */
 export function recordLook(tx: Tx, { admin, ip }: Looking, seen: Seen): Promise<void> {
@@ -29,7 +28,10 @@ export function recordLook(tx: Tx, { admin, ip }: Looking, seen: Seen): Promise<
 
 const MOST_SHOWN = sql.lit(50);
 
-/** Which administrators viewed an account's or a company's data, latest first. @param subject  its id */
+/**
+ * Lists which administrators viewed the data of an account or a company, latest first.
+ * @param subject  id of the account or company
+ */
 export async function listLooks(db: Db, subject: string): Promise<Look[]> {
   const { rows } = await sql<{ id: string; at: Date; actor: string | null; what: string | null }>`
     select id, at, actor, details ->> 'what' as what from audit_events

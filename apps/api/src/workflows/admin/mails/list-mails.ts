@@ -27,21 +27,24 @@ const toMail = (row: MailRow): SentMail => ({
   again: isRepeatable(row.template) && row.text !== '' && (row.sent_at !== null || row.failure !== null),
 });
 
-/** The latest of the selected mails. */
+/** Lists the latest of the mails that the query selects, at most MOST_SHOWN. */
 async function listLatest(mails: ReturnType<typeof selectMails>): Promise<SentMail[]> {
   const rows = await mails.orderBy('created_at', 'desc').orderBy('id').limit(MOST_SHOWN).execute();
   return rows.map(toMail);
 }
 
-/** The latest mails to these addresses. */
+/** Lists the latest mails to these e-mail addresses. */
 const listMailsTo = (db: Db, recipients: readonly string[]): Promise<SentMail[]> =>
   listLatest(selectMails(db).where('recipient', 'in', [...new Set(recipients)]));
 
-/** One mail, by its id. @throws when there is none */
+/** Gets one mail by its id. @throws an error if there is none */
 export const getMail = async (db: Db, id: string): Promise<SentMail> =>
   toMail(await selectMails(db).where('id', '=', id).executeTakeFirstOrThrow());
 
-/** The latest mails to a homeowner. Recorded in the audit trail. @throws Refused homeowner_not_found */
+/**
+ * Lists the latest mails to a homeowner. The view is recorded in the audit trail.
+ * @throws Refused homeowner_not_found
+ */
 export function listHomeownerMails(ctx: Context, looking: Looking, id: AccountId): Promise<{ mails: SentMail[] }> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await findHomeowner(tx, id);
@@ -51,7 +54,10 @@ export function listHomeownerMails(ctx: Context, looking: Looking, id: AccountId
   });
 }
 
-/** The latest mails to a company and its members. Recorded in the audit trail. @throws Refused company_not_found */
+/**
+ * Lists the latest mails to a company and its members. The view is recorded in the audit trail.
+ * @throws Refused company_not_found
+ */
 export function listCompanyMails(ctx: Context, looking: Looking, id: CompanyId): Promise<{ mails: SentMail[] }> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await findCompany(tx, id);
@@ -63,8 +69,8 @@ export function listCompanyMails(ctx: Context, looking: Looking, id: CompanyId):
 }
 
 /**
- * The latest mails about a homeowner's job, to either side. Recorded in the audit trail for both.
- *
+ * Lists the latest mails about a homeowner's job, to either side. The view is recorded in the audit trail for both
+ * sides.
  * @throws Refused job_not_found, also for an own client's job
  */
 export function listJobMails(ctx: Context, looking: Looking, id: JobId): Promise<{ mails: SentMail[] }> {

@@ -7,12 +7,9 @@ import type { Looking } from '../looks/record-look.ts';
 import { getMail } from './list-mails.ts';
 
 /**
- * Resends a mail to the same address, with an audit event.
- *
- * @throws Refused mail_not_found; mail_not_repeatable for one that holds a code or a sign-in link, or whose body is deleted;
- *   mail_under_way
- *
- * Source: docs/rules/accounts.md.
+ * Sends a mail again to the same address, and records that in the audit trail. Source: docs/rules/accounts.md.
+ * @throws Refused mail_not_found; mail_not_repeatable if it holds a code or a sign-in link, or its body is deleted;
+ * mail_under_way while the mail or a copy of it is still being sent
  */
 export function resendMail(ctx: Context, { admin, ip }: Looking, id: string): Promise<SentMail> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 
 const AT_ONCE = 100;
 
-/** Open reports, oldest first. */
+/** Lists reports of messages that no administrator has settled, oldest first. */
 export async function listOpenReports(db: Db): Promise<MessageReport[]> {
   const rows = await db
     .selectFrom('message_reports as r')
@@ -25,7 +25,7 @@ export async function listOpenReports(db: Db): Promise<MessageReport[]> {
   }));
 }
 
-/** A report with its job, author and homeowner; undefined when there is none. */
+/** Finds a report with its message's job, author and homeowner; undefined if there is none. */
 export const findReport = (db: Db, id: MessageReportId) =>
   db
     .selectFrom('message_reports as r')
@@ -38,7 +38,7 @@ export const findReport = (db: Db, id: MessageReportId) =>
     .select(['homeowner.id as homeowner_id', 'homeowner.email as homeowner_email'])
     .executeTakeFirst();
 
-/** All messages about a job. */
+/** Lists all messages of a job's thread, in order. */
 export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMessage[]> {
   const rows = await db
     .selectFrom('job_messages as m')
@@ -56,7 +56,7 @@ export async function listReportedThread(db: Db, job: JobId): Promise<ReportedMe
   }));
 }
 
-/** Closes a report. @returns whether it was open */
+/** Stores that a report is settled, by whom, and the administrator's note. @returns false if it already was */
 export async function saveReportSettled(
   tx: Tx,
   id: MessageReportId,

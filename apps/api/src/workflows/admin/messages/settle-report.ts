@@ -9,20 +9,19 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { type Looking, recordLook } from '../looks/record-look.ts';
 import { findReport, listOpenReports, listReportedThread, saveReportSettled } from './messages.reads.ts';
 
-/** An administrator's decision about a reported message. */
+/** An administrator's decision about a reported message; `note` goes to the audit trail. */
 type Settlement = {
   readonly id: MessageReportId;
-  /** True: removes it from the thread. */
+  /** True: the message is removed from its thread. False: it stays. */
   readonly remove: boolean;
   readonly note: string;
 };
 
 /**
- * Settles a report as an administrator: the message stays or is removed from its thread, with an audit event.
- *
- * @throws Refused report_not_found, also when another administrator was faster
- *
+ * Settles a report as an administrator: the message stays in its thread or is removed, with an audit event.
  * Source: docs/rules/jobs.md.
+ * @returns the reports still open
+ * @throws Refused report_not_found, also if another administrator has just settled it
  */
 export function settleReport(ctx: Context, looking: Looking, settlement: Settlement): Promise<MessageReport[]> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -46,8 +45,7 @@ export function settleReport(ctx: Context, looking: Looking, settlement: Settlem
 }
 
 /**
- * The thread of a reported message. Recorded in the audit trail.
- *
+ * Reads the whole thread of a reported message. The view is recorded in the audit trail.
  * @throws Refused report_not_found
  */
 export function readReportedThread(ctx: Context, looking: Looking, id: MessageReportId): Promise<ReportedMessage[]> {

@@ -12,20 +12,21 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { profileChangeApprovedMail, profileChangeRejectedMail } from './profile-changes.mail.ts';
 
-/** The administrator and the change. */
+/** Who decides about which profile change: the administrator, their IP address, and the change. */
 type DecidingChange = { readonly admin: AdminProof; readonly ip: string; readonly change: ProfileChangeId };
 
 type Decision = {
   readonly decide: (tx: Tx) => Promise<DecidedChange>;
   readonly event: AuditEvent;
-  /** Shown to the company; null for none. */
+  /** Shown to the company; null for an approval, which has none. */
   readonly reason: string | null;
   readonly mail: (to: string, publicUrl: string) => Message;
 };
 
 /**
- * The common part of both decisions about a profile change: the state transition, an audit event, and a mail to all members.
- * Of two concurrent decisions the second one finds none.
+ * Carries out a decision about a profile change, i.e. a company's new name or address, in one transaction: the change
+ * of state, an audit event, and a mail to all members. Of two concurrent decisions, the second one no longer finds the
+ * change.
  */
 function decideProfileChange(
   ctx: Context,
@@ -41,11 +42,7 @@ function decideProfileChange(
   });
 }
 
-/**
- * Approves a company's change of name and address.
- *
- * @throws Refused profile_change_not_found
- */
+/** Approves a company's new name or address. @throws Refused profile_change_not_found */
 export async function approveProfileChange(ctx: Context, deciding: DecidingChange): Promise<CompanyId> {
   const place = await locateChange(ctx, deciding.change);
   return decideProfileChange(ctx, deciding, {
@@ -57,8 +54,7 @@ export async function approveProfileChange(ctx: Context, deciding: DecidingChang
 }
 
 /**
- * Rejects a company's change of name and address, with the reason.
- *
+ * Rejects a company's new name or address; the company is mailed the reason.
  * @throws Refused profile_change_not_found
  */
 export const rejectProfileChange = (ctx: Context, deciding: DecidingChange, reason: string): Promise<CompanyId> =>

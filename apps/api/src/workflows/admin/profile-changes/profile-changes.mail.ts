@@ -1,6 +1,6 @@
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
-/** To the company: its new name or address is approved. */
+/** Mail to a company: its new name or address is approved. */
 export const profileChangeApprovedMail = (to: string, publicUrl: string): Message => ({
   to,
   template: 'profile-change-approved',
@@ -12,7 +12,7 @@ export const profileChangeApprovedMail = (to: string, publicUrl: string): Messag
   ],
 });
 
-/** To the company: its new name or address is rejected, and why. */
+/** Mail to a company: its new name or address is rejected, with the reason. */
 export const profileChangeRejectedMail = (to: string, reason: string, publicUrl: string): Message => ({
   to,
   template: 'profile-change-rejected',

@@ -15,22 +15,20 @@ import { readJobFile } from '../jobs/view-job.ts';
 import type { Looking } from '../looks/record-look.ts';
 import { recordDecidedForCompanyMail, recordDecidedMail } from './records.mail.ts';
 
-/** An administrator's decision about a recorded visit that its homeowner disputes. */
+/** An administrator's decision about a visit that the company recorded as done and the homeowner disputes. */
 type Decision = {
   readonly job: JobId;
   readonly record: VisitRecordId;
-  /** True: it was done and is paid; false: it is refunded. */
+  /** True: the visit was done and is paid. False: it is canceled and refunded. */
   readonly paid: boolean;
   readonly reason: string;
 };
 
 /**
- * Decides as an administrator whether a disputed visit was done: it is completed and its payment captured, or it is canceled
- * and refunded. Both sides are informed of the reason, with an audit event.
- *
- * @throws Refused job_not_found, record_not_open
- *
+ * Decides as an administrator whether a disputed visit was done: either it is completed and its payment captured, or it
+ * is canceled and refunded. Both sides are told the reason; an audit event is recorded.
  * Source: docs/rules/jobs.md.
+ * @throws Refused job_not_found, record_not_open
  */
 export function decideRecord(ctx: Context, looking: Looking, decision: Decision): Promise<AdminJob> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -12,13 +12,11 @@ import { readJobFile } from '../jobs/view-job.ts';
 import type { Looking } from '../looks/record-look.ts';
 
 /**
- * Records a homeowner's visit as done as an administrator, also after the company's deadline. Its homeowner is asked as usual,
- * and the reason is in the audit trail.
- *
- * @throws Refused job_not_found, record_open, record_day_not_over, job_already_completed, job_canceled, visit_not_paid,
- *   record_end_first, record_too_long, time_not_on_clock
- *
+ * Records as an administrator that a homeowner's visit was done, even after the company's deadline for that. The
+ * homeowner is asked to confirm it as usual; the reason goes to the audit trail.
  * Source: docs/rules/jobs.md.
+ * @throws Refused job_not_found, record_open, record_day_not_over, job_already_completed, job_canceled, visit_not_paid,
+ * record_end_first, record_too_long, time_not_on_clock
  */
 export function recordVisitByHand(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 
 type Decided = { readonly paid: boolean; readonly reason: string };
 
-/** To the homeowner: the decision about a visit they disputed. A refund has another mail. */
+/** Mail to a homeowner: how an administrator decided about the visit they disputed. A refund has a mail of its own. */
 export const recordDecidedMail = (sides: Sides, { paid, reason }: Decided, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
@@ -24,7 +24,7 @@ export const recordDecidedMail = (sides: Sides, { paid, reason }: Decided, publi
   ],
 });
 
-/** To the company: the decision about a visit that its homeowner disputed. */
+/** Mail to a company: how an administrator decided about the visit that its homeowner disputed. */
 export const recordDecidedForCompanyMail = (sides: Sides, { paid, reason }: Decided, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,

@@ -7,14 +7,20 @@ import { listClosedRefunds, listOpenRefunds } from './refunds.reads.ts';
 const MOST_OPEN = 100;
 const MOST_CLOSED = 50;
 
-/** Given-up refunds, open and closed. */
+/**
+ * Refunds that the payment provider could not make after all retries: still open, and closed by an administrator.
+ * `more` says that not all open ones are listed.
+ */
 export type UnpaidRefunds = { open: UnpaidRefund[]; closed: ClosedRefund[]; more: boolean };
 
-/** Lists given-up refunds, and the outcomes of the latest. Recorded in the audit trail for each homeowner. */
+/**
+ * Lists refunds that could not be made after all retries, and the latest closed ones. A view of each homeowner's data
+ * is recorded in the audit trail.
+ */
 export const listUnpaidRefunds = (ctx: Context, looking: Looking): Promise<UnpaidRefunds> =>
   ctx.db.transaction().execute((tx) => readUnpaidRefunds(tx, looking));
 
-/** The same within the caller's transaction, after a change. */
+/** Like `listUnpaidRefunds`, within the caller's transaction: the answer after a change. */
 export async function readUnpaidRefunds(tx: Tx, looking: Looking): Promise<UnpaidRefunds> {
   const found = await listOpenRefunds(tx, MOST_OPEN + 1);
   const open = found.slice(0, MOST_OPEN);

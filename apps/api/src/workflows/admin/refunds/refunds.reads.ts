@@ -28,13 +28,13 @@ const selectUnpaid = (db: Db) =>
       'u.failed_at',
     ]);
 
-/** Open given-up refunds, oldest first. */
+/** Lists open refunds, i.e. those that could not be made after all retries, oldest first. @param most  the maximum */
 export async function listOpenRefunds(db: Db, most: number): Promise<UnpaidRefund[]> {
   const open = selectUnpaid(db).where('u.outcome', 'is', null).orderBy('u.failed_at').orderBy('u.id').limit(most);
   return (await open.execute()).map(toRefund);
 }
 
-/** Closed given-up refunds with their outcomes, latest first. */
+/** Lists closed refunds with their outcomes, latest first. @param most  the maximum */
 export async function listClosedRefunds(db: Db, most: number): Promise<ClosedRefund[]> {
   const rows = await selectUnpaid(db)
     .leftJoin('accounts as by', 'by.id', 'u.closed_by')
@@ -56,7 +56,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectUnpaid>['execute']>>[numbe
 
 const toRefund = ({ failed_at, ...row }: Row): UnpaidRefund => ({ ...row, failed_at: failed_at.toISOString() });
 
-/** The payment of a given-up refund with its homeowner; undefined when there is none. */
+/** Finds the payment and the homeowner of a refund that could not be made; undefined if there is none. */
 export const findPaymentOfRefund = (db: Db, id: string) =>
   db
     .selectFrom('unpaid_refunds as u')
@@ -66,7 +66,7 @@ export const findPaymentOfRefund = (db: Db, id: string) =>
     .select(['u.payment_id', 'p.homeowner_id', 'p.job_id', 'a.email'])
     .executeTakeFirst();
 
-/** The number of open given-up refunds. */
+/** Counts the refunds that could not be made and wait for an administrator. */
 export async function countOpenRefunds(db: Db): Promise<number> {
   const open = db.selectFrom('unpaid_refunds').where('outcome', 'is', null);
   const row = await open.select(({ fn }) => fn.countAll<string>().as('many')).executeTakeFirstOrThrow();

@@ -15,12 +15,10 @@ import { readUnpaidRefunds, type UnpaidRefunds } from './list-unpaid-refunds.ts'
 import { findPaymentOfRefund } from './refunds.reads.ts';
 
 /**
- * Closes a given-up refund as paid in another way, and how: notifies the homeowner, with an audit event. The card is not
- * retried.
- *
- * @throws Refused unpaid_refund_not_found, also when another administrator was faster
- *
+ * Closes a refund that could not be made as paid in another way (`note` says how): the homeowner is notified, and an
+ * audit event is recorded. The card is not tried again.
  * Source: docs/rules/payments-and-refunds.md.
+ * @throws Refused unpaid_refund_not_found, also if another administrator has just closed it
  */
 export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, note: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -40,11 +38,11 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
 }
 
 /**
- * Retries a given-up refund on the card, with as many attempts as before, and an audit event.
- *
- * @throws Refused unpaid_refund_not_found, also when another administrator was faster; refund_by_hand_anew
- *
+ * Has a refund that could not be made tried again on the card, with as many attempts as before, and records an audit
+ * event.
  * Source: docs/rules/payments-and-refunds.md.
+ * @throws Refused unpaid_refund_not_found, also if another administrator has just closed it; refund_by_hand_anew for a
+ * refund by hand, which must be requested anew
  */
 export function retryUnpaidRefund(ctx: Context, looking: Looking, id: string): Promise<UnpaidRefunds> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -10,8 +10,8 @@ import type { Looking } from '../looks/record-look.ts';
 const MOST_SHOWN = 100;
 
 /**
- * Background tasks that used up their retries, latest first. Not those of processes that died: they were replaced, or cron
- * starts them again.
+ * Lists background tasks that used up their retries, latest first. Tasks of processes that died are left out: those
+ * were replaced, or cron starts them again.
  */
 export async function listFailedTasks(db: Db): Promise<{ tasks: FailedTask[]; more: boolean }> {
   const { rows } = await sql<{ id: string; name: string; attempts: number; at: Date; fault: string | null }>`
@@ -31,10 +31,16 @@ export async function listFailedTasks(db: Db): Promise<{ tasks: FailedTask[]; mo
 
 const LONGEST = 160;
 
-/** Possible personal data: e-mail addresses, quoted text, long numbers; our ids are recognized by their dashes. */
+/**
+ * Matches possible personal data: e-mail addresses, quoted text, long numbers. Our ids are spared because of their
+ * dashes.
+ */
 const SOMEBODYS = /\S+@\S+|"[^"]*"|'[^']*'|(?<![\w-])\+?\d[\d\s().-]{5,}(?![\w-])/g;
 
-/** A failed task's error in one short line without personal data. */
+/**
+ * Shortens the error of a failed task to one line without personal data.
+ * @param said  the stored error; null if none
+ */
 export function describeFault(said: string | null): string {
   const [line = ''] = (said ?? '').split('\n');
   const bare = line.replace(SOMEBODYS, '…').replace(/\s+/g, ' ').trim();
@@ -43,10 +49,9 @@ export function describeFault(said: string | null): string {
 }
 
 /**
- * Retries a task that gave up, with the same key and payload, and an audit event.
- *
- * @returns the other tasks that gave up
- * @throws Refused task_not_found, also when another administrator has retried it meanwhile
+ * Retries a task that used up its retries, with the same key and payload, and records an audit event.
+ * @returns the other tasks that used up theirs
+ * @throws Refused task_not_found, also if another administrator has just retried it
  */
 export function retryTask(
   ctx: Context,

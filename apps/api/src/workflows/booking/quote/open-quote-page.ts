@@ -14,7 +14,10 @@ export const pricesOf = (quote: QuoteRow): PriceLines => ({
   total_cents: quote.price_cents,
 });
 
-/** Inserts the payment of a quote; its page expires with the price. @param payoutAccount  the company's */
+/**
+ * Inserts the payment of a quote; the payment page expires with the quoted price.
+ * @param payoutAccount  the provider's account that the company is paid to
+ */
 export const addQuotePayment = (
   ctx: Context,
   tx: Tx,
@@ -29,10 +32,9 @@ type Due = {
 };
 
 /**
- * Opens the gateway's page for a stored payment, after its transaction: no lock is held while the provider is called.
- * Idempotent: the same payment always gets the same page.
- *
- * @throws Refused gateway_unavailable, company_cannot_be_paid; the slot is free again then
+ * Opens the gateway's page for a stored payment. Call it after the transaction that stored it, so that no lock is held
+ * while the provider is called. Idempotent: the same payment always gets the same page.
+ * @throws Refused gateway_unavailable, company_cannot_be_paid; in both cases the slot is free again
  */
 export async function openQuotePage(ctx: Context, { payment, quote, email }: Due): Promise<CheckoutSession> {
   const page = await openPage(ctx, {

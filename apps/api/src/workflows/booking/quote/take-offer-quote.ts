@@ -12,14 +12,14 @@ import { listHeldQuotesOn } from '../booking.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
 import { giveUpOldest, holdFrom } from './take-quote.ts';
 
-/** An offer with the queued lawn. The caller has locked both, and before them the homeowner. */
+/** An offer and the lawn it is for. The caller has locked the homeowner first, then both. */
 type Deal = {
   readonly offer: {
     readonly id: OfferId;
     readonly companyId: CompanyId;
     readonly serviceDate: Day;
     readonly price: Cents;
-    /** Included in the price. */
+    /** The platform's fee, included in the price. */
     readonly fee: Cents;
   };
   readonly lawn: Pick<
@@ -38,9 +38,9 @@ type Deal = {
 };
 
 /**
- * Creates the quote of an offer: the price is the offer's, and its day is reserved for ten minutes. Idempotent while it is
- * reserved; another reservation for that day and company is released.
- *
+ * Creates the quote of an offer, at the offer's price, and reserves its day for ten minutes. Idempotent while the day
+ * is reserved; the homeowner's other reservations for that company and day are released.
+ * @returns the quote, and `givenUp`: the homeowner's other quotes that were ended for it
  * @throws Refused already_booked, company_not_available, day_full
  */
 export async function takeOfferQuote(
@@ -85,5 +85,5 @@ export async function takeOfferQuote(
   return { quote, givenUp };
 }
 
-/** Maximum length of a job's notes. */
+/** Maximum length of a job's notes, in characters. */
 const MOST_NOTES = 2000;

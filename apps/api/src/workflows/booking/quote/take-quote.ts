@@ -17,31 +17,31 @@ import { listHeldQuotes, listHeldQuotesOn } from '../booking.reads.ts';
 import { endQuote, insertQuote, type QuoteRow } from '../booking.writes.ts';
 
 /**
- * How long a slot is reserved during payment, and how long a price is valid, in minutes.
+ * Minutes for which a slot stays reserved during payment, and minutes for which a price is valid.
  * Source: docs/rules/booking-and-price.md.
  */
 export const HOLD_MINUTES = 10;
 export const QUOTE_MINUTES = 31;
-/** Maximum reservations per homeowner: enough for two windows, too few to block a company's week. */
+/** Maximum reservations per homeowner: enough for two browser windows, too few to block a company's week. */
 export const MOST_HOLDS = 3;
 
 const after = (now: Date, ofMinutes: number) => new Date(now.getTime() + ofMinutes * 60_000);
 
-/** The columns of a quote with the expiry of its reservation and its price. */
+/** The time columns of a new quote: its creation, the end of its reservation, and the end of its price. */
 export const holdFrom = (now: Date) => ({
   created_at: now,
   held_until: after(now, HOLD_MINUTES),
   expires_at: after(now, QUOTE_MINUTES),
 });
-/** A mowing, or the first one of a series. */
+/** A request for one mowing or, with `series`, for the first one of a series. */
 export type QuoteRequest = MowingRequest & { readonly series?: SeriesAgreement | undefined };
 
 /**
- * Prices a request and reserves its slot for ten minutes. Idempotent while it is reserved; a different request for that day,
- * or for any day of a series, releases the first slot. With a series, all its agreed days are reserved, and it is a draft
- * until this first visit is paid.
- *
- * @throws Refused what `priceRequest` and `agreeSeries` refuse, and already_booked, company_not_available, day_full
+ * Prices a request and reserves its slot for ten minutes. Idempotent while the slot is reserved; a different request
+ * for that day, or for any day of a series, releases the earlier slot. With a series, all its agreed days are reserved,
+ * and the series is a draft until this first visit is paid.
+ * @returns the quote with its price, and `givenUp`: the homeowner's other quotes that were ended for it
+ * @throws Refused what `priceRequest` and `agreeSeries` throw, and already_booked, company_not_available, day_full
  */
 export async function takeQuote(
   tx: Tx,
@@ -93,14 +93,17 @@ export async function takeQuote(
   return { quote, priced, givenUp };
 }
 
-/** Releases a homeowner's reservations beyond the maximum, the oldest first. @returns their quotes */
+/** Releases a homeowner's reservations beyond the maximum, the oldest first. @returns the ids of their quotes */
 export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date): Promise<QuoteId[]> {
   const tooMany = (await listHeldQuotes(tx, homeowner, now)).slice(MOST_HOLDS).map(({ id }) => id);
   for (const id of tooMany) await endQuote(tx, id, { outcome: 'expired' });
   return tooMany;
 }
 
-/** Checks the capacity of a series' later days, under lock. @throws Refused as `requireRoom`, and already_booked */
+/**
+ * Checks that a company has room on the later days of a series; the caller has locked them.
+ * @throws Refused as `requireRoom`, and already_booked
+ */
 async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedRequest, days: readonly Day[]) {
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return;

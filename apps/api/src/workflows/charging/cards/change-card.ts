@@ -8,17 +8,17 @@ import { type CardSetup, GatewayFault } from '../../../platform/providers/paymen
 import { findCustomer } from '../charges.reads.ts';
 import { type CardSetupRow, insertSetup, lockOpenSetup, lockSeries, saveSetup } from '../charges.writes.ts';
 
-/** Lifetime of a page, in minutes; the gateways require at least 30. */
+/** How long a card page stays open, in minutes; the gateways require at least 30. */
 const PAGE_MINUTES = 31;
-/** A page that expires sooner is not offered again. */
+/** A page that expires sooner than this is not returned again; milliseconds. */
 const LEAST_LEFT_MS = 5 * 60_000;
 
 type Page = { sessionId: string; clientSecret: string | null };
 
 /**
- * Opens a page on which a homeowner saves another card for the later visits of their series. Idempotent: returns the same page
- * while there is time to fill it in.
- *
+ * Opens a gateway page on which a homeowner saves another card for the later visits of their series. Idempotent:
+ * returns the same page while enough time is left to fill it in.
+ * @returns the page's id, and the secret that its form needs, or null
  * @throws Refused series_not_found, series_ended, gateway_unavailable
  */
 export async function changeCard(ctx: Context, homeowner: HomeownerProof, id: SeriesId): Promise<Page> {
@@ -38,7 +38,7 @@ async function takeSetup(ctx: Context, tx: Tx, homeowner: HomeownerProof, id: Se
   const now = await ctx.clock.now(tx);
   const open = await lockOpenSetup(tx, id);
   const isLasting = open !== undefined && open.expires_at.getTime() - now.getTime() >= LEAST_LEFT_MS;
-  // A card saved on the old page in its last minutes is dropped: the homeowner is on the new one.
+  // A card saved on the old page in its last minutes is ignored: the homeowner is on the new page.
   if (open && !isLasting) await saveSetup(tx, open.id, { state: 'expired' });
   const setup = isLasting
     ? open

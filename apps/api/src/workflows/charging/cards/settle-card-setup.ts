@@ -13,12 +13,11 @@ import {
 } from '../charges.writes.ts';
 
 /**
- * Checks whether the new card is saved, and does what follows, once: later visits are charged to it, a series paused for
- * declines is active again, and declined visits ahead are retried immediately.
- *
- * Called by the page that polls the setup, the gateway's event and the cron task each minute. A page only goes from open to
- * ended, so an outdated answer of the gateway does no harm.
- *
+ * Asks the gateway whether a new card is saved and, once it is, switches to it: later visits are charged to it, a
+ * series that was paused after declines is active again, and upcoming visits that were declined are retried
+ * immediately.
+ * Called by the browser's polling, by the gateway's event and by a cron task each minute. A page only ever goes from
+ * open to ended, so an outdated answer of the gateway does no harm.
  * @throws GatewayFault unavailable
  */
 export async function settleCardSetup(ctx: Context, id: string): Promise<void> {
@@ -35,7 +34,10 @@ export async function settleCardSetup(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** The same by the gateway's page id; ignores pages that are not ours. @throws GatewayFault unavailable */
+/**
+ * Like `settleCardSetup`, by the gateway's id of the page; ignores pages that are not ours.
+ * @throws GatewayFault unavailable
+ */
 export async function settleCardPage(ctx: Context, sessionId: string): Promise<void> {
   const setup = await findSetupBySession(ctx.db, sessionId);
   if (setup) await settleCardSetup(ctx, setup.id);

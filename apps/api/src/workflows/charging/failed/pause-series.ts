@@ -9,8 +9,8 @@ import { getSeriesToNotify } from '../charges.reads.ts';
 import { lockSeries, publishSeriesChanged, saveSeriesCharge } from '../charges.writes.ts';
 
 /**
- * Pauses a series whose company cannot be paid: nothing is charged until it can, and both sides are notified. Runs in the
- * caller's transaction.
+ * Pauses a series whose company cannot be paid: nothing is charged until it can, and both sides are notified. Runs in
+ * the caller's transaction; does nothing unless the series is active.
  */
 export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'payouts', now))) return;
@@ -25,7 +25,10 @@ export async function pauseForPayouts(ctx: Context, tx: Tx, id: SeriesId, now: D
   });
 }
 
-/** Pauses a series after too many declines in a row, until another card is saved. Runs in the caller's transaction. */
+/**
+ * Pauses a series after too many declines in a row, until another card is saved, and notifies the homeowner. Runs in
+ * the caller's transaction; does nothing unless the series is active.
+ */
 export async function pauseForDeclines(ctx: Context, tx: Tx, id: SeriesId, now: Date): Promise<void> {
   if (!(await pause(tx, id, 'declines', now))) return;
   const series = await getSeriesToNotify(tx, id);
@@ -48,7 +51,7 @@ const notifyPaused = (
     mail,
   });
 
-/** Resumes a series whose company can be paid again. Runs in the caller's transaction. */
+/** Resumes a series that was paused because its company could not be paid. Runs in the caller's transaction. */
 export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<void> {
   const series = await lockSeries(tx, id);
   if (series?.pause_reason !== 'payouts') return;
@@ -56,7 +59,7 @@ export async function runPayableAgain(tx: Tx, id: SeriesId, now: Date): Promise<
   await publishSeriesChanged(tx, series);
 }
 
-/** A series that is already paused, or has ended, keeps its reason. */
+/** Pauses an active series. @returns false if it was not active: it then keeps its status and reason */
 async function pause(tx: Tx, id: SeriesId, why: 'declines' | 'payouts', now: Date): Promise<boolean> {
   const series = await lockSeries(tx, id);
   if (series?.status !== 'active') return false;

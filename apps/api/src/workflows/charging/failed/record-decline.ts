@@ -8,8 +8,8 @@ import { visitDeclinedMail } from '../charges.mail.ts';
 import { findSeriesVisit } from '../charges.reads.ts';
 
 /**
- * Notifies the homeowner of a decline, with a way to pay. Runs in the transaction that stores it, so that it is sent once per
- * attempt.
+ * Notifies the homeowner that a charge was declined, and how to pay. Runs in the transaction that stores the decline,
+ * so that they are notified once per attempt.
  */
 export async function recordDecline(
   ctx: Context,

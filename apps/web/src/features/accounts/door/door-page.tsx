@@ -5,14 +5,14 @@ import classes from './door-page.module.css';
 
 type Props = {
   title: string;
-  /** Shown above the title, such as the progress. */
+  /** Shown above the title, such as the progress of a registration. */
   above?: ReactNode;
-  /** Wide enough for two fields in a row. */
+  /** Whether the card is wide enough for two fields in a row; narrower if left out. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The layout of the short pages before sign-in: the name, a band of lawn, one card in the middle. */
+/** Layout of the short pages before sign-in: the product's name on a band of lawn, and one card in the middle. */
 export function DoorPage({ title, above, wide = false, children }: Props) {
   return (
     <div className={classes.page}>

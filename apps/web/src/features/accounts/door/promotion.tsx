@@ -9,7 +9,7 @@ import { Stripes } from '../../../ui/look/stripes.tsx';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import classes from './promotion.module.css';
 
-/** The advantages for companies, over a striped lawn with the phone. Source: docs/spec/access.md, section 1. */
+/** Advertises the product to companies, over a striped lawn with a phone. Source: docs/spec/access.md, section 1. */
 export function Promotion() {
   return (
     <Stripes kind="field" className={classes.field}>
@@ -36,7 +36,9 @@ export function Promotion() {
   );
 }
 
-/** A crew's day on a phone, drawn from the product's own components. Decorative: it is inert and hidden from screen readers. */
+/**
+ * A crew's day on a phone, drawn with the product's own components. Decorative: inert, and hidden from screen readers.
+ */
 function PhoneMockUp() {
   return (
     <div className={classes.phone} inert aria-hidden="true">
@@ -73,7 +75,7 @@ const STOPS = [
   { x: 220, y: 92 },
 ];
 
-/** Streets, the route along them, and the stops in their order. */
+/** A small map: streets, the route along them, and its stops in order. */
 function Route() {
   return (
     <svg className={classes.map} viewBox="0 0 260 128" aria-hidden="true">

@@ -2,7 +2,7 @@ import { companyUsers } from '@swath/contract/company-users';
 import type { Answer } from '@swath/contract/endpoint';
 import { call } from '../../../lib/api-client.ts';
 
-/** The invitation, or the error of reading it; neither while it is loading. */
+/** The result of reading an invitation: its data, or the error; neither while it is loading. */
 export type InvitationRead = {
   readonly data?: Answer<(typeof companyUsers)['readInvitation']>;
   readonly error?: Error;
@@ -11,10 +11,9 @@ export type InvitationRead = {
 const asked = new Map<string, Promise<InvitationRead>>();
 
 /**
- * Reads an invitation once per try, deduplicated however often the page renders. No session is needed, and the token is
- * sent in no address.
- *
- * @param tries  incremented by each retry
+ * Reads an invitation; renders with the same arguments share one request. No session is needed. The token is sent in
+ * the body, so that it appears in no URL.
+ * @param tries  number of the attempt; a higher one sends a new request
  */
 export function readInvitation(token: string, tries: number): Promise<InvitationRead> {
   const key = `${tries} ${token}`;

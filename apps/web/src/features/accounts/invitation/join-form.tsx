@@ -10,14 +10,14 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
-/** What an invited member enters; the password is for the account that is created. */
+/** What an invited member enters; the password is for the account to be created. */
 export type JoinValues = { readonly full_name: string; readonly password: string };
 
 type Props = {
   fullName: string;
-  /** The e-mail address of the account that is created. */
+  /** E-mail address of the account to be created. */
   email: string;
-  /** @throws ApiProblem */
+  /** Joins the company. @throws ApiProblem */
   onJoin: (values: JoinValues) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const Fields = z.object({ full_name: FullName, password: NewPassword });
 
 const FAILED = 'You could not join. Please try again.';
 
-/** Name and password of a user whom a company has invited. Source: docs/rules/companies.md. */
+/** Form for an invited person without an account: name and password. Source: docs/rules/companies.md. */
 export function JoinForm({ fullName, email, onJoin }: Props) {
   const form = useForm({
     initialValues: { full_name: fullName, password: '' },

@@ -5,11 +5,13 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 type Props = {
   email: string;
-  /** @throws ApiProblem */
+  /** Joins the company. @throws ApiProblem */
   onJoin: () => Promise<void>;
 };
 
-/** Joins with one button, for a user who already has an account from a company before: it is reactivated. */
+/**
+ * Joins a company with one button, for a person who still has an account from an earlier company: it is reactivated.
+ */
 export function RejoinForm({ email, onJoin }: Props) {
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);

@@ -10,12 +10,18 @@ import { wrongFields } from '../wrong-fields.ts';
 const WORDS = { email: { missing: 'Please enter your email.', wrong: 'Please enter a valid email.' } };
 const FAILED = 'Unable to send reset email. Please try again.';
 
-/** The error when a code could not be sent: the API's own text where it has any. Source: docs/spec/access.md, section 8. */
+/**
+ * The error text when a code could not be sent: the API's own text if it has one.
+ * Source: docs/spec/access.md, section 8.
+ */
 export const whyNotSent = (problem: unknown): string => apiWords(problem) ?? FAILED;
 
 type Props = { email: string; onEmail: (email: string) => void; onSent: () => void };
 
-/** First step of signing in by a one-time code: which e-mail address to send it to. Source: docs/spec/access.md, section 2. */
+/**
+ * First step of signing in by a one-time code: asks for the e-mail address to send it to.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function AskCodeForm({ email, onEmail, onSent }: Props) {
   const [error, setError] = useState<string | undefined>();
   const [banner, setBanner] = useState<string | null>(null);

@@ -28,7 +28,10 @@ type Props = {
   onOtherEmail: () => void;
 };
 
-/** Second step of signing in by a one-time code: the six digits of the mail. Source: docs/spec/access.md, section 2. */
+/**
+ * Second step of signing in by a one-time code: asks for the six digits that were mailed.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function EnterCodeForm({ email, onCode, onDone, onOtherEmail }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();

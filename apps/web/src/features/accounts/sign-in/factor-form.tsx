@@ -9,13 +9,13 @@ const MISSING = 'Please enter the code.';
 const FAILED = 'This did not work. Please try again.';
 
 type Props = {
-  /** Sends the code. @throws ApiProblem */
+  /** Verifies the code. @throws ApiProblem */
   onCode: (code: string) => Promise<void>;
   onSignOut: () => void;
   leaving: boolean;
 };
 
-/** Asks for the code of the authenticator app, or for a recovery code in its place. */
+/** Form that asks for the code of the authenticator app, or for a recovery code instead. */
 export function FactorForm({ onCode, onSignOut, leaving }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();

@@ -14,7 +14,7 @@ import { StartForm, type Typed } from './start-form.tsx';
 export type DoorTab = 'signup' | 'login';
 
 type Props = {
-  /** Ref to the sign-up form while it is shown. */
+  /** Ref to the sign-up form; null while it is not shown. */
   form: RefObject<HTMLDivElement | null>;
   tab: DoorTab;
   onTab: (tab: DoorTab) => void;
@@ -24,11 +24,11 @@ type Props = {
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
 };
 
-/** The card with the tabs *Log in* and *Sign up*. Source: docs/spec/access.md, section 2. */
+/** Card with the tabs *Log in* and *Sign up*. Source: docs/spec/access.md, section 2. */
 export function GetStarted({ form, tab, onTab, notice, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
-  // Stored on every change: each link of the page leads to one that continues with it.
+  // Stored on every change: each link of the page leads to one that continues with these values.
   const type = (next: Typed) => {
     setTyped(next);
     const { fullName, email, password } = next;

@@ -20,13 +20,15 @@ const WORDS = {
 type Props = {
   email: string;
   onEmail: (email: string) => void;
-  /** Signs in; the page is left on success. @throws ApiProblem */
+  /** Signs in; the page then navigates away. @throws ApiProblem */
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
-  /** Replaces the link to password recovery where the page must not be left: offers a code by mail. */
+  /**
+   * Offers a sign-in code by mail instead of the link to password recovery; for places where the page must stay open.
+   */
   onForgot?: () => void;
 };
 
-/** The "Log in" tab. Source: docs/spec/access.md, section 2. */
+/** The form of the "Log in" tab. Source: docs/spec/access.md, section 2. */
 export function LogInForm({ email, onEmail, onLogIn, onForgot }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -103,7 +105,7 @@ const UNVERIFIED =
 const INCORRECT = 'The email and/or password you entered is incorrect. Please try again.';
 
 /**
- * Whether the text of a refused sign-in means that the e-mail address is not verified.
+ * Whether the error text of a refused sign-in means that the e-mail address is not verified.
  * Source: docs/spec/access.md, section 5.
  */
 export function meansUnverified(text: string): boolean {
@@ -112,12 +114,12 @@ export function meansUnverified(text: string): boolean {
   return words.includes('email') && words.includes('confirm');
 }
 
-/** What the login page shows after a failed sign-in. */
+/** What the login page shows after a failed sign-in. `unverified`: offer to send the confirmation mail again. */
 type Refusal = { banner: string; unverified: boolean; email: string };
 
 /**
- * The error text for a failed sign-in: one of the two texts of the specification. Where the password was not checked
- * (offline, service busy, rate limit), the actual reason: a right password is not called wrong.
+ * The error for a failed sign-in, as one of the two texts of the specification. If the password was not even checked
+ * (offline, service busy, rate limit), the actual reason is shown: a correct password is not called wrong.
  */
 export function refusalOf(problem: unknown, email: string): Refusal {
   const known = problem instanceof ApiProblem;

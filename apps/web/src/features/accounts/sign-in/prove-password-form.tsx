@@ -10,12 +10,12 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 const FAILED = 'Your email could not be confirmed. Please try again.';
 
-/** @throws ApiProblem */
+/** Confirms the e-mail address with this proof. @throws ApiProblem */
 type Confirm = (proof: ConfirmingProof) => Promise<void>;
 
 /**
- * Asks a user who opens a confirmation mail in another browser than the one that signed up for the password chosen there. A
- * user who does not know it sets a new one: a stranger may have signed up with their address.
+ * Shown if a confirmation mail is opened in another browser than the one that signed up: asks for the password chosen
+ * at sign-up. A user who does not know it sets a new one, as a stranger may have signed up with their address.
  */
 export function ProvePasswordForm({ onConfirm }: { onConfirm: Confirm }) {
   const [knows, setKnows] = useState(true);

@@ -10,7 +10,7 @@ export type Typed = { fullName: string; email: string; password: string };
 type Props = {
   typed: Typed;
   onTyped: (typed: Typed) => void;
-  /** Continues to the registration, which asks for the rest. @throws when that page cannot be loaded */
+  /** Navigates to the registration, which asks for the rest. @throws an error if that page cannot be loaded */
   onStart: () => Promise<void>;
 };
 
@@ -20,7 +20,8 @@ const FIELDS = ['fullName', 'email', 'password'] as const;
 const fetchChecks = () => import('../sign-up/sign-up-form.ts');
 
 /**
- * The "Sign up" tab: validates like the registration, passes the answers on to it, and makes no request itself.
+ * The form of the "Sign up" tab: validates like the registration form, passes the input on to it, and sends no request
+ * itself.
  * Source: docs/spec/access.md, section 2.
  */
 export function StartForm({ typed, onTyped, onStart }: Props) {

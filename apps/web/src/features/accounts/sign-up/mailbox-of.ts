@@ -1,4 +1,4 @@
-/** The webmail address of each mail provider. */
+/** The webmail URL of each mail provider, by domain. */
 const MAILBOXES: Readonly<Record<string, string>> = {
   'gmail.com': 'https://mail.google.com/mail/',
   'outlook.com': 'https://outlook.live.com/mail/',
@@ -10,7 +10,7 @@ const MAILBOXES: Readonly<Record<string, string>> = {
   'proton.me': 'https://mail.proton.me/',
 };
 
-/** The webmail address for an e-mail address; null for an unknown provider. */
+/** The webmail URL for an e-mail address; null for an unknown provider. */
 export function mailboxOf(email: string): string | null {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
   return Object.hasOwn(MAILBOXES, domain) ? (MAILBOXES[domain] ?? null) : null;

@@ -15,23 +15,28 @@ import classes from './register-form.module.css';
 import { keepDraft, readDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.ts';
 
-/** Maps the API's field names to this form's where they differ. */
+/** Maps field names of the API to those of this form, where they differ. */
 const RENAMED = { 'data.firstName': 'firstName', 'data.lastName': 'lastName', 'data.phone': 'phone' };
 
-/** The stored signup intent, if it is valid. */
+/**
+ * What was chosen before sign-up (signup intent), as a field of the request; empty if there is none or it is invalid.
+ */
 function chosenBefore() {
   const { data: intent } = SignupIntent.safeParse(readSignupIntent());
   return intent && Object.keys(intent).length > 0 ? { wish: intent } : {};
 }
 
-/** A homeowner's registration; what was typed on the login page is prefilled. Source: docs/spec/access.md, sections 2 and 5. */
+/**
+ * A homeowner's registration form, prefilled with what was typed on the login page.
+ * Source: docs/spec/access.md, sections 2 and 5.
+ */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const form = useForm({
     initialValues: { ...readDraft(), phone: '' },
     validate: schemaResolver(SignUpForm, { sync: true }),
     onValuesChange: ({ phone: _, ...typed }) => keepDraft(typed),
   });
-  // Only the phone is still missing.
+  // True if everything but the phone number was already typed on the login page.
   const [handedOver] = useState(() => Object.values(readDraft()).every(Boolean));
   const focusPhone = useEffectEvent(() => form.getInputNode('phone')?.focus());
   useEffect(() => {
@@ -58,7 +63,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
 
-  /** Shows an error at the field it belongs to. @returns what is left to say over the form, if anything */
+  /** Shows an error at the field it belongs to. @returns the text to show above the form; null for none */
   function refusalWords(problem: unknown): string | null {
     if (!(problem instanceof ApiProblem) || apiWords(problem) === null) return 'Registration failed. Please try again.';
     const { code, message, fields } = problem;

@@ -7,19 +7,19 @@ import { useCountdown } from '../use-countdown.ts';
 import { wrongFields } from '../wrong-fields.ts';
 import classes from './resend-confirmation.module.css';
 
-/** Seconds before it can be requested again. */
+/** Seconds until the mail can be requested again. */
 const PAUSE_S = 60;
-/** The same text for every address: it does not reveal who has an account. */
+/** The same text for every address: it does not reveal which addresses have an account. */
 const SENT = 'If an account with this email is waiting to be verified, the email is on its way again.';
 
 const WORDS = { email: { missing: 'Please enter your email.', wrong: 'Please enter a valid email.' } };
 
 type Props = {
-  /** The address to send it to; when it is unknown, the user is asked. */
+  /** The address to send the mail to; if left out, the user is asked for it. */
   email?: string;
 };
 
-/** Sends the confirmation mail again, once a minute at most. */
+/** Form that sends the confirmation mail again, at most once a minute. */
 export function ResendConfirmation({ email }: Props) {
   const [words, setWords] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();

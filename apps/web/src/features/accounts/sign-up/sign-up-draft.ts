@@ -1,17 +1,17 @@
-/** What a user has typed on the way to an account. */
+/** What a visitor has typed into the forms before registration. */
 export type SignUpDraft = { firstName: string; lastName: string; email: string; password: string };
 
 const EMPTY: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' };
 
-// In memory only: gone with the page, and in no address and no storage. That is why it may include a password.
+// In memory only, never in a URL or in storage, and gone with the page: that is why it may include a password.
 let draft = EMPTY;
 
-/** Passes what was typed on one page to the next; omitted fields keep their value. */
+/** Stores what was typed on one page for the next one; omitted fields keep their value. */
 export function keepDraft(typed: Partial<SignUpDraft>): void {
   draft = { ...draft, ...typed };
 }
 
-/** What was typed on the pages before; empty texts on a first visit. */
+/** What was typed on earlier pages; empty strings if nothing was. */
 export function readDraft(): SignUpDraft {
   return draft;
 }

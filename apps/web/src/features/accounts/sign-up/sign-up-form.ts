@@ -9,12 +9,12 @@ const Start = z.object({ firstName, lastName, email: Email, password: NewPasswor
 /** Schema of a homeowner's registration. Source: docs/spec/access.md, section 5. */
 export const SignUpForm = z.extend(Start, { phone });
 
-/** What is typed on the "Sign up" tab. */
+/** The fields of the "Sign up" tab. */
 type Typed = { fullName: string; email: string; password: string };
 
 /**
- * Validation errors of the "Sign up" tab by field, in the registration's words, so that nothing is asked twice; empty when
- * it is valid.
+ * Validates the "Sign up" tab with the texts of the registration form.
+ * @returns error texts by field; empty if all are valid
  */
 export function whyNotStart({ fullName, email, password }: Typed): Partial<Typed> {
   const wrong: Partial<Typed> = {};

@@ -8,14 +8,14 @@ import { detailWords, eventWords } from './audit-words.ts';
 
 type Props<Entries extends HTMLElement> = {
   lines: readonly AuditLine[];
-  /** Ref to the element that holds the lines; each of them is focusable. */
+  /** Ref to the element that contains the entries; each of them is focusable. */
   entries: RefObject<Entries | null>;
 };
 
 const NOBODY = 'Not signed in';
 const NONE = '–';
 
-/** The audit trail as a table. */
+/** The audit trail as a table, for wide screens. */
 export function AuditTable({ lines, entries }: Props<HTMLTableSectionElement>) {
   return (
     <div className={classes.frame}>

@@ -13,7 +13,7 @@ import { AuditCards, AuditTable } from './audit-lines.tsx';
 
 type Props = { search: string; onClearSearch: () => void };
 
-/** What was done to accounts and companies, newest first: a table, and on a phone a list of cards. */
+/** The audit trail: what was done to accounts and companies, newest first. A table, or cards on narrow screens. */
 export function AuditTrail({ search, onClearSearch }: Props) {
   const answer = useInfiniteQuery(auditTrail(search));
   const lines = useMemo(() => answer.data?.pages.flatMap((page) => page.lines), [answer.data]);

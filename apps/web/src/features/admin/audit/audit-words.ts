@@ -1,4 +1,4 @@
-/** Labels of audit events. */
+/** Labels of audit events, by the event's code. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   'account.signed_up': 'Sign-up',
   'account.confirmed': 'Email address confirmed',
@@ -51,7 +51,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 /** The label of an event; an unknown event is shown as its code. */
 export const eventWords = (event: string): string => EVENT_WORDS[event] ?? event;
 
-/** The details of a line as text: "Reason: No insurance". */
+/** The details of an audit event, each as a text like "Reason: No insurance". */
 export const detailWords = (details: Readonly<Record<string, string>>): string[] =>
   Object.entries(details).map(([name, value]) => {
     const words = name.replaceAll('_', ' ');

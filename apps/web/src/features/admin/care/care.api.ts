@@ -4,13 +4,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { writeCached } from '../../../lib/query-cache.ts';
 
-/** Query options without automatic refetching: each read of mails is written to the audit trail. */
+/** Query options without automatic refetching: each read of mails is recorded in the audit trail. */
 const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Selects mails by recipient or by job. */
+/** Which mails to list: those to a company, to a homeowner, or about a job; each by its id. */
 export type MailsOf = { readonly company: string } | { readonly homeowner: string } | { readonly job: string };
 
-/** The latest mails to a recipient, or about a job. */
+/** Query of the latest mails to a recipient, or about a job. */
 export function sentMails(of: MailsOf) {
   if ('job' in of) return queryOptions({ ...query(contract.jobMails, { params: { id: of.job } }), ...ONCE });
   return 'company' in of
@@ -18,7 +18,7 @@ export function sentMails(of: MailsOf) {
     : queryOptions({ ...query(contract.homeownerMails, { params: { accountId: of.homeowner } }), ...ONCE });
 }
 
-/** Sends a mail once more. */
+/** Mutation that sends a mail again, by its id. */
 export function useResendMail() {
   const queries = useQueryClient();
   return useMutation({
@@ -33,20 +33,20 @@ export function useResendMail() {
   });
 }
 
-/** Background tasks that failed for good. */
+/** Query of the background tasks that used up their retries. */
 export const failedTasks = () => queryOptions(query(contract.failedTasks));
 
-/** Retries a background task. */
+/** Mutation that retries a failed background task, by its id. */
 export function useRetryTask() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => call(contract.retryTask, { params: { id } }),
     onSuccess: (tasks) => writeCached(queries, failedTasks(), tasks),
-    // Another administrator was faster: the list is stale.
+    // Another administrator has probably retried it: the list is stale.
     onError: () => void queries.invalidateQueries({ queryKey: callKey(contract.failedTasks) }),
   });
 }
 
-/** The figures of a month, such as 2026-05. */
+/** Query of a month's figures. @param month  year and month, such as 2026-05 */
 export const monthFigures = (month: string) => queryOptions(query(contract.figures, { query: { month } }));

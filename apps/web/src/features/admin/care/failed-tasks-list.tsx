@@ -10,7 +10,7 @@ import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { failedTasks, useRetryTask } from './care.api.ts';
 
-/** Background tasks that failed for good, each with a button to retry it. */
+/** List of the background tasks that used up their retries, each with a button to retry it. */
 export function FailedTasksList() {
   const read = useQuery(failedTasks());
   return (

@@ -17,7 +17,10 @@ const COLUMNS: readonly Column[] = [
   { name: 'Never claimed', of: ({ expired }) => expired, words: String },
 ];
 
-/** The figures of a month day by day: each cell has a bar in proportion to the month's best day. */
+/**
+ * Table of the marketplace's figures per day of a month: each cell has a bar in proportion to the column's highest
+ * value.
+ */
 export function FiguresTable({ days, label }: { days: readonly DayFigures[]; label: string }) {
   const most = COLUMNS.map(({ of }) => Math.max(1, ...days.map(of)));
   return (

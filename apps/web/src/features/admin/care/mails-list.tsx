@@ -13,7 +13,7 @@ import { type MailsOf, sentMails, useResendMail } from './care.api.ts';
 
 const STATE_WORDS = { waiting: 'On its way', sent: 'Sent', failed: 'Not delivered' } as const;
 
-/** The latest mails to a recipient, or about a job, by subject; those that may be sent again have a button. */
+/** List of the latest mails to a recipient or about a job, by subject, with a button to resend those that may be. */
 export function MailsList({ of }: { of: MailsOf }) {
   const read = useQuery(sentMails(of));
   return (

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import type { MailsOf } from './care.api.ts';
 import { MailsList } from './mails-list.tsx';
 
-/** Mails under a heading, fetched only on request: each read is written to the audit trail. */
+/** Section of mails, fetched only on request: each read is recorded in the audit trail. */
 export function MailsSection({ of }: { of: MailsOf }) {
   const [shown, setShown] = useState(false);
   return (

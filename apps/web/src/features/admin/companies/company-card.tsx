@@ -27,7 +27,7 @@ const ENTITY_WORDS: Record<BusinessEntityType, string> = {
   partnership: 'Partnership',
 };
 
-/** Label of the last decision's date. */
+/** Label for the date of the last decision. */
 const DECIDED: Record<Exclude<CompanyStatus, 'pending'>, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
@@ -36,18 +36,18 @@ const DECIDED: Record<Exclude<CompanyStatus, 'pending'>, string> = {
 
 type Props = {
   company: ReviewedCompany;
-  /** The step just taken with it. */
+  /** The decision just taken about this company; null if none. */
   done: ReviewStep | null;
-  /** Pins the card in its place while a step is taken and for a while after it. */
+  /** Pins the card at its place while a decision is saved and for a while after it. */
   keep: (company: ReviewedCompany) => void;
   markDone: (id: CompanyId, step: ReviewStep) => void;
   letGo: (id: CompanyId) => void;
-  /** Opens the dialog that asks for the reason. */
+  /** Opens the dialog that asks for a reason. */
   onAsk: (company: ReviewedCompany, step: 'reject' | 'suspend') => void;
 };
 
 /**
- * One company with everything an administrator decides by, and the steps that can be taken.
+ * A company with everything an administrator needs for a decision, and the possible decisions as buttons.
  * Source: docs/spec/access.md, section 2.
  */
 export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Props) {
@@ -123,7 +123,10 @@ export function CompanyCard({ company, done, keep, markDone, letGo, onAsk }: Pro
   );
 }
 
-/** The step that was taken, with a button that undoes an approval. It takes the focus from the button that was removed. */
+/**
+ * Says which decision was taken, with a button to undo an approval. It takes over the focus of the button that was
+ * removed.
+ */
 function Done({ step, company, onUndone }: { step: ReviewStep; company: ReviewedCompany; onUndone: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   const { mutate, isPending } = useUndoApproval(company.company_id);

@@ -25,7 +25,7 @@ type Props = {
   heading: RefObject<HTMLElement | null>;
 };
 
-/** The companies of one status, with the steps for each. */
+/** List of the companies with a given status, each with the possible decisions. */
 export function CompanyList({ status, search, onClearSearch, heading }: Props) {
   const answer = useInfiniteQuery(reviewedCompanies(status, search));
   const companies = useMemo(() => answer.data?.pages.flatMap((page) => page.companies), [answer.data]);

@@ -9,17 +9,17 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useReviewStep } from '../admin.api.ts';
 import { STEP_WORDS } from '../step-words.ts';
 
-/** A step that needs a reason, which the company reads. */
+/** A decision that needs a reason, which the company will read. */
 export type Asked = { company: ReviewedCompany; step: 'reject' | 'suspend' };
 
 type Props = {
-  /** Kept while the dialog fades out. */
+  /** The company and decision it is about; still set while the dialog fades out. */
   asked: Asked | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks for the reason before a company is rejected or suspended. */
+/** Dialog that asks an administrator for the reason to reject or suspend a company. */
 export function ReasonDialog({ asked, opened, onClose }: Props) {
   return (
     <Dialog
@@ -45,7 +45,7 @@ function ReasonForm({ company, step, onClose }: Asked & { onClose: () => void })
   const words = STEP_WORDS[step];
   const refused = error ? refusal(error, words.failed) : {};
 
-  // The focused button was removed.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (refused.final) wayOut.current?.focus();
   }, [refused.final]);
@@ -100,7 +100,10 @@ function suspendedWords(visits: number): string {
   return `${plain} Homeowners expect ${visits} visits from today on; they stay booked.`;
 }
 
-/** The error, for the form or for a field. Final: another administrator was faster, or the company is gone. */
+/**
+ * Where to show an error: over the form (`words`) or at the field. `final`: another administrator was faster or the
+ * company is gone, so that a retry cannot succeed.
+ */
 function refusal(fault: Error, whatFailed: string): { words?: string; field?: string; final?: boolean } {
   if (!(fault instanceof ApiProblem)) return { words: fault.message };
   const field = fault.fields.find(({ path }) => path === 'body.reason')?.message;

@@ -6,18 +6,18 @@ import type { ReviewStep } from '../step-words.ts';
 
 type Kept = {
   readonly company: ReviewedCompany;
-  /** Its index in the list. */
+  /** Index of the company in the list. */
   readonly place: number;
-  /** The step taken with it, once that has succeeded. */
+  /** The decision about it, once it is saved; null before. */
   readonly done: ReviewStep | null;
 };
 
-/** A company in the list, and the step just taken with it. */
+/** A company in the list, and the decision just taken about it. */
 export type Shown = { readonly company: ReviewedCompany; readonly done: ReviewStep | null };
 
 /**
- * Pins a company in its place for ten seconds after a decision, so that nothing moves under the pointer and an approval can
- * be undone. The state goes when the list unmounts.
+ * Pins a company at its place in the list for ten seconds after a decision, so that nothing moves under the pointer and
+ * an approval can be undone. The pins are lost when the list unmounts.
  */
 export function useKeptCards(companies: readonly ReviewedCompany[] | undefined) {
   const [kept, setKept] = useState<readonly Kept[]>([]);
@@ -37,14 +37,14 @@ export function useKeptCards(companies: readonly ReviewedCompany[] | undefined) 
   };
   return {
     shown,
-    /** Pins a company at its present index. */
+    /** Pins a company at its present place in the list. */
     keep: (company: ReviewedCompany) =>
       setKept((all) => {
         const others = all.filter((one) => one.company.company_id !== company.company_id);
         const place = shown.findIndex((one) => one.company.company_id === company.company_id);
         return [...others, { company, place, done: null }];
       }),
-    /** Records the step taken, and unpins the company after a while. */
+    /** Stores the decision that was taken, and unpins the company after ten seconds. */
     markDone: (id: CompanyId, step: ReviewStep) => {
       setKept((all) => all.map((one) => (one.company.company_id === id ? { ...one, done: step } : one)));
       timers.current.set(

@@ -1,14 +1,14 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Kept = {
-  /** Ref to the list; its children are the entries in the order of `ids`, and are focusable. */
+  /** Ref to the list. Its children are the entries in the order of `ids`, and must be focusable. */
   list: RefObject<HTMLUListElement | null>;
   onFocus: (event: FocusEvent) => void;
 };
 
 /**
- * Restores the focus when the focused entry leaves the list: to the next entry, at the end to the previous one, and in an
- * empty list to `refuge`. A dialog keeps the focus until it closes.
+ * Restores the focus when the focused entry leaves a list: to the next entry, from the last one to the previous one,
+ * and in an empty list to `refuge`. Waits while a dialog is open.
  */
 export function useKeptFocus(
   ids: readonly string[],

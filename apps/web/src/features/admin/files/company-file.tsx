@@ -27,7 +27,7 @@ const TAB_WORDS: Record<CompanyFileTab, string> = {
 
 type Props = { company: CompanyFile; tab: CompanyFileTab; onTab: (tab: CompanyFileTab) => void };
 
-/** An administrator's view of a company, in tabs. */
+/** Everything an administrator can see about a company, in tabs. */
 export function CompanyFileView({ company, tab, onTab }: Props) {
   return (
     <Tabs value={tab} onChange={(chosen) => onTab(COMPANY_FILE_TABS.find((of) => of === chosen) ?? 'overview')}>
@@ -96,7 +96,7 @@ function Overview({ company }: { company: CompanyFile }) {
   );
 }
 
-/** Number of jobs by state. */
+/** The number of jobs by status, as a text. */
 export const jobsWords = ({ pending, completed, canceled }: CompanyFile['jobs']) =>
   `${pending} ahead or under way, ${completed} completed, ${canceled} canceled`;
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from '../admin-pages.module.css';
 
-/** A definition list of known facts; unknown ones are left out. */
+/** A list of names and values; those without a value (null, undefined, empty) are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

@@ -11,14 +11,17 @@ type Props<Page, Entry> = {
   read: ReturnType<typeof useInfiniteQuery<Page, Error, InfiniteData<Page>>>;
   entriesOf: (page: Page) => readonly Entry[];
   keyOf: (entry: Entry) => string;
-  /** Renders one entry inside its list item. */
+  /** Renders the content of one entry's list item. */
   children: (entry: Entry) => ReactNode;
   label: string;
   none: string;
   failed: string;
 };
 
-/** A paginated list. */
+/**
+ * A list that loads page by page, with its loading, empty and error states. `none` and `failed` are the texts of the
+ * latter two.
+ */
 export function FiledList<Page, Entry>(props: Props<Page, Entry>) {
   const { read, entriesOf, keyOf, children, label, none, failed } = props;
   const list = useRef<HTMLUListElement>(null);

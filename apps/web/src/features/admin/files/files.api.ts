@@ -2,22 +2,22 @@ import { adminFiles as contract } from '@swath/contract/admin-files';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 
-/** Query options without automatic refetching: each read is written to the audit trail. */
+/** Query options without automatic refetching: each read is recorded in the audit trail. */
 const ONCE = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 const START = '';
 
-/** A company with its members, areas, payouts and the administrators who viewed it. */
+/** Query of a company with its members, areas, payouts and the administrators who viewed it. */
 export const companyFile = (companyId: string) =>
   queryOptions({ ...query(contract.company, { params: { companyId } }), ...ONCE });
 
-/** A homeowner's account and the administrators who viewed it. */
+/** Query of a homeowner's account with the administrators who viewed it. */
 export const homeownerFile = (accountId: string) =>
   queryOptions({ ...query(contract.homeowner, { params: { accountId } }), ...ONCE });
 
-/** Whose jobs a list shows. */
+/** Whose jobs to list: those of a company or of a homeowner, by id. */
 export type JobsOf = { readonly company: string } | { readonly homeowner: string };
 
-/** Jobs of a company or of a homeowner, latest day first, paginated. */
+/** Query of the jobs of a company or homeowner, latest day first, page by page. */
 export function filedJobs(of: JobsOf) {
   const key =
     'company' in of
@@ -35,7 +35,7 @@ export function filedJobs(of: JobsOf) {
   });
 }
 
-/** Refunds to a company's homeowners, the latest first, paginated. */
+/** Query of the refunds to a company's homeowners, latest first, page by page. */
 export const companyRefunds = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: callKey(contract.companyRefunds, { params: { companyId } }),
@@ -46,7 +46,7 @@ export const companyRefunds = (companyId: string) =>
     ...ONCE,
   });
 
-/** Ends every session of an account. */
+/** Mutation that ends all sessions of an account, by its id. */
 export const useSignOutAccount = () =>
   useMutation({
     networkMode: 'always',

@@ -15,7 +15,7 @@ import classes from '../admin-pages.module.css';
 
 const MISSING = 'Please enter an email or a name.';
 
-/** Finds homeowners by exact e-mail address or name. The search text is kept out of the address. */
+/** Form that finds homeowners by exact e-mail address or name. The search text is personal, and kept out of the URL. */
 export function FindHomeowners() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import classes from '../admin-pages.module.css';
 import { FiledList } from './filed-list.tsx';
 import { filedJobs, type JobsOf } from './files.api.ts';
 
-/** Jobs of a company or of a homeowner, latest day first, each linked to its page. */
+/** List of the jobs of a company or homeowner, latest day first, each linked to its page. */
 export function ListedJobs({ of }: { of: JobsOf }) {
   const read = useInfiniteQuery(filedJobs(of));
   return (

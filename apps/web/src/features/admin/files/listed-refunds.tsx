@@ -9,7 +9,7 @@ import classes from '../admin-pages.module.css';
 import { FiledList } from './filed-list.tsx';
 import { companyRefunds } from './files.api.ts';
 
-/** Refunds to a company's homeowners, the latest first. */
+/** List of the refunds to a company's homeowners, latest first. */
 export function ListedRefunds({ companyId }: { companyId: string }) {
   const read = useInfiniteQuery(companyRefunds(companyId));
   return (

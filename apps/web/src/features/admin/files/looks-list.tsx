@@ -14,7 +14,7 @@ const WHAT: Readonly<Record<string, string>> = {
   search: 'a search that found them',
 };
 
-/** Which administrators viewed an account's or a company's data, the latest first. */
+/** List of the administrators who viewed the data of an account or a company, latest first. */
 export function LooksList({ looks }: { looks: readonly Look[] }) {
   return (
     <Card as="section" label="Who looked">

@@ -5,11 +5,11 @@ import { useSignOutAccount } from './files.api.ts';
 
 type Props = {
   accountId: string;
-  /** The name shown in the confirmation. */
+  /** The name shown in the confirmation dialog. */
   name: string;
 };
 
-/** Ends every session of an account, after a confirmation. Source: docs/rules/accounts.md. */
+/** Button that ends all sessions of an account, after a confirmation. Source: docs/rules/accounts.md. */
 export function SignOutAccount({ accountId, name }: Props) {
   const [asking, setAsking] = useState(false);
   const signingOut = useSignOutAccount();

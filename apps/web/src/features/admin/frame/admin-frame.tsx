@@ -17,12 +17,12 @@ import { PageShell } from '../../../ui/page/page-shell.tsx';
 type Props = {
   title: string;
   eyebrow?: string;
-  /** The page that is shown: its own link is left out. */
+  /** The path of the present page: its own link is left out of the navigation. */
   here?: (typeof PAGES)[number]['to'];
   children: ReactNode;
 };
 
-/** The layout of an administrator's pages: navigation and sign-out. */
+/** Layout of the administrators' pages, with navigation and sign-out. */
 export function AdminFrame({ title, eyebrow, here, children }: Props) {
   const { signOut, busy } = useSignOut();
   return (

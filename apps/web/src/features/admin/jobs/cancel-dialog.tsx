@@ -13,7 +13,7 @@ import { useCancelJob } from './jobs.api.ts';
 
 type Props = { job: AdminJob; opened: boolean; onClose: () => void };
 
-/** Cancels a job: says what is refunded, and asks for the reason. */
+/** Dialog in which an administrator cancels a job: says what is refunded, and asks for the reason. */
 export function CancelDialog({ job, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Cancel this mowing?">

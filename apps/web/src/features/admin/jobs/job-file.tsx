@@ -18,7 +18,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { JobPayments } from './job-payments.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** An administrator's view of a job: both parties, payments, history, and actions. */
+/** Everything an administrator can see about a job: both parties, payments and history, with the possible actions. */
 export function JobFileView({ job, onLookAgain }: { job: AdminJob; onLookAgain: () => void }) {
   const [chosen, setChosen] = useState<JobPayment | null>(null);
   const [refunding, setRefunding] = useState(false);

@@ -33,7 +33,7 @@ const MOVE_WORDS = { paid: 'Paid', refunded: 'Given back', returned: 'Came back 
 
 type Props = { payments: readonly JobPayment[]; onRefund: (payment: JobPayment) => void; onLookAgain: () => void };
 
-/** The payments of a job with every movement of their money, and what can be refunded of each. */
+/** List of a job's payments, with each movement of money and what can still be refunded. */
 export function JobPayments({ payments, onRefund, onLookAgain }: Props) {
   if (payments.length === 0) return <EmptyState title="No payments" />;
   return (

@@ -17,13 +17,13 @@ import { useRefund } from './jobs.api.ts';
 
 type Props = {
   job: AdminJob;
-  /** The payment to refund; kept while the dialog fades out. */
+  /** The payment to refund; still set while the dialog fades out. */
   payment: JobPayment | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Asks how much of a payment is refunded, and why. */
+/** Dialog that asks how much of a payment to refund, and why. */
 export function RefundDialog({ job, payment, opened, onClose }: Props) {
   return (
     <Dialog opened={opened && payment !== null} onClose={onClose} title="Give money back">
@@ -41,7 +41,7 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  // Idempotency key: a retry after a lost answer is the same refund; a changed amount gets a new one.
+  // Idempotency key: a retry after a lost answer is the same refund; a changed amount gets a new key.
   const [id, setId] = useState(() => crypto.randomUUID());
   const cents = readPrice(amount);
   const whyNot = whyNotAmount(job, payment, cents);
@@ -110,7 +110,7 @@ function RefundForm({ job, payment, onClose }: { job: AdminJob; payment: JobPaym
   );
 }
 
-/** Validates the amount by the domain rule that the server checks too. */
+/** Validates the amount by the same rule as the server. @returns the error text; undefined if valid */
 function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null): string | undefined {
   if (cents === null || cents === 0) return 'Please enter how much goes back.';
   const refundable = {
@@ -124,7 +124,7 @@ function whyNotAmount(job: AdminJob, payment: JobPayment, cents: number | null):
   return whyNot ? problemWords(whyNot, { left: formatMoney(payment.left_cents) }) : undefined;
 }
 
-/** How the refund is split between company and platform, while an amount is typed. */
+/** How a refund is split between company and platform, as a text; empty while the amount is invalid. */
 function splitWords(payment: JobPayment, cents: number | null): string {
   if (cents === null || cents === 0 || cents > payment.left_cents) return '';
   const { share, fee } = splitRefund(
@@ -135,7 +135,7 @@ function splitWords(payment: JobPayment, cents: number | null): string {
   return `${formatMoney(share)} of it is the company’s, ${formatMoney(fee)} our fee.`;
 }
 
-/** A refusal is final; after a lost answer, retrying shows whether the refund was made. */
+/** The error text of a failed refund. If the answer was lost, it says that a retry does not refund twice. */
 function failureWords(fault: Error): string {
   if (isRefusal(fault) || !(fault instanceof ApiProblem)) return fault.message;
   return `${fault.message} Sending it again gives back once.`;

@@ -19,7 +19,7 @@ import { SettleReportDialog } from './settle-report-dialog.tsx';
 
 type Asked = { readonly report: MessageReport; readonly remove: boolean };
 
-/** Reported messages that are not settled yet; nothing while there are none. */
+/** Section of reported messages that no administrator has settled; renders nothing if there are none. */
 export function ReportedMessages() {
   const read = useQuery(messageReports());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -95,7 +95,7 @@ function ReportCard({ report, onSettle }: { report: MessageReport; onSettle: (re
   );
 }
 
-/** The whole thread; viewing it is written to the audit trail. */
+/** The whole thread of a reported message; viewing it is recorded in the audit trail. */
 function ThreadOf({ report }: { report: MessageReport }) {
   const read = useQuery(reportedThread(report.id));
   return (

@@ -3,13 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { writeCached } from '../../../lib/query-cache.ts';
 
-/** Unsettled reports of messages, the oldest first. */
+/** Query of the reports of messages that are not settled, oldest first. */
 export const messageReports = () => query(contract.list);
 
-/** The whole thread of a reported message; viewing it is written to the audit trail. */
+/** Query of the whole thread of a reported message; each read is recorded in the audit trail. */
 export const reportedThread = (id: string) => query(contract.readThread, { params: { id } });
 
-/** Settles a report. The list is invalidated after a refusal too: another administrator was faster. */
+/**
+ * Mutation that settles a report. After an error the list is fetched again: another administrator was probably faster.
+ */
 export function useSettleReport(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -11,13 +11,13 @@ import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useSettleReport } from './reports.api.ts';
 
 type Props = {
-  /** Which report, and whether its message is removed; kept while the dialog fades out. */
+  /** The report, and whether its message is to be removed; still set while the dialog fades out. */
   asked: { readonly report: MessageReport; readonly remove: boolean } | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Settles a report, with a note for the audit trail. */
+/** Dialog in which an administrator settles a report, with a note for the audit trail. */
 export function SettleReportDialog({ asked, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={asked?.remove ? 'Take this message out?' : 'Leave this message?'}>

@@ -9,7 +9,10 @@ import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import classes from './profile-changes.module.css';
 import { RejectChangeDialog } from './reject-change-dialog.tsx';
 
-/** Names and addresses that companies request, beside the present ones; nothing while none waits. */
+/**
+ * Section of names and addresses that companies want to change, beside the present ones; renders nothing if there are
+ * none.
+ */
 export function ProfileChanges() {
   const read = useQuery(query(companyProfiles.listChanges));
   const [asked, setAsked] = useState<ProfileChange | null>(null);

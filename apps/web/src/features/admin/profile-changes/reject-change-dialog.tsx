@@ -10,13 +10,13 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 
 type Props = {
-  /** Kept while the dialog fades out. */
+  /** The change to reject; still set while the dialog fades out. */
   change: ProfileChange | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Rejects a company's profile change, and asks for the reason. */
+/** Dialog that asks an administrator for the reason to reject a company's new name or address. */
 export function RejectChangeDialog({ change, opened, onClose }: Props) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ import listClasses from '../admin-list.module.css';
 import classes from '../admin-pages.module.css';
 import { disputedRecords } from './records.api.ts';
 
-/** Disputed records that wait for a decision; nothing while there are none. */
+/** Section of disputed visits that wait for an administrator's decision; renders nothing if there are none. */
 export function DisputedRecords() {
   const read = useQuery(disputedRecords());
   const records = read.data ?? [];

@@ -12,7 +12,10 @@ import { ReasonForm } from './reason-form.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useDecideRecord } from './records.api.ts';
 
-/** What was recorded of a job after its day, and what an administrator can do about it; nothing where neither applies. */
+/**
+ * What the company recorded about a visit after its day, with what an administrator can do about it; renders nothing if
+ * there is neither.
+ */
 export function JobRecord({ job }: { job: AdminJob }) {
   const [recording, setRecording] = useState(false);
   const [decided, setDecided] = useState<boolean | null>(null);
@@ -78,13 +81,13 @@ function stageWords({ record, time_zone: zone, company_name: company, full_name:
 
 type Props = {
   job: AdminJob;
-  /** Whether the visit counts as done and is paid; kept while the dialog fades out. */
+  /** True: the visit counts as done and is paid. False: it is refunded. Still set while the dialog fades out. */
   paid: boolean | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Decides about a disputed visit: says what follows, and asks for the reason. */
+/** Dialog in which an administrator decides about a disputed visit: says what follows, and asks for the reason. */
 function DecideDialog({ job, paid, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={paid ? 'Pay this visit?' : 'Give the money back?'}>

@@ -6,20 +6,20 @@ import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 
 type Props = {
-  /** What follows, and further fields. */
+  /** Says what will follow, and may hold further fields. */
   children: ReactNode;
   confirm: string;
   danger?: boolean;
   busy: boolean;
   error: string | undefined;
-  /** Sends it, with a non-empty reason. */
+  /** Called with the trimmed reason, which is never empty. */
   onSend: (reason: string) => void;
   onClose: () => void;
 };
 
 const NO_REASON = 'Please say why: the homeowner and the company read it.';
 
-/** Form that asks an administrator for a reason, of which both parties are notified. */
+/** Form that asks an administrator for a reason, which homeowner and company will read. */
 export function ReasonForm({ children, confirm, danger = false, busy, error, onSend, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

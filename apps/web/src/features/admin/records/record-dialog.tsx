@@ -11,7 +11,7 @@ import { useRecordVisit } from './records.api.ts';
 
 type Props = { job: AdminJob; opened: boolean; onClose: () => void };
 
-/** Records a visit on its company's behalf: asks when it was done. */
+/** Dialog in which an administrator records, on the company's behalf, that a visit was done, and when. */
 export function RecordDialog({ job, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Record the visit">

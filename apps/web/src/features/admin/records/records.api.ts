@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { showJob } from '../kept-job.ts';
 
-/** Recorded visits whose homeowners dispute them, the oldest first. */
+/** Query of the visits that were recorded as done and that their homeowners dispute, oldest first. */
 export const disputedRecords = () => query(contract.list);
 
 type Decision = CallInput<typeof contract.decide>['body'];
 type Recorded = CallInput<typeof contract.record>['body'];
 
-/** Decides about a disputed visit. */
+/** Mutation that decides about a job's disputed visit. @param id  the job's id */
 export function useDecideRecord(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useDecideRecord(id: string) {
   });
 }
 
-/** Records on its company's behalf that a visit was done. */
+/** Mutation that records, on the company's behalf, that a visit was done. @param id  the job's id */
 export function useRecordVisit(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,18 +3,18 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { writeCached } from '../../../lib/query-cache.ts';
 
-/** Query options without automatic refetching: each read is written to the audit trail. */
+/** Query options without automatic refetching: each read is recorded in the audit trail. */
 const ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Refunds that could not be paid out, open and settled. */
+/** Query of the refunds that could not be made after all retries, open and closed. */
 export const unpaidRefunds = () => queryOptions({ ...query(contract.list), ...ONCE });
 
-/** Number of open ones. */
+/** Query of the number of open refunds that could not be made. */
 export const unpaidRefundCount = () => queryOptions(query(contract.count));
 
 /**
- * Mutation that writes the answer to the cache; after a refusal it invalidates the list, because another administrator was
- * faster.
+ * Mutation about a refund that could not be made. Writes the answer to the cache; after an error it fetches the list
+ * again, because another administrator was probably faster.
  */
 function useDeal<What>(deal: (what: What) => ReturnType<typeof call<typeof contract.settle>>) {
   const queries = useQueryClient();
@@ -27,9 +27,9 @@ function useDeal<What>(deal: (what: What) => ReturnType<typeof call<typeof contr
   });
 }
 
-/** Records that a refund was paid in another way, and how. */
+/** Mutation that closes a refund as paid in another way; `note` says how. */
 export const useSettleRefund = () =>
   useDeal(({ id, note }: { id: string; note: string }) => call(contract.settle, { params: { id }, body: { note } }));
 
-/** Retries the refund to the card. */
+/** Mutation that retries a refund to the card, by its id. */
 export const useRetryRefund = () => useDeal((id: string) => call(contract.retry, { params: { id } }));

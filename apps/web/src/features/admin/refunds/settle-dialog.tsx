@@ -12,7 +12,10 @@ import { useSettleRefund } from './refunds.api.ts';
 
 const NO_NOTE = 'Please say how it was paid: the homeowner reads it.';
 
-/** Asks how a refund that the card refused was paid instead. @param refund  null: it is closed */
+/**
+ * Dialog that asks how a refund that the card refused was paid instead.
+ * @param refund  null while the dialog is closed
+ */
 export function SettleDialog({ refund, onClose }: { refund: UnpaidRefund | null; onClose: () => void }) {
   return (
     <Dialog opened={refund !== null} onClose={onClose} title="Paid in another way?">

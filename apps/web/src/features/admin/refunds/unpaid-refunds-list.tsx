@@ -20,7 +20,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 type Asked = { readonly refund: UnpaidRefund; readonly what: 'settle' | 'retry' };
 
-/** Refunds that could not be paid out: the open ones, and the latest settled ones. */
+/** List of the refunds that could not be made: all open ones, and the latest closed ones. */
 export function UnpaidRefundsList() {
   const read = useQuery(unpaidRefunds());
   const retrying = useRetryRefund();
@@ -145,7 +145,10 @@ function mowingWords({ company_name, service_date, job_id }: UnpaidRefund): stri
   return `${company_name}${on}${job_id ? '' : ', never booked'}`;
 }
 
-/** Why a card refuses a refund, by the payment provider's code. Source: docs.stripe.com/refunds, "failure_reason". */
+/**
+ * Why a refund to a card failed, by the payment provider's code.
+ * Source: docs.stripe.com/refunds, "failure_reason".
+ */
 const ERRORS: Readonly<Record<string, string>> = {
   expired_or_canceled_card: 'the card is closed or has expired',
   lost_or_stolen_card: 'the card was lost or stolen',
@@ -156,7 +159,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   not_found: 'the payment provider does not know the payment',
 };
 
-/** Why the last try failed; an unknown code is shown as it is. */
+/** Why the last attempt failed, in words; an unknown code is shown as it is. */
 const errorWords = (code: string | null): string =>
   code === null ? 'the payment provider gave no reason' : (ERRORS[code] ?? code);
 

@@ -18,7 +18,10 @@ import { FAILURE_WORDS, unreadWords } from './busy-words.ts';
 
 type Calendar = NonNullable<BusyCalendar['calendar']>;
 
-/** Settings card of the company's own calendar, whose busy times are taken from its hours. Source: docs/rules/availability.md. */
+/**
+ * Settings card of the company's own calendar elsewhere, whose events are subtracted from the company's hours.
+ * Source: docs/rules/availability.md.
+ */
 export function BusyCard() {
   const read = useQuery(ownBusyTimes());
   return (
@@ -45,7 +48,7 @@ export function BusyCard() {
   );
 }
 
-/** Writes an answer to the cache, and invalidates the days that depend on it. */
+/** Returns a function that writes an answer to the cache, and invalidates the days that depend on it. */
 function useTaken(): (answer: BusyCalendar) => void {
   const queries = useQueryClient();
   const readAgain = useReadAgain();
@@ -58,7 +61,9 @@ function useTaken(): (answer: BusyCalendar) => void {
 const countWords = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The connected calendar, with its removal; the confirmation outlives the calendar, to say that it is gone. */
+/**
+ * The connected calendar with a button to remove it. The confirmation stays open after that, to say that it is removed.
+ */
 function Own({ calendar }: BusyCalendar) {
   const [asking, setAsking] = useState(false);
   const take = useTaken();
@@ -122,7 +127,7 @@ function CalendarStatus({ calendar, onRemove }: { calendar: Calendar; onRemove: 
   );
 }
 
-/** Lists the entries of the calendar that could not be parsed, so that no member relies on them. */
+/** Warns about the entries of the calendar that could not be parsed, so that nobody relies on them. */
 function NotUnderstood({ calendar: { skipped, not_understood, broken_lines } }: { calendar: Calendar }) {
   const lines =
     broken_lines > 0 &&

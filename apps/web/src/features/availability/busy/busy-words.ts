@@ -11,7 +11,7 @@ import { parseWindows } from '@swath/domain/availability/effective-windows';
 import { formatList } from '../../../ui/format/format-list.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 
-/** Why a calendar can no longer be read. */
+/** Why a company's own calendar can no longer be read, by the API's code. */
 export const FAILURE_WORDS: Record<CalendarFailure, string> = {
   calendar_not_allowed: 'Its address leads somewhere that is not public.',
   calendar_unreachable: 'Nothing could be read at its address. Is it still shared there?',
@@ -29,16 +29,16 @@ const UNREAD_WORDS: Record<UnreadReason, (said: string) => string> = {
   unknown_kind: () => 'we do not read this kind of entry, so it does not count',
 };
 
-/** What of an entry could not be parsed, and what that means: “Dentist”: its time zone (Foo/Bar) is unknown, … */
+/** What could not be parsed of a calendar entry, and what follows: “Dentist”: its time zone (Foo/Bar) is unknown, … */
 export function unreadWords({ name, reason, said }: UnreadEntry): string {
-  // A page loaded before a deploy may get a reason it does not know.
+  // A page loaded before a deploy may get a reason that it does not know.
   const words = UNREAD_WORDS[reason] ?? ((text: string) => `part of it${text} cannot be read`);
   return `${name === null ? 'An entry without a title' : `“${name}”`}: ${words(said === null ? '' : ` (${said})`)}.`;
 }
 
 const parsed = (hours: readonly HoursText[]) => parseWindows(hours) ?? [];
 
-/** The hours of a day that the company's own calendar takes, and whether that is all of them. */
+/** The hours of a day that are busy in the company's own calendar. `isAll`: no working hours are left. */
 export function takenOf({ windows, busy }: Pick<OwnDay, 'windows' | 'busy'>): { taken: HoursText[]; isAll: boolean } {
   const taken = commonWindows(parsed(windows), parsed(busy));
   return {

@@ -16,17 +16,20 @@ export type DatesAsked = readonly (readonly [string, DateDraft])[];
 type Props = {
   opened: boolean;
   dates: DatesAsked;
-  /** The busy times of a date, by the company's own calendar. */
+  /** The busy times of a date, as the company's own calendar has them. */
   busyOf: (day: string) => readonly HoursText[];
-  /** The hours of a date without its override; null where it has none. */
+  /** The hours of a date if its override (hours set for this date alone) were removed; null if it has none. */
   usualOf: (day: string) => HoursText[] | null;
   onCancel: () => void;
-  /** What was entered is being checked. */
+  /** True while the input is being checked. */
   busy: boolean;
   onSave: (dates: DatesAsked) => void;
 };
 
-/** Edits whether each of some dates is open, and when. Source: docs/spec/company.md, section 2. */
+/**
+ * Dialog that edits whether each of some dates is open, and at what hours.
+ * Source: docs/spec/company.md, section 2.
+ */
 export const DateDialog = ({ opened, ...props }: Props) => (
   <Dialog opened={opened} onClose={props.onCancel} title="Set Time Availability" size="lg">
     <Dates key={props.dates.map(([day]) => day).join()} {...props} />
@@ -100,7 +103,10 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
 
 type UsualProps = { hours: HoursText[] | null; isUsual: boolean; onUse: (hours: HoursText[]) => void };
 
-/** Removes a date's override; shown only where there is one. Source: docs/rules/availability.md. */
+/**
+ * Button that removes a date's override, i.e. hours set for this date alone; renders nothing if there is none.
+ * Source: docs/rules/availability.md.
+ */
 function UsualWay({ hours, isUsual, onUse }: UsualProps) {
   if (hours === null) return null;
   if (isUsual) return <p className={classes.closed}>As your weekly hours and days off say.</p>;

@@ -3,23 +3,23 @@ import { isShortened } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
 import { type Hours, isSameHours, toFields, toSent, USUAL_HOURS, whatIsWrong } from '../hours/hours-draft.ts';
 
-/** An unsaved change of a date. */
+/** An unsaved change of a date's hours. */
 export type DateDraft = {
   readonly isOpen: boolean;
   readonly hours: readonly Hours[];
-  /** The override is to be removed: `hours` are the usual ones. */
+  /** True: the date's override (hours set for this date alone) is to be removed; `hours` are then the usual ones. */
   readonly isUsual: boolean;
-  /** The date as it was when the change began, compared by the server (optimistic concurrency). */
+  /** The date as it was when editing began; the server compares it with the present state (optimistic concurrency). */
   readonly seen: { readonly is_available: boolean; readonly windows: OwnDay['windows'] };
 };
 export type DateDrafts = ReadonlyMap<string, DateDraft>;
 
-/** How a date is shown on the calendar. */
+/** How a date is shown on the calendar; null for a date without a mark. */
 export type DateLook = 'available' | 'scheduled' | 'closing' | 'day-off' | null;
 
 const seenOf = ({ is_available, windows }: OwnDay) => ({ is_available, windows });
 
-/** The draft of a newly chosen date: open with the default hours. */
+/** The draft of a newly chosen date: open, with the default hours. */
 export const newDraft = (day: OwnDay): DateDraft => ({
   isOpen: true,
   hours: USUAL_HOURS,
@@ -27,7 +27,7 @@ export const newDraft = (day: OwnDay): DateDraft => ({
   seen: seenOf(day),
 });
 
-/** The draft that the dialog of a saved date begins with. */
+/** The draft with which the dialog of a saved date opens. */
 export const savedDraft = (day: OwnDay): DateDraft => ({
   isOpen: day.is_available,
   hours: toFields(day.windows),
@@ -35,7 +35,10 @@ export const savedDraft = (day: OwnDay): DateDraft => ({
   seen: seenOf(day),
 });
 
-/** The draft that removes a date's override; with no usual hours the date is closed. */
+/**
+ * The draft that removes a date's override (hours set for this date alone).
+ * @param hours  the usual hours; empty: closed
+ */
 export const usualDraft = (draft: DateDraft, hours: OwnDay['windows']): DateDraft => ({
   ...draft,
   isOpen: hours.length > 0,
@@ -43,21 +46,24 @@ export const usualDraft = (draft: DateDraft, hours: OwnDay['windows']): DateDraf
   isUsual: true,
 });
 
-/** Whether the draft opens a date that is closed as saved. */
+/** Whether a draft opens a date that is stored as closed. */
 export const isNew = ({ seen }: DateDraft): boolean => !seen.is_available;
 
-/** Whether a date would be saved as open: an invalid window closes it. Source: docs/spec/company.md, section 5. */
+/**
+ * Whether a date would be stored as open. A date with an invalid time window is stored as closed.
+ * Source: docs/spec/company.md, section 5.
+ */
 export const isOpenWhenSaved = ({ isOpen, hours }: DateDraft): boolean =>
   isOpen && hours.length > 0 && hours.every(({ start }, at) => start && !isNonsense(hours, at));
 
-/** Whether a date stays open and would lose some of its hours. Source: docs/rules/availability.md. */
+/** Whether a draft keeps a date open but takes away some of its hours. Source: docs/rules/availability.md. */
 export const isShortening = (draft: DateDraft): boolean =>
   isOpenWhenSaved(draft) &&
   isShortened(parseWindows(draft.seen.windows) ?? [], parseWindows(toSent(draft.hours)) ?? []);
 
 const isNonsense = (hours: readonly Hours[], at: number) => whatIsWrong([hours[at]!])[0] !== null;
 
-/** Whether saving the draft would change nothing. */
+/** Whether saving a draft would change nothing. */
 const isIdle = (draft: DateDraft): boolean => {
   if (draft.isUsual) return false;
   const isOpen = isOpenWhenSaved(draft);
@@ -65,7 +71,7 @@ const isIdle = (draft: DateDraft): boolean => {
   return !isOpen || isSameHours(draft.hours, toFields(draft.seen.windows));
 };
 
-/** The drafts with some of them changed; those that would change nothing are left out. */
+/** Merges changed drafts into the others; drafts that would change nothing are left out. */
 export function withDrafts(drafts: DateDrafts, changed: Iterable<readonly [string, DateDraft]>): DateDrafts {
   const all = new Map(drafts);
   for (const [day, draft] of changed) {
@@ -75,7 +81,10 @@ export function withDrafts(drafts: DateDrafts, changed: Iterable<readonly [strin
   return all;
 }
 
-/** A date's override as it is sent. @param isChecked  whether the server compares it with `seen` */
+/**
+ * The request item for a date's hours.
+ * @param isChecked  whether the server must compare the present state with `seen`
+ */
 export function toItem(day: string, draft: DateDraft, isChecked: boolean): OverrideItemSent {
   const isOpen = isOpenWhenSaved(draft);
   return {
@@ -87,7 +96,7 @@ export function toItem(day: string, draft: DateDraft, isChecked: boolean): Overr
   };
 }
 
-/** How a date is shown: its draft takes precedence over what is saved. */
+/** How a date is shown on the calendar: a draft takes precedence over what is stored. */
 export function lookOf(day: OwnDay | undefined, draft: DateDraft | undefined): DateLook {
   if (draft) return isOpenWhenSaved(draft) ? (isNew(draft) ? 'available' : 'scheduled') : 'closing';
   if (day?.is_available) return 'scheduled';

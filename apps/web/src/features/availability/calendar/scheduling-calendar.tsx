@@ -10,16 +10,16 @@ import { useDateChoice } from './use-date-choice.ts';
 type Props = {
   days: readonly OwnDay[];
   drafts: DateDrafts;
-  /** The first and the last date that can be edited. */
+  /** The first and the last date that can be edited; `YYYY-MM-DD`. */
   min: string;
   max: string;
   onMonth: (day: string) => void;
   onChoose: (days: readonly string[], chosen: boolean) => void;
-  /** Called when a saved date is pressed. */
+  /** Called when the user presses a date that is stored as open. */
   onOpen: (day: string) => void;
 };
 
-/** The labels on a date. Source: docs/spec/company.md, section 2, "Scheduling Calendar". */
+/** The labels shown on dates. Source: docs/spec/company.md, section 2, "Scheduling Calendar". */
 export const LABELS: Record<NonNullable<DateLook>, string> = {
   available: 'AVAILABLE',
   scheduled: 'SCHEDULED',
@@ -27,7 +27,7 @@ export const LABELS: Record<NonNullable<DateLook>, string> = {
   'day-off': 'DAY OFF',
 };
 
-/** The company's dates, a month at a time, chosen by press, drag and keyboard. */
+/** The company's dates, one month at a time; chosen by press, drag or keyboard. */
 export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, onOpen }: Props) {
   const known = new Map<string, OwnDay>(days.map((day) => [day.date, day]));
   const lookAt = (date: string) => lookOf(known.get(date), drafts.get(date));
@@ -75,7 +75,7 @@ export function SchedulingCalendar({ days, drafts, min, max, onMonth, onChoose, 
   );
 }
 
-/** The busy times within the hours that a date shows; null for none. */
+/** The busy times within the hours that a date shows; null if there are none. */
 function busyOf(day: OwnDay | undefined, draft: DateDraft | undefined) {
   if (!day) return null;
   const { taken, isAll } = takenOf({ windows: hoursShown(day, draft), busy: day.busy });
@@ -87,7 +87,7 @@ function hoursShown(day: OwnDay | undefined, draft: DateDraft | undefined): OwnD
   return isOpenWhenSaved(draft) ? toSent(draft.hours) : [];
 }
 
-/** A date's description for screen readers. */
+/** Describes a date for screen readers, in several short texts. */
 function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): string[] {
   const draft = drafts.get(date);
   const look = lookOf(day, draft);
@@ -105,7 +105,7 @@ function wordsOf(day: OwnDay | undefined, drafts: DateDrafts, date: string): str
 
 const spoken = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Legend of the calendar; busy times only where there are any. */
+/** Legend of the calendar; busy times are explained only if there are any. */
 export const SchedulingLegend = ({ days }: Pick<Props, 'days'>) => (
   <ul className={classes.legend} aria-label="What the dates say">
     <li data-look="available">{LABELS.available}: new, not saved yet</li>

@@ -31,8 +31,8 @@ import { useDateClosing } from './use-date-closing.ts';
 type Props = { companyId: string; jobDetails: JobDetailsOver };
 
 /**
- * Settings card for the dates on which the company works, and when. Source: docs/spec/company.md, section 2, "Scheduling
- * Calendar".
+ * Settings card for the dates on which the company works, and its hours on them.
+ * Source: docs/spec/company.md, section 2, "Scheduling Calendar".
  */
 export function SchedulingCard(props: Props) {
   const read = useAvailability();
@@ -166,7 +166,7 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
   );
 }
 
-/** A company's hours on a date without an override: none on its days off, otherwise those of its usual week. */
+/** A company's hours on a date without an override: none on days off, otherwise those of its usual week. */
 function usualHours({ week, days_off }: AvailabilitySettings, day: Day): HoursText[] {
   if (days_off.some(({ from_date, to_date }) => from_date <= day && day <= to_date)) return [];
   return week[weekdayOf(day)] ?? [];

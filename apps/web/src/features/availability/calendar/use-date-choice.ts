@@ -2,18 +2,21 @@ import { addDays, type Day, day as dayOf } from '@swath/domain/calendar';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 type Given = {
-  /** Whether a date can be chosen: it is not saved, and not past. */
+  /** Whether a date can be chosen: it is neither stored as open nor past. */
   canChoose: (day: string) => boolean;
   isChosen: (day: string) => boolean;
-  /** Selects or deselects dates; called again with all of them while a drag goes on. */
+  /**
+   * Selects or deselects dates; called repeatedly during a drag, for the dates that the pointer has passed or returned
+   * from.
+   */
   choose: (days: readonly string[], chosen: boolean) => void;
-  /** Called when a saved date is pressed. */
+  /** Called when the user presses a date that is stored as open. */
   open: (day: string) => void;
 };
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The dates between two, in either order. */
+/** All dates between two, both included, in either order. */
 function between(a: string, b: string): Day[] {
   const [from, to] = a < b ? [dayOf(a), dayOf(b)] : [dayOf(b), dayOf(a)];
   const days: Day[] = [];
@@ -22,8 +25,8 @@ function between(a: string, b: string): Day[] {
 }
 
 /**
- * Selection of dates on a calendar: a press toggles one, a drag or the arrow keys with Shift do the same with a range. A
- * saved date is opened instead. A touch that scrolls the page selects nothing.
+ * Selection of dates on a calendar. A press toggles a date; a drag, or arrow keys with Shift, do the same for a range.
+ * Pressing a stored date opens it instead. A touch that scrolls the page selects nothing.
  */
 export function useDateChoice({ canChoose, isChosen, choose, open }: Given) {
   const drag = useRef<{ from: string; chosen: boolean; passed: string[] } | null>(null);
@@ -67,7 +70,8 @@ export function useDateChoice({ canChoose, isChosen, choose, open }: Given) {
     on: (goTo: (day: string) => void) => ({
       onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
         if (event.button !== 0 || !canChoose(day)) return;
-        // Touch pointers are captured by the element first touched; released, they reach the days they pass over.
+        // Browsers capture a touch pointer for the element touched first; after its release the other days get its
+        // events.
         if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
           event.currentTarget.releasePointerCapture(event.pointerId);
         }

@@ -7,15 +7,14 @@ import { closingQuestion, shorteningQuestion } from '../conflicts/conflict-words
 import { useConflicts } from '../conflicts/use-conflicts.ts';
 import { type DateDraft, isOpenWhenSaved, toItem } from './date-drafts.ts';
 
-/** A saved date with jobs on it, with the change that is wanted. */
+/** A stored date with jobs on it, and the wanted change of its hours. */
 type Asked = { readonly date: string; readonly draft: DateDraft; readonly jobs: number };
 
 /**
- * Confirms disabling or shortening a saved date with jobs, and then asks what becomes of each job. Shortening asks only
- * when some of its jobs no longer fit. When that check fails, the draft is accepted as it is: nothing is saved yet, and the
- * server checks again on save.
- *
- * @param onDone  the draft is accepted; these jobs stay on the date
+ * Asks for confirmation before a stored date with jobs is closed or shortened, then what is to happen to each job.
+ * Shortening asks only if some jobs no longer fit. If checking that fails, the draft is accepted: nothing is stored
+ * yet, and the server checks again on save.
+ * @param onDone  called once the draft is accepted, with the jobs that stay on the date
  */
 export function useDateClosing(
   companyId: string,
@@ -45,7 +44,7 @@ export function useDateClosing(
   const cancel = () => setStep(null);
   const closes = asked !== null && !isOpenWhenSaved(asked.draft);
   return {
-    /** @param of.jobs  number of all the day's jobs */
+    /** @param of.jobs  the number of all jobs of that date */
     ask: (of: Asked, onLooked: () => void) => {
       if (isOpenWhenSaved(of.draft)) {
         looking.mutate(of, {
@@ -59,9 +58,9 @@ export function useDateClosing(
         confirm(of);
       }
     },
-    /** Discards the check in flight: the date stays as it is. */
+    /** Cancels a running check: the date stays as it is. */
     drop: () => looking.reset(),
-    /** Whether the check for jobs that no longer fit is in flight. */
+    /** True while it is being checked whether all jobs still fit. */
     isLooking: looking.isPending,
     question: {
       opened: step === 'confirm',

@@ -11,23 +11,24 @@ import classes from './conflict-dialog.module.css';
 import { CONFLICT_WORDS, conflictWords, type Purpose } from './conflict-words.ts';
 import type { useConflicts } from './use-conflicts.ts';
 
-/** Renders the details of a job over the page. */
+/** Renders the details of a job over the page; null for the job renders none. */
 export type JobDetailsOver = (jobId: string | null, onClose: () => void) => ReactNode;
 
 type Props = {
   opened: boolean;
   purpose: Purpose;
   conflicts: ReturnType<typeof useConflicts>;
-  /** Closes or shortens nothing. */
+  /** Called when the user cancels: no day is closed or shortened. */
   onCancel: () => void;
-  /** Called once every job is decided about. */
+  /** Called once it is decided about every job, with those that stay. */
   onDone: (kept: ReadonlySet<JobId>) => void;
   jobDetails: JobDetailsOver;
 };
 
 /**
- * Asks what becomes of each job on a day that is about to be closed, or that no longer fits into a shortened day: it is
- * kept, or moved or canceled in its details. Nothing is saved until every job is decided about.
+ * Dialog that asks what is to happen to each job on a day that is about to be closed, or that no longer fits into a
+ * shortened day: the company keeps it, or moves or cancels it in its details. Nothing is saved until it is decided
+ * about every job.
  */
 export function ConflictDialog({ opened, purpose, conflicts, onCancel, onDone, jobDetails }: Props) {
   const { read, kept, keep, keepAll } = conflicts;

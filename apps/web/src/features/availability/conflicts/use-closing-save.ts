@@ -8,13 +8,17 @@ import type { Purpose } from './conflict-words.ts';
 import { isOutdated, purposeRefused, useConflicts } from './use-conflicts.ts';
 
 type Given<Body extends object, Saved> = {
-  /** The endpoint that saves. */
+  /** The endpoint that stores the change. */
   of: BareEndpoint;
-  /** @param how.checked  whether the server compares the present state with what was seen */
+  /**
+   * Stores the change.
+   * @param how.keep  jobs that stay on their days although these close or become shorter
+   * @param how.checked  whether the server compares the present state with what the user saw
+   */
   send: (body: Body, how: { keep: JobId[]; checked: boolean }) => Promise<Saved>;
   look: (body: Body) => Promise<readonly ConflictingJob[]>;
   onSaved: (saved: Saved, body: Body) => void;
-  /** @returns whether the card shows the error itself */
+  /** @returns true if the card shows the error itself */
   onRefused?: (fault: Error) => boolean;
   failed?: string;
 };
@@ -22,8 +26,8 @@ type Given<Body extends object, Saved> = {
 type Sending<Body> = { readonly body: Body; readonly keep: readonly JobId[]; readonly checked: boolean };
 
 /**
- * Saves a change that may close or shorten days. When it is refused because jobs conflict, asks what becomes of each and
- * saves again with the answers.
+ * Saves a change of hours that may close or shorten days. If the API refuses because jobs conflict, a dialog asks what
+ * is to happen to each of them, and the change is saved again with the answers.
  */
 export function useClosingSave<Body extends object, Saved>(given: Given<Body, Saved>) {
   const [asking, setAsking] = useState<Body | null>(null);
@@ -57,15 +61,15 @@ export function useClosingSave<Body extends object, Saved>(given: Given<Body, Sa
     ...(given.failed && { failed: given.failed }),
   });
   return {
-    /** @param keep  jobs that were already decided to stay */
+    /** Saves the change. @param keep  jobs that are already decided to stay */
     save: (body: Body, keep: readonly JobId[] = []) => {
       setOutdated(null);
       setAsking(body);
-      // After a conflict with another member's change was shown, the second save overwrites it.
+      // After the user was shown that another member has saved meanwhile, the second save overwrites that.
       saving.mutate({ body, keep: [...keep, ...conflicts.kept], checked: outdated === null });
     },
     isPending: saving.isPending,
-    /** The notice when another member has saved in between. */
+    /** The notice that another member has saved meanwhile; null if none has. */
     outdated,
     dialog: {
       opened,

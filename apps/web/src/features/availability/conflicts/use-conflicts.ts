@@ -8,9 +8,9 @@ import type { Purpose } from './conflict-words.ts';
 
 /** A change that closes or shortens days, before it is saved. */
 type Closing = {
-  /** The endpoint that saves it. */
+  /** The endpoint that would store the change; part of the query key. */
   readonly of: BareEndpoint;
-  /** The request body, part of the query key. */
+  /** The request body; part of the query key. */
   readonly body: object;
   /** Fetches the jobs on days that close, or that would no longer fit. */
   readonly look: () => Promise<readonly ConflictingJob[]>;
@@ -18,9 +18,9 @@ type Closing = {
 
 /**
  * The jobs that conflict with closing or shortening days, and which of them the company keeps. Jobs that were moved or
- * canceled, or fit because of that, are gone after the refetch.
- *
- * @param opened  whether the dialog is open
+ * canceled, or that fit because of that, are gone after a refetch.
+ * @param closing  the change; null while there is none
+ * @param opened  whether the dialog is open: only then jobs are fetched
  */
 export function useConflicts(closing: Closing | null, opened: boolean) {
   const [kept, setKept] = useState<ReadonlySet<JobId>>(new Set());
@@ -41,13 +41,13 @@ export function useConflicts(closing: Closing | null, opened: boolean) {
   };
 }
 
-/** What a refused save would have done to days with jobs; null when it was refused for another reason. */
+/** What a refused save would have done to days with jobs; null if it was refused for another reason. */
 export function purposeRefused(fault: Error): Purpose | null {
   if (!(fault instanceof ApiProblem)) return null;
   if (fault.code === 'jobs_on_closed_days') return 'close';
   return fault.code === 'jobs_beyond_hours' ? 'shorten' : null;
 }
 
-/** Whether a save was refused because another member has saved in between. */
+/** Whether a save was refused because another member has saved meanwhile. */
 export const isOutdated = (fault: Error): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.code === 'availability_changed';

@@ -4,15 +4,15 @@ import { type Hours, MOST_STRETCHES, USUAL_HOURS, whatIsWrong } from './hours-dr
 import classes from './hours-fields.module.css';
 
 type Props = {
-  /** The day, for labels: "Monday", "Tue, May 5". */
+  /** The name of the day, for labels: "Monday", "Tue, May 5". */
   of: string;
   hours: readonly Hours[];
   onChange: (hours: Hours[]) => void;
-  /** Appended to an error: what follows from invalid hours. */
+  /** Appended to an error text: what follows from invalid hours. */
   consequence?: string;
 };
 
-/** Fields for one or more windows of a day, each with its start and its end. */
+/** Fields for one or more time windows of a day, each with start and end. */
 export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
   const wrong = whatIsWrong(hours);
   const change = (at: number, part: Partial<Hours>) =>
@@ -71,7 +71,7 @@ export function HoursFields({ of, hours, onChange, consequence = '' }: Props) {
   );
 }
 
-/** The default next window: the evening after the last one, or empty. */
+/** The suggestion for one more time window: the evening after the last one, or empty fields. */
 function nextStretch(hours: readonly Hours[]): Hours {
   const last = hours.at(-1);
   if (!last) return USUAL_HOURS[0]!;

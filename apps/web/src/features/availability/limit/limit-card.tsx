@@ -9,10 +9,10 @@ import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useReadAgain, useSavedSettings } from '../availability.api.ts';
 import { isOutdated } from '../conflicts/use-conflicts.ts';
 
-/** Maximum cap per day. */
+/** The highest maximum that a company can set. */
 const MOST = 200;
 
-/** Settings card for the cap: the maximum number of jobs a day. Source: docs/rules/availability.md. */
+/** Settings card for the maximum number of jobs a day. Source: docs/rules/availability.md. */
 export function LimitCard() {
   const read = useAvailability();
   return (

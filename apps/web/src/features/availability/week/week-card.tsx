@@ -18,7 +18,7 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 type Week = readonly (readonly Hours[])[];
 type Props = { jobDetails: JobDetailsOver };
 
-/** Settings card for the company's usual week. Source: docs/rules/availability.md. */
+/** Settings card for the hours of the company's usual week. Source: docs/rules/availability.md. */
 export function WeekCard({ jobDetails }: Props) {
   const read = useAvailability();
   return (
@@ -104,7 +104,10 @@ function WeekForm({ saved, jobDetails }: Props & { saved: AvailabilitySettings['
   );
 }
 
-/** Copies the hours of a day to others. */
+/**
+ * Field that copies the hours of a weekday to others.
+ * @param onCopy  gets a test for the weekdays to copy to, 0 for Sunday
+ */
 function CopyField({ of, onCopy }: { of: string; onCopy: (to: (weekday: number) => boolean) => void }) {
   const choices: Record<string, (weekday: number) => boolean> = {
     'Every day': () => true,

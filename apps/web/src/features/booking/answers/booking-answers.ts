@@ -8,20 +8,20 @@ import type { BookingStep } from './booking-steps.ts';
 import { type Recurrence, whyNotRecurrence } from './recurrence.ts';
 import { type ServicePlace, whyNotPlace } from './service-place.ts';
 
-/** The homeowner's answers so far. */
+/** The homeowner's answers in the booking wizard so far. */
 export type BookingAnswers = {
-  /** 'YYYY-MM-DD' */
+  /** The day of the mowing, 'YYYY-MM-DD'. */
   readonly date: string | null;
-  /** Null: one time. */
+  /** How the mowing repeats; null for a single mowing. */
   readonly repeats: Recurrence | null;
-  /** As typed; only the wizard that was opened for a company asks for it. */
+  /** Address and name as typed; only a wizard opened for one company asks for them. */
   readonly place: ServicePlace;
   readonly grassHeight: GrassHeight | null;
   readonly policyAcknowledged: boolean;
   readonly yardFeatures: readonly YardFeature[];
   readonly notes: string;
   readonly companyId: string | null;
-  /** The chosen company's terms for that date and height; null until they are known. */
+  /** The chosen company's price and conditions for this date and grass height; null until they are loaded. */
   readonly offer: OfferedCompany | null;
 };
 
@@ -37,15 +37,13 @@ export const NO_ANSWERS: BookingAnswers = {
   offer: null,
 };
 
-/** The request body: a mowing, and what makes it the first of a series. */
+/** The request body of a booking: a mowing and, for a series, what was agreed about its later visits. */
 export type BookingRequest = MowingRequestSent & { series?: SeriesAgreementSent };
 
 /**
- * Why a step's answer is not sufficient; null when it is.
- *
- * @param request  the request that the answers make, for the last step
- *
+ * Why a step's answer is incomplete or invalid, as a text; null if the wizard may advance.
  * Source: docs/spec/homeowner.md, section 5, "Schedule wizard".
+ * @param request  the request built from all answers; only needed for the last step
  */
 export function whyNotGoOn(
   step: BookingStep,
@@ -72,20 +70,25 @@ export function whyNotGoOn(
   }
 }
 
-/** Source: docs/spec/homeowner.md, section 5, "Submit requires a date and a company". */
+/**
+ * Why no request can be built from the answers, as a text.
+ * Source: docs/spec/homeowner.md, section 5, "Submit requires a date and a company".
+ */
 function whyNoRequest(answers: BookingAnswers): string {
   const complete = answers.date && answers.grassHeight && answers.offer;
   return complete && answers.repeats ? problemWords('consent_needed') : 'Please fill in all required fields';
 }
 
-/** Said as soon as it is chosen: no later step could change it. */
+/**
+ * The error for grass that is too tall for a list price; null otherwise. Shown as soon as it is chosen, since no later
+ * step could change it.
+ */
 export const whyNoPrice = ({ grassHeight }: Pick<BookingAnswers, 'grassHeight'>): string | null =>
   grassHeight && needsQuote(grassHeight) ? problemWords('quote_required') : null;
 
 /**
- * The answers as a request body; null while a required one is missing.
- *
- * @param agreement  what was agreed about the later visits; null: nothing, or nothing yet
+ * Builds the request body from the answers; null while a required one is missing.
+ * @param agreement  what was agreed about the later visits of a series; null if nothing is agreed (yet)
  */
 export function requestOf(answers: BookingAnswers, agreement: SeriesAgreementSent | null): BookingRequest | null {
   const { date, grassHeight, offer, repeats } = answers;
@@ -101,7 +104,7 @@ export function requestOf(answers: BookingAnswers, agreement: SeriesAgreementSen
   };
 }
 
-/** The answers with the chosen company and its terms. */
+/** The answers with a chosen company and its price and conditions. */
 export const withOffer = (answers: BookingAnswers, offer: OfferedCompany): BookingAnswers => ({
   ...answers,
   companyId: offer.company_id,

@@ -11,35 +11,38 @@ import type { ServicePlace } from './service-place.ts';
 /** The company that the wizard was opened for. */
 export type ChosenCompany = { readonly company_id: string; readonly company_name: string };
 
-/** The answers that the homeowner gives directly; a company comes with its terms. */
+/** The answers that the homeowner gives directly; the company is chosen together with its price. */
 export type FreeAnswers = Omit<BookingAnswers, 'companyId' | 'offer'>;
 
-/** A booking whose payment was under way when the page was left. Source: docs/contracts/stored-keys.md. */
+/** A booking whose payment was in progress when the page was left. Source: docs/contracts/stored-keys.md. */
 export type UnfinishedBooking = {
   readonly company: ChosenCompany | null;
   readonly answers: Omit<BookingAnswers, 'place'>;
-  /** The dates as they were agreed to: the company's calendar now shows the homeowner's own hold. */
+  /**
+   * The dates of the series as the homeowner agreed to them: a new preview would count their own reservation as a
+   * booking.
+   */
   readonly preview: SeriesPreview | null;
-  /** The proposal that was being answered. */
+  /** The company's proposal of a series that the homeowner was accepting; null if none. */
   readonly proposal: ProposedSeries | null;
 };
 
-/** What a press on the page opens the wizard for. */
+/** What to book, when a button on the page opens the wizard. */
 export type AskedBooking = {
   readonly company?: ChosenCompany | undefined;
   /** The preselected day, 'YYYY-MM-DD'. */
   readonly startDate?: string | undefined;
-  /** A payment that was under way when the page was left; the wizard opens at it. */
+  /** A payment that was in progress when the page was left; the wizard opens at that step. */
   readonly unfinished?: UnfinishedBooking | undefined;
-  /** Answers taken over from a mowing that did not come about. */
+  /** Answers to begin with, such as those of an earlier mowing. */
   readonly prefilled?: Partial<FreeAnswers> | undefined;
-  /** The mowing, canceled by its company, that this one replaces. */
+  /** The mowing that its company canceled and that this one replaces. */
   readonly instead?: JobId | undefined;
-  /** The company's proposal that is being answered. */
+  /** The company's proposal of a series that the homeowner wants to accept. */
   readonly proposal?: ProposedSeries | undefined;
 };
 
-/** What a wizard opens with. */
+/** The state in which a wizard opens. */
 export type Beginning = {
   readonly place: ServicePlace;
   readonly company: ChosenCompany | null;
@@ -49,55 +52,55 @@ export type Beginning = {
   readonly prefilled?: AskedBooking['prefilled'];
   readonly proposal?: AskedBooking['proposal'];
   readonly instead?: AskedBooking['instead'];
-  /** A stored booking, resumed immediately. */
+  /** A stored booking that is resumed immediately. */
   readonly kept?: KeptBooking | undefined;
-  /** A stored booking, offered to be resumed instead. */
+  /** A stored booking that the wizard offers to resume instead. */
   readonly earlier?: KeptBooking | null | undefined;
 };
 
-/** The wizard's state: its step and answers. */
+/** The wizard's state. */
 export type Booking = {
   readonly step: BookingStep;
   readonly company: ChosenCompany | null;
-  /** The proposal that the wizard was opened for. */
+  /** The company's proposal of a series that the wizard was opened for; null if none. */
   readonly proposal: ProposedSeries | null;
-  /** The mowing, canceled by its company, that this one replaces. */
+  /** The mowing that its company canceled and that this one replaces; null if none. */
   readonly instead: JobId | null;
   readonly answers: BookingAnswers;
-  /** At least one answer was given. */
+  /** True once an answer was given. */
   readonly begun: boolean;
-  /** The stored booking that can be resumed instead, until the first step is answered. */
+  /** A stored booking that can be resumed instead; null once the first step is answered. */
   readonly earlier: KeptBooking | null;
-  /** The error of the present step. */
+  /** The error text of the present step; null if none. */
   readonly complaint: string | null;
-  /** Counts openings of the wizard and of the payment page: results of an earlier attempt are discarded. */
+  /** Counts how often the wizard and its payment page were opened: results of an earlier attempt are discarded. */
   readonly attempt: number;
-  /** The preview that an unfinished booking was restored with, and the attempt it is valid for. */
+  /** The preview of a series with which an unfinished booking was restored, and the attempt for which it is valid. */
   readonly kept: { readonly preview: SeriesPreview; readonly attempt: number } | null;
 };
 
-/** The reducer's actions. */
+/** The actions of the wizard's reducer. */
 export type BookingMove =
   | { type: 'opened'; with: Beginning }
-  /** `goesOn`: advances too, as it was the step's only question, answered by a tap. */
+  /** Stores answers. `goesOn`: advances too, because the step asked nothing else and was answered by a tap. */
   | { type: 'answered'; answers: Partial<FreeAnswers>; goesOn?: boolean }
   | { type: 'chose'; offer: OfferedCompany; goesOn?: boolean }
-  /** `offer`: the present terms of the chosen company. */
+  /** Advances to the next step. `offer`: the present price and conditions of the chosen company. */
   | { type: 'wentOn'; offer: OfferedCompany | null }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: BookingStep }
-  /** The browser has navigated to a step, back or forward. */
+  /** The browser has navigated back or forward to a step. */
   | { type: 'followed'; step: BookingStep }
   /** Resumes the stored booking. */
   | { type: 'resumed'; place: ServicePlace }
-  /** The homeowner wants to choose among all companies instead. */
+  /** Leaves the preselected company: the homeowner wants to choose among all. */
   | { type: 'leftCompany' }
   | { type: 'complained'; words: string }
   | { type: 'refusedWithoutQuote' }
   | { type: 'acceptedPrice'; offer: OfferedCompany }
   | { type: 'askedForAnotherHold' };
 
-/** An unopened wizard. */
+/** The state of a wizard that was never opened. */
 export const UNOPENED: Booking = {
   step: 'date',
   company: null,
@@ -111,14 +114,14 @@ export const UNOPENED: Booking = {
   kept: null,
 };
 
-/** Leaving a step clears its error; a restored preview is valid only for the payment it came with. */
+/** What leaving a step resets: its error, and a restored preview, which is valid only for the payment it came with. */
 const LEFT = { complaint: null, kept: null };
 
-/** The steps of this booking. */
+/** The steps of a booking, in order. */
 export const stepsOf = ({ company, answers }: Pick<Booking, 'company' | 'answers'>) =>
   bookingSteps({ ofCompany: company !== null, repeats: answers.repeats !== null });
 
-/** The wizard's reducer. Going back, or to another step, keeps every answer; opening it resets them. */
+/** The wizard's reducer. Going back, or to another step, keeps every answer; opening the wizard resets them. */
 export function moveBooking(booking: Booking, move: BookingMove): Booking {
   const { answers, attempt } = booking;
   switch (move.type) {
@@ -158,14 +161,14 @@ export function moveBooking(booking: Booking, move: BookingMove): Booking {
   }
 }
 
-/** Opens with fresh answers, or at the payment that was under way when the page was left. */
+/** Opens the wizard with fresh answers, with a stored booking, or at the payment that was in progress. */
 function open(beginning: Beginning, attempt: number): Booking {
   const { place, company, date, unfinished, prefilled, proposal, instead = null, kept, earlier = null } = beginning;
   if (!unfinished && kept) return resume(kept, place, attempt);
   if (!unfinished) {
     const answers = { ...NO_ANSWERS, ...prefilled, place, date, companyId: company?.company_id ?? null };
     const opened = { ...UNOPENED, company, proposal: proposal ?? null, instead, answers, attempt, earlier };
-    // A preselected day counts as answered; that of a proposal is shown first.
+    // A preselected day counts as answered, except a proposal's, which is shown first.
     return date !== null && !proposal && whyNotGoOn('date', answers) === null ? goOn(opened) : opened;
   }
   const { preview, answers } = unfinished;
@@ -181,14 +184,14 @@ function open(beginning: Beginning, attempt: number): Booking {
   };
 }
 
-/** Resumes a stored booking at its step, or at the first one before it that lacks an answer. */
+/** Resumes a stored booking at its step, or at the first step before it that lacks an answer. */
 function resume(kept: KeptBooking, place: ServicePlace, attempt: number): Booking {
   const { step, company, proposal, instead, answers, place: typed } = kept;
   const known = { ...answers, place: typed ?? place, offer: null };
   const booking: Booking = { ...UNOPENED, company, proposal, instead, answers: known, begun: true, attempt };
   const names = stepsOf(booking).map(({ name }) => name);
   const until = names.slice(0, Math.max(0, names.indexOf(step)));
-  // A company's terms are not stored: the company is chosen again, at the present price.
+  // A company's price is not stored: the company is chosen again, at the present price.
   const lacking = until.find((name) => name === 'company' || whyNotGoOn(name, known) !== null);
   return { ...booking, step: lacking ?? (names.includes(step) ? step : booking.step) };
 }
@@ -199,13 +202,16 @@ export function follows(booking: Booking, step: BookingStep): boolean {
   return names.indexOf(step) > names.indexOf(booking.step);
 }
 
-/** Advances step by step, as far as the answers are complete. */
+/** Advances towards a step, as far as the answers are complete. */
 function goOnTo(booking: Booking, step: BookingStep): Booking {
   const next = goOn(booking);
   return next.step === booking.step || next.step === step ? next : goOnTo(next, step);
 }
 
-/** The step to resume at when the wizard was not opened for one company: only that one asks for the address. */
+/**
+ * The step to resume at when the wizard is no longer opened for one company, as then the address is not asked and the
+ * company is.
+ */
 function withoutCompany(step: BookingStep): BookingStep {
   if (step === 'address') return 'grass-height';
   return step === 'review' ? 'company' : step;
@@ -221,8 +227,8 @@ function goOn(booking: Booking): Booking {
 }
 
 /**
- * Adjusts dependent answers: a recurrence fits its date, and terms are valid only for the date and height they were asked
- * for.
+ * Adjusts answers that depend on a changed one: a recurrence is fitted to its date, and a company's price is dropped
+ * unless date and height are the same.
  */
 function follow(next: BookingAnswers, before: BookingAnswers): BookingAnswers {
   const dated = next.date !== before.date;

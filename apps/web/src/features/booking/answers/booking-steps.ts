@@ -1,6 +1,6 @@
 import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 
-/** Every step there can be, in order. */
+/** The names of all steps, in order. */
 export const BOOKING_STEPS = [
   'date',
   'recurring',
@@ -13,19 +13,18 @@ export const BOOKING_STEPS = [
 ] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** What decides which steps there are. */
+/** What decides which steps a booking has. */
 export type BookingKind = {
-  /** The wizard was opened for a company. */
+  /** True if the wizard was opened for one company. */
   readonly ofCompany: boolean;
-  /** The mowing is to be made recurring. */
+  /** True if the mowing is to repeat. */
   readonly repeats: boolean;
 };
 
 type Step = WizardStep<BookingStep> & { readonly asked?: (kind: BookingKind) => boolean };
 
 /**
- * Every step of a booking. The specification's two orders are this one list, each without the steps it does not ask.
- *
+ * All steps of a booking. The two orders in the specification are this list, each without the steps it does not ask.
  * Source: docs/spec/homeowner.md, section 2, "Schedule wizard"; docs/rules/booking-and-price.md.
  */
 const STEPS: readonly Step[] = [
@@ -39,17 +38,17 @@ const STEPS: readonly Step[] = [
   { name: 'review', label: 'Final Review' },
 ];
 
-/** The steps of one booking, in their order. */
+/** The steps of a booking, in order. */
 export const bookingSteps = (kind: BookingKind): WizardStep<BookingStep>[] =>
   STEPS.filter(({ asked }) => asked?.(kind) ?? true).map(({ name, label }) => ({ name, label }));
 
 type Steps = readonly WizardStep<BookingStep>[];
 const placeOf = (steps: Steps, step: BookingStep): number => steps.findIndex(({ name }) => name === step);
 
-/** The next step; null after the last. */
+/** The next step; null after the last one. */
 export const stepAfter = (steps: Steps, step: BookingStep): BookingStep | null =>
   steps[placeOf(steps, step) + 1]?.name ?? null;
 
-/** The previous step; null before the first. */
+/** The previous step; null before the first one. */
 export const stepBefore = (steps: Steps, step: BookingStep): BookingStep | null =>
   steps[placeOf(steps, step) - 1]?.name ?? null;

@@ -4,7 +4,10 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 import type { Booking } from './booking-moves.ts';
 import { KeptBooking } from './kept-shapes.ts';
 
-/** Storage of a booking's answers until it is paid. Source: docs/rules/booking-and-price.md. */
+/**
+ * Stores the answers of a booking in the browser until it is paid; what is kept beyond the tab lacks address and notes.
+ * Source: docs/rules/booking-and-price.md.
+ */
 export const keptBookings = answersStore<KeptBooking>({
   key: BOOKING_KEY,
   version: 1,
@@ -12,7 +15,7 @@ export const keptBookings = answersStore<KeptBooking>({
   forDevice: (kept) => ({ ...kept, place: null, answers: { ...kept.answers, notes: '' } }),
 });
 
-/** The stored part of a booking. */
+/** The part of a booking that is stored. */
 export const keptOf = ({ step, company, proposal, answers, instead }: Booking): KeptBooking => ({
   step,
   company,
@@ -22,16 +25,16 @@ export const keptOf = ({ step, company, proposal, answers, instead }: Booking): 
   instead,
 });
 
-/** Label of the link that resumes a stored booking: the day, and the company if it is chosen. */
+/** Label of the link that resumes a stored booking: its day, and the company if the wizard was opened for one. */
 export function goOnWords({ answers: { date }, company }: KeptBooking): string {
   const day = date ? formatDay(date) : 'what you began';
   return company ? `${day}, ${company.company_name}` : day;
 }
 
-/** What the wizard was opened for. */
+/** What the wizard is opened for. */
 type Opened = { company: { company_id: string } | null; proposal: { id: string } | null };
 
-/** Whether a stored booking can be resumed in a wizard opened like this: for the same company and proposal, or for any. */
+/** Whether a stored booking can be resumed in a wizard that is opened for this company or proposal; null for any. */
 export function fits(kept: KeptBooking, { company, proposal }: Opened): boolean {
   if (proposal) return kept.proposal?.id === proposal.id;
   return company === null || kept.company?.company_id === company.company_id;

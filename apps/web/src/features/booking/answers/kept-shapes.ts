@@ -21,7 +21,7 @@ const KeptRecurrence = z.object({
   consentedTo: z.nullable(z.string()),
 });
 
-/** The proposal that the wizard was opened for, without the company's own words. */
+/** Schema of a stored proposal of a series, without the message that the company wrote. */
 export const KeptProposal = z.object({
   id: idText<SeriesProposalId>(),
   company_id: idText<CompanyId>(),
@@ -31,10 +31,10 @@ export const KeptProposal = z.object({
   answer_by: z.string(),
 });
 
-/** The company that the wizard was opened for. */
+/** Schema of the company that the wizard was opened for. */
 export const KeptCompany = z.nullable(z.object({ company_id: z.string(), company_name: z.string() }));
 
-/** The answers; parsing drops everything else, such as the address. */
+/** Schema of the stored answers; parsing drops everything else, such as the address. */
 export const KeptAnswers = z.object({
   date: z.nullable(Day),
   repeats: z.nullable(KeptRecurrence),
@@ -58,10 +58,10 @@ export const KeptBooking = z.object({
   company: KeptCompany,
   proposal: z.nullable(KeptProposal),
   answers: KeptAnswers,
-  /** As typed; null in storage where the profile knows it. */
+  /** Address and name as typed; null if the profile has them. */
   place: z.nullable(Place),
-  /** The mowing, canceled by its company, that this one replaces. */
+  /** The mowing that its company canceled and that this one replaces; null if none. */
   instead: z.nullable(idText<JobId>()),
 });
-/** A stored booking: its answers and step. A company's terms are fetched again. */
+/** A stored booking: its answers and step. The company's price is fetched anew. */
 export type KeptBooking = z.infer<typeof KeptBooking>;

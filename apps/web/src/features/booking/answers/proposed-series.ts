@@ -5,13 +5,16 @@ import { datesOf } from '@swath/domain/series/recurrence';
 import type { BookingAnswers } from './booking-answers.ts';
 import { recurrenceOf } from './recurrence.ts';
 
-/** The part of a proposal that the wizard keeps, without the company's own words. */
+/** The part of a company's proposal of a series that the wizard keeps, without the message that the company wrote. */
 export type ProposedSeries = Pick<
   OwnProposal,
   'id' | 'company_id' | 'company_name' | 'rule' | 'time_zone' | 'answer_by'
 >;
 
-/** What a wizard that answers a proposal opens with: its company and rule, from the first date that can still be booked. */
+/**
+ * What the wizard opens with to accept a company's proposal: its company and rule, from the first date that can still
+ * be booked.
+ */
 export function beginningOf(proposal: ProposedSeries, now: Date) {
   const { company_id, company_name, rule, time_zone } = proposal;
   const earliest = earliestBookableDay(now, time_zone);
@@ -23,7 +26,7 @@ export function beginningOf(proposal: ProposedSeries, now: Date) {
   };
 }
 
-/** Whether a booking answers a proposal: a series with the company that proposed one, on whichever days. */
+/** Whether a booking accepts a proposal: it is a series with the company that proposed one, on whichever days. */
 export const isAnswer = (
   { company_id }: ProposedSeries,
   { companyId, repeats }: Pick<BookingAnswers, 'companyId' | 'repeats'>,

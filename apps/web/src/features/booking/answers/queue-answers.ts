@@ -2,7 +2,7 @@ import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { BookingAnswers } from './booking-answers.ts';
 
-/** Answers of the schedule wizard that prefill a queued job. */
+/** Answers of the booking wizard with which the form for the queue is prefilled. */
 export type QueueAnswers = {
   readonly dates?: string[];
   readonly grassHeight?: GrassHeight;
@@ -11,7 +11,10 @@ export type QueueAnswers = {
   readonly notes: string;
 };
 
-/** Picks the answers that putting the job in the queue continues with. Source: docs/rules/queue-and-offers.md. */
+/**
+ * Picks the answers to prefill the form with which a homeowner puts the job into the queue, to get companies' offers.
+ * Source: docs/rules/queue-and-offers.md.
+ */
 export const queueAnswers = (answers: BookingAnswers): QueueAnswers => ({
   ...(answers.date && { dates: [answers.date] }),
   ...(answers.grassHeight && { grassHeight: answers.grassHeight }),

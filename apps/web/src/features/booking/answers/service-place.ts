@@ -1,6 +1,6 @@
 import { type Profile, ProfileChange } from '@swath/contract/profiles';
 
-/** The address and the homeowner's name and phone as form values: empty texts where unknown. */
+/** The address and the homeowner's name as form values; empty strings if unknown. */
 export type ServicePlace = {
   readonly street_address: string;
   readonly city: string;
@@ -12,7 +12,7 @@ export type ServicePlace = {
 const ADDRESS = ['street_address', 'city', 'state', 'zip_code'] as const;
 const FIELDS = [...ADDRESS, 'full_name'] as const;
 
-/** The place as the profile knows it. */
+/** The address and name in a profile, as form values. */
 export const placeOf = (profile: Profile): ServicePlace => ({
   street_address: profile.street_address ?? '',
   city: profile.city ?? '',
@@ -24,8 +24,8 @@ export const placeOf = (profile: Profile): ServicePlace => ({
 type Wrong = { readonly words: string; readonly fields: readonly (keyof ServicePlace)[] };
 
 /**
- * Validation error of a place and its field; null when it is valid. Source: docs/spec/homeowner.md, section 5, "Schedule
- * wizard".
+ * Validates address and name. Source: docs/spec/homeowner.md, section 5, "Schedule wizard".
+ * @returns the error text and its fields; null if valid
  */
 export function whyNotPlace(place: ServicePlace): Wrong | null {
   const missing = ADDRESS.filter((field) => place[field].trim() === '');
@@ -45,6 +45,6 @@ export function placeChanges(place: ServicePlace, profile: Profile): Partial<Ser
   );
 }
 
-/** Whether a place is saved in the profile, which a booking uses. */
+/** Whether address and name are stored in the profile, from which a booking takes them. */
 export const isSaved = (place: ServicePlace, profile: Profile): boolean =>
   Object.keys(placeChanges(place, profile)).length === 0;

@@ -21,21 +21,20 @@ import { placeOf } from './service-place.ts';
 
 type Around = {
   opened: boolean;
-  /** What it is opened for; null where the address opens it: at the stored answers. */
+  /** What to book, when a button opens the wizard; null when a URL opens it, which resumes the stored answers. */
   asked: AskedBooking | null;
-  /** The company that the page is about. */
+  /** The company that the page is about; null if it is about none. */
   company: ChosenCompany | null;
   profile: Profile;
-  /** Today at the property. */
+  /** Today in the property's time zone. */
   today: Day;
-  /** The days that can be booked. */
+  /** The first and the last day that can be booked. */
   days: { first: string; last: string };
 };
 
 /**
- * The state of the wizard, reset each time it is opened. Answers are stored as they are given.
- *
- * @returns also whether it is begun: not where nothing is stored for the address
+ * The state of the booking wizard, reset whenever it opens; answers are stored as they are given.
+ * @returns the state, its dispatch, and whether the wizard is open: false if a URL opens it and nothing is stored
  */
 export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boolean] {
   const { opened, profile, today } = around;
@@ -62,7 +61,7 @@ export function useBooking(around: Around): [Booking, Dispatch<BookingMove>, boo
   return [booking, dispatch, begun];
 }
 
-/** What the wizard begins with; null where the address opens it and nothing is stored for it. */
+/** What the wizard opens with; null if a URL opens it and nothing is stored for it. */
 function beginningFor(
   { asked, company: ofPage, profile, today, days }: Around,
   at: string | undefined,
@@ -86,7 +85,7 @@ function beginningFor(
     proposal,
     instead,
     prefilled: { ...rememberedYardToBook(profile), ...prefilled },
-    // Offered to be resumed instead.
+    // The wizard offers to resume this booking instead.
     earlier: earlier && fits(earlier, { company, proposal: proposal ?? null }) ? earlier : null,
   };
 }

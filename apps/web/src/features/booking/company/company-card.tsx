@@ -14,14 +14,14 @@ import classes from './company-card.module.css';
 import { PriceLines } from './price-lines.tsx';
 
 type Props = {
-  /** The radio group's name. */
+  /** The name of the radio group. */
   group: string;
   company: OfferedCompany;
   checked: boolean;
   onChoose: () => void;
 };
 
-/** A company with its price, as one choice; one that cannot be paid yet says so and cannot be chosen. */
+/** A company with its price, as a radio button. A company that cannot be paid yet says so and cannot be chosen. */
 export function CompanyCard({ group, company, checked, onChoose }: Props) {
   const id = useId();
   const refusal = whyNotChoose(company);
@@ -36,7 +36,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
         checked={checked}
         disabled={refusal !== null}
         onChange={onChoose}
-        // Choosing the chosen company again is an answer too.
+        // Choosing the company that is already chosen is an answer too.
         onClick={() => checked && onChoose()}
         aria-describedby={`${id}-about`}
       />
@@ -75,7 +75,7 @@ export function CompanyCard({ group, company, checked, onChoose }: Props) {
   );
 }
 
-/** Whether the price is just the rate of a quarter acre: it is shown once. */
+/** Whether the price equals the rate for a quarter acre: it is then shown once. */
 const isRateAlone = ({ company_rate: rate, price }: OfferedCompany): boolean =>
   price.total_cents === Math.round(rate * 100);
 

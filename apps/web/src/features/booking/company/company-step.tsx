@@ -21,16 +21,19 @@ type Props = {
   chosen: string | null;
   onChoose: (offer: OfferedCompany) => void;
   onStep: (step: BookingStep) => void;
-  /** The steps that this wizard has. */
+  /** The steps of this wizard. */
   steps: readonly BookingStep[];
-  /** Puts the job in the queue instead; without it that is not offered. */
+  /** Puts the job into the queue instead; not offered if left out. */
   onQueue?: (() => void) | undefined;
   complaint: string | null;
 };
 
 const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, label }));
 
-/** Choice of a company: those that have room on that day, best rated first or sorted by the homeowner. */
+/**
+ * Step in which the homeowner chooses among the companies that have room on that day, sorted by rating, price or
+ * distance.
+ */
 export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint }: Props) {
   const id = useId();
   const [order, setOrder] = useState<CompanyOrder>('rating');

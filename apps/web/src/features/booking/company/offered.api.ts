@@ -7,13 +7,13 @@ import type { ChosenCompany } from '../answers/booking-moves.ts';
 type OfferQuery = {
   date: string | null;
   grassHeight: GrassHeight | null;
-  /** The company that the wizard was opened for; null: all that can mow on that day. */
+  /** The company that the wizard was opened for; null: all companies that can mow on that day. */
   company: ChosenCompany | null;
 };
 
 /**
- * The companies that can mow on a day, best rated first; or just the one asked for, whose refusal says why it cannot come.
- * Disabled until date and height are known.
+ * Fetches the companies that can mow on a day, best rated first, or only the one asked for, whose error says why it
+ * cannot come. Disabled until date and height are known.
  */
 export function useOfferedCompanies({ date, grassHeight, company }: OfferQuery, enabled: boolean) {
   const asked = { query: { date: date ?? '', grass_height: grassHeight ?? 'not_sure' } } as const;
@@ -23,7 +23,7 @@ export function useOfferedCompanies({ date, grassHeight, company }: OfferQuery, 
   });
 }
 
-/** One company's terms, as a list of one. */
+/** Query of one company's price and conditions, as a list of one. */
 function termsOf(companyId: string, asked: { query: { date: string; grass_height: GrassHeight } }) {
   const input = { params: { companyId }, ...asked };
   return queryOptions({

@@ -4,11 +4,11 @@ import classes from './price-lines.module.css';
 
 type Props = {
   price: Lines;
-  /** foot: a large total, for the edge of the wizard. card: without a line that equals the total. */
+  /** `foot`: with a large total, for the wizard's footer. `card`: without a line that equals the total. */
   look?: 'list' | 'foot' | 'card';
 };
 
-/** The price, line by line, and the total. */
+/** A price line by line, and its total. */
 export function PriceLines({ price, look = 'list' }: Props) {
   return (
     <dl className={classes.lines} data-look={look}>

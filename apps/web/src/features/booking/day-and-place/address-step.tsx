@@ -13,7 +13,10 @@ type Props = {
   complaint: string | null;
 };
 
-/** The address and the homeowner's name and phone; saved in the profile, which a booking uses. */
+/**
+ * Step that asks for the service address and the homeowner's name; both are stored in the profile, from which a booking
+ * takes them.
+ */
 export function AddressStep({ place, onChange, complaint }: Props) {
   const id = useId();
   const form = useForm<ServicePlace>({ initialValues: place, onValuesChange: onChange });

@@ -14,31 +14,31 @@ import type { Lawn } from './use-lawn.ts';
 
 type CalendarOwner = {
   id: string;
-  /** Null until its terms are known. */
+  /** The company's name; null until its price and conditions are loaded. */
   name: string | null;
-  /** Whether the wizard was opened for it; otherwise another one may still be chosen. */
+  /** True if the wizard was opened for this company; otherwise another one may still be chosen. */
   only: boolean;
 };
 
 type Props = {
   date: string | null;
-  /** `hasRoom`: a company is known to have room that day. */
+  /** Called with the chosen day. @param hasRoom  whether a company is known to have room that day */
   onChange: (date: string, hasRoom: boolean) => void;
   complaint: string | null;
   lawn: Lawn;
   profile: Profile;
-  /** Whose calendar is shown, when that is known. */
+  /** The company whose calendar is shown; null if none is known. */
   company: CalendarOwner | null;
-  /** Whether the mowing is to be made recurring; null where a later step asks that. */
+  /** Whether the mowing is to repeat; null if a later step asks that. */
   recurring: boolean | null;
   onRecurring: (recurring: boolean) => void;
-  /** Puts the job in the queue instead; without it that is not offered. */
+  /** Puts the job into the queue instead; not offered if left out. */
   onQueue: (() => void) | undefined;
-  /** Called to choose among all companies instead. */
+  /** Called if the homeowner wants to choose among all companies. */
   onOthers: () => void;
 };
 
-/** Asks for one time or recurring, and the day of the mowing; shows who could come before a day is chosen. */
+/** Step that asks for one time or recurring, and for the day of the mowing; shows first which companies could come. */
 export function DateStep(props: Props) {
   const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onOthers } = props;
   const id = useId();
@@ -83,7 +83,7 @@ export function DateStep(props: Props) {
 
 type FullDayProps = { date: string; lawn: Lawn; onTake: (date: string) => void; onQueue: Props['onQueue'] };
 
-/** Notice that no company has room on the chosen day. */
+/** Notice that no company has room on the chosen day; renders nothing until that is known. */
 function FullDay({ date, lawn: { days }, onTake, onQueue }: FullDayProps) {
   const { data } = useLawnDays(monthStretch(date, { min: days.first, max: days.last }), true);
   return data ? <NobodyHasRoom date={date} served={data} onTake={onTake} onQueue={onQueue} /> : null;

@@ -11,8 +11,8 @@ type Queue = (() => void) | undefined;
 type UnservedProps = { lawn: Lawn; zip: string; lot: string; onQueue: Queue };
 
 /**
- * Notice that no company can be booked for this lawn, before anything is asked; offers the queue only where a company could
- * answer it.
+ * Notice, shown before anything is asked, that no company can be booked for this lawn. Offers the queue only if a
+ * company could make an offer there.
  */
 export function Unserved({ lawn, zip, lot, onQueue }: UnservedProps) {
   const queue = lawn.served?.could_queue ? onQueue : undefined;
@@ -40,7 +40,7 @@ const queueWords = (isLarge: boolean): string =>
 
 type FullProps = { date: string; served: BookableDays; onTake: (date: string) => void; onQueue: Queue };
 
-/** Notice that no company has room on the chosen day, with the nearest later day, or the queue. */
+/** Notice that no company has room on the chosen day: offers the nearest later day, or the queue. */
 export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQueue }: FullProps) {
   if (days.find((day) => day.date === date)?.has_room !== false) return null;
   const next = days.find((day) => day.has_room && day.date > date) ?? days.findLast((day) => day.has_room);

@@ -5,7 +5,10 @@ import { call, callKey, query } from '../../../lib/api-client.ts';
 import { writeCached } from '../../../lib/query-cache.ts';
 import type { ServicePlace } from '../answers/service-place.ts';
 
-/** Saves the address and the homeowner's name and phone. Another address invalidates the companies on offer. */
+/**
+ * Mutation that stores address and name in the homeowner's profile. It invalidates the companies on offer, which depend
+ * on the address.
+ */
 export function useSavePlace() {
   const queries = useQueryClient();
   return useMutation({

@@ -8,19 +8,27 @@ import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import type { Booking } from '../answers/booking-moves.ts';
 import { bookableDays } from './bookable-days.ts';
 
-/** Which companies could mow the homeowner's lawn, as far as it is known; decided by the server for the saved profile. */
+/**
+ * Which companies could mow the homeowner's lawn, as far as it is known; the server decides it by the stored profile.
+ */
 export type Lawn = {
-  /** The first and the last day that can be chosen. */
+  /** The first and the last day that can be chosen; `YYYY-MM-DD`. */
   readonly days: { readonly first: string; readonly last: string };
-  /** Undefined while loading, or disabled. */
+  /**
+   * The days and companies that can be booked; undefined while loading, and in a wizard opened for a company that
+   * serves the address.
+   */
   readonly served: BookableDays | undefined;
-  /** Why no company can be booked there on any day; null where one can, or while loading. */
+  /**
+   * Why no company can be booked for the lawn on any day; null if one can, while loading, and in a wizard opened for
+   * one company.
+   */
   readonly unserved: 'nobody' | 'lot_too_large' | null;
-  /** The company that the wizard was opened for does not work at the address. */
+  /** True if the company that the wizard was opened for does not work at the address. */
   readonly isElsewhere: boolean;
 };
 
-/** Loads who could come, as soon as the wizard opens. @param today  at the property */
+/** Loads which companies could come, as soon as the wizard opens. @param today  today at the property */
 export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn {
   const [days] = useState(() => bookableDays(today));
   const id = company?.company_id ?? '';

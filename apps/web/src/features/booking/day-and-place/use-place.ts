@@ -10,8 +10,8 @@ import { useSavePlace } from './place.api.ts';
 type Around = { profile: Profile; company: ChosenCompany | null; complain: (words: string) => void };
 
 /**
- * Saves the place before the wizard advances; nothing is sent where nothing has changed. A place that the company does not
- * serve is saved, and the step shows the error.
+ * Stores address and name before the wizard advances; sends nothing if nothing has changed. If the company does not
+ * serve the address, it is stored all the same, and the step shows the error.
  */
 export function usePlace({ profile, company, complain }: Around) {
   const saving = useSavePlace();
@@ -29,7 +29,10 @@ export function usePlace({ profile, company, complain }: Around) {
   return { saveThen, busy: saving.isPending || asking.isPending };
 }
 
-/** Whether the company serves the saved place; counts as served when the request fails. */
+/**
+ * Asks whether the company serves the stored address; null without a company. If the request fails, the wizard
+ * advances.
+ */
 function useAskServed(company: ChosenCompany | null) {
   const queries = useQueryClient();
   return useMutation({
@@ -43,7 +46,10 @@ function useAskServed(company: ChosenCompany | null) {
   });
 }
 
-/** Source: docs/spec/homeowner.md, section 8, "Settings save". */
+/**
+ * The error text when address and name could not be saved.
+ * Source: docs/spec/homeowner.md, section 8, "Settings save".
+ */
 function wordsOf(fault: Error): string {
   if (!(fault instanceof ApiProblem)) return 'An unexpected error occurred. Please try again.';
   const said = fault.fields.map(({ message }) => message).join(' ') || fault.message;

@@ -4,17 +4,23 @@ import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Booked } from './booked.ts';
 
-/** Milliseconds until the success message closes. Source: docs/spec/homeowner.md, section 4, "Schedule wizard success". */
+/**
+ * How long the success message is shown until it closes, in milliseconds.
+ * Source: docs/spec/homeowner.md, section 4, "Schedule wizard success".
+ */
 const SHOWN_MS = { dashboard: 2000, ofCompany: 1200 };
 
 type Props = {
   booked: Booked;
-  /** Where the wizard was opened. */
+  /** Where the wizard was opened: on the dashboard, or on a company's page. */
   from: keyof typeof SHOWN_MS;
   onDone: () => void;
 };
 
-/** The success message; the wizard then closes automatically. Days that were left out are shown until dismissed. */
+/**
+ * The success message of the wizard, which then closes automatically. Days that could not be booked stay on screen
+ * until the homeowner dismisses them.
+ */
 export function BookedStep({ booked, from, onDone }: Props) {
   const done = useEffectEvent(onDone);
   const stays = booked.left_out.length > 0;

@@ -5,27 +5,27 @@ import type { series } from '@swath/contract/series';
 import type { Confirmed } from '../../../parts/booked/kept-confirmation.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 
-/** What a payment became: one mowing, or the first of several. */
+/** What was booked by a payment: one mowing, or the first of several. */
 export type Booked = {
   readonly company_name: string;
-  /** The first visit's day. */
+  /** The day of the first visit. */
   readonly serviceDate: string;
-  /** Amount paid, in cents. */
+  /** The amount paid, in cents. */
   readonly price_cents: number;
   readonly visits: number;
-  /** Agreed days that filled up during the payment. */
+  /** Days of a series that were agreed to but filled up during the payment: no visit was created on them. */
   readonly left_out: readonly string[];
-  /** The dashboard's confirmation card. */
+  /** What the dashboard's confirmation card is to show; null for nothing. */
   readonly confirmed: Confirmed | null;
 };
 
-/** What was booked, in a sentence, for a toast when the wizard has been closed. */
+/** What was booked, as a sentence; for a toast when the wizard was closed meanwhile. */
 export function bookedText({ company_name, serviceDate, visits }: Booked): string {
   const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
   return `${what}: ${company_name}, ${formatDay(serviceDate)}.`;
 }
 
-/** One mowing. */
+/** The result for a booking of one mowing. */
 export const bookedJob = ({ id, company_name, scheduled_date, price_cents }: OwnJob): Booked => ({
   company_name,
   serviceDate: scheduled_date,
@@ -35,7 +35,7 @@ export const bookedJob = ({ id, company_name, scheduled_date, price_cents }: Own
   confirmed: { kind: 'visit', id },
 });
 
-/** A series, of which the first visit is paid. */
+/** The result for a booking of a series, of which the first visit is paid. */
 export const bookedSeries = (
   { series_id, created, left_out }: Answer<typeof series.create>,
   { scheduled_date }: MowingRequestSent,

@@ -20,7 +20,7 @@ const SAID: Record<CheckoutEnd, { title: string; words: string; tone: 'success' 
   },
 };
 
-/** How a payment ended that was under way when the page was left. */
+/** Notice that says how a payment ended which was in progress when the page was left; renders nothing for null. */
 export function CheckoutEndNotice({ end, onDismiss }: { end: CheckoutEnd | null; onDismiss: () => void }) {
   if (end === null) return null;
   const { title, words, tone } = SAID[end];

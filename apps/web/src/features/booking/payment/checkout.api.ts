@@ -13,10 +13,9 @@ import { NotPaidYet } from '../problems/booking-problems.ts';
 import { type Booked, bookedJob, bookedSeries } from './booked.ts';
 
 /**
- * Opens a payment page and holds the place, once per attempt.
- *
- * @param request  null: nothing is opened
- * @param attempt  see `Booking`
+ * Opens a payment page and reserves the slot, once per attempt.
+ * @param request  null while no page is to be opened
+ * @param attempt  see `attempt` of the type `Booking`
  */
 export function useCheckout(request: CheckoutRequestSent | null, attempt: number) {
   const queries = useQueryClient();
@@ -24,7 +23,7 @@ export function useCheckout(request: CheckoutRequestSent | null, attempt: number
     request &&
     (() =>
       call(payments.openCheckout, { body: request }).catch((fault: unknown) => {
-        // The cached prices of the companies are stale.
+        // The cached prices of the companies are stale, then.
         if (fault instanceof ApiProblem && fault.code === 'price_changed') {
           void queries.invalidateQueries({ queryKey: callKey(companies.offered) });
         }
@@ -33,13 +32,12 @@ export function useCheckout(request: CheckoutRequestSent | null, attempt: number
   return useOpenedPage(callKey(payments.openCheckout, { body: request }), attempt, open);
 }
 
-/** @param attempt  see `Booking` */
+/** @param attempt  see `attempt` of the type `Booking` */
 type Confirmation = { attempt: number; request: BookingRequest; sessionId: string; offer: OfferedCompany };
 
 /**
- * Turns a payment into its booking: one job, or a series with all of its jobs.
- *
- * @param onBooked  called even when the wizard was closed meanwhile
+ * Mutation that confirms a paid booking: the API creates one job, or a series with all of its jobs.
+ * @param onBooked  called even if the wizard was closed meanwhile
  */
 export function useConfirmBooking(onBooked: (booked: Booked) => void) {
   const queries = useQueryClient();
@@ -68,7 +66,7 @@ export function useConfirmBooking(onBooked: (booked: Booked) => void) {
   });
 }
 
-/** @throws NotPaidYet, PaymentNotVerified */
+/** Checks that the money has arrived. @throws NotPaidYet; PaymentNotVerified if that could not be found out */
 async function requirePaid(sessionId: string): Promise<void> {
   const status = await readCheckout(sessionId).catch((fault: Error) => {
     throw new PaymentNotVerified(fault);

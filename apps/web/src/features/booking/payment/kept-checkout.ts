@@ -5,7 +5,10 @@ import { jsonIn } from '../../../lib/storage.ts';
 import { KeptAnswers, KeptCompany, KeptProposal } from '../answers/kept-shapes.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Without address and name, which the profile has; nothing of the card, and no secret of the payment page. */
+/**
+ * Schema of a stored payment page. Address and name are left out, as the profile has them; so are the card and the
+ * page's secret.
+ */
 const KeptCheckout = z.object({
   sessionId: z.string(),
   company: KeptCompany,
@@ -15,10 +18,13 @@ const KeptCheckout = z.object({
 });
 export type KeptCheckout = z.infer<typeof KeptCheckout>;
 
-/** Stores an open payment page with the answers it was opened for; parsing drops everything else. */
+/**
+ * Stores an open payment page in this tab, with the answers it was opened for; whatever the schema does not name is
+ * dropped.
+ */
 export function keepCheckout(checkout: z.input<typeof KeptCheckout>): void {
   openCheckout.keep(JSON.stringify(KeptCheckout.parse(checkout)));
 }
 
-/** The payment page that was open before a reload of this tab; null when none is stored or it cannot be parsed. */
+/** The payment page that was open before this tab was reloaded; null if none is stored or it cannot be parsed. */
 export const keptCheckout = (): KeptCheckout | null => KeptCheckout.safeParse(jsonIn(openCheckout.read())).data ?? null;

@@ -6,14 +6,13 @@ import { keptBookings } from '../answers/kept-booking.ts';
 import { type KeptCheckout, keptCheckout } from './kept-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** How a payment page ended while the app was away. */
+/** How a payment page ended while the app was closed. */
 export type CheckoutEnd = 'booked' | 'returned' | 'expired';
 
 /**
- * Fetches the state of the payment page that was open before a reload of this tab; stores what it became for the dashboard,
- * and forgets it once it has ended.
- *
- * @returns the payment page while it is still open, else how it ended; null when none is stored or it cannot be fetched
+ * Asks the API about the payment page that was open before this tab was reloaded. If it has ended, it is removed from
+ * storage, and what was booked is stored for the dashboard's confirmation card.
+ * @returns the payment page if it is still open, or how it ended; null if none is stored or it cannot be fetched
  */
 export async function lookAtCheckout(
   account: AccountId,

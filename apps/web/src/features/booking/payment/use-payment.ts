@@ -9,36 +9,39 @@ import { type BookingProblem, checkoutProblem, confirmProblem, PAY_FIRST } from 
 import type { Booked } from './booked.ts';
 import { useCheckout, useConfirmBooking } from './checkout.api.ts';
 
-/** State of the last step's payment page. */
+/** State of the payment page in the wizard's last step. */
 export type Payment = OpenPayment & {
-  /** Why no payment page could be opened. */
+  /** Why no payment page could be opened; null if there is no error. */
   readonly openingFault: Error | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** The amount due; null while it is unknown, or differs from what was shown. */
+  /** The amount due; null while it is unknown, or if it differs from what was shown. */
   readonly price: PriceLines | null;
   readonly confirm: () => void;
-  /** Why it is unknown whether the money has come, or why nothing is booked. */
+  /** Why it is unknown whether the money has arrived, or why nothing is booked; null if there is no error. */
   readonly confirmFault: Error | null;
-  /** The card form reported success, and no money has come. */
+  /** True if the card form reported success but no money has arrived. */
   readonly isLeftUnpaid: boolean;
-  /** The problem that keeps these answers from being booked. */
+  /** The problem because of which these answers cannot be booked; null if none. */
   readonly refusal: BookingProblem | null;
-  /** An error after which confirming again may help. */
+  /** The text of an error after which confirming again may help; null if none. */
   readonly complaint: string | null;
   readonly booked: Booked | null;
 };
 
 type Around = {
-  /** Whether the last step is on screen. */
+  /** True while the last step is on screen. */
   active: boolean;
-  /** The request that the answers make; null while one is missing. */
+  /** The request built from the answers; null while one is missing. */
   request: BookingRequest | null;
   onBooked: (booked: Booked) => void;
   complain: (words: string) => void;
 };
 
-/** Runs the payment of a booking: opens the payment page, polls it, and confirms the booking as soon as the money has come. */
+/**
+ * Runs the payment of a booking: opens the payment page, polls it, and confirms the booking as soon as the money has
+ * arrived.
+ */
 export function usePayment(booking: Booking, around: Around): Payment {
   const { answers, attempt } = booking;
   const { offer } = answers;
@@ -76,10 +79,10 @@ export function usePayment(booking: Booking, around: Around): Payment {
   };
 }
 
-/** A problem that a retry cannot solve. */
+/** The problem if a retry cannot solve it; otherwise null. */
 const finalOf = (problem: BookingProblem | null): BookingProblem | null =>
   problem && problem.ways.length > 0 && !problem.ways.includes('try-again') ? problem : null;
 
-/** The new price when it is not the one the homeowner saw; nothing is charged then. */
+/** The new price if it is not the one that the homeowner saw, in which case nothing is charged; otherwise null. */
 export const changedPrice = (fault: Error | null): PriceLines | null =>
   fault instanceof ApiProblem && fault.code === 'price_changed' ? (fault.quote?.price ?? null) : null;

@@ -5,18 +5,17 @@ import type { CheckoutEnd } from './look-at-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /**
- * Checks once per page load for a payment page that was open before. One that is still open is resumed at the last step of
- * the wizard; of one that has ended, the homeowner reads how, and the wizard stays closed. When the server cannot be
- * reached it is left alone. What it became is confirmed on the dashboard.
- *
- * @param goOn  opens the wizard with it
+ * Checks once per page load for a payment page that was open before. If it is still open, the wizard resumes at its
+ * last step. If it has ended, the wizard stays closed and the homeowner is told how. If the server cannot be reached,
+ * nothing happens.
+ * @param goOn  opens the wizard with the unfinished booking
  */
 export function useUnfinishedBooking(goOn: (unfinished: UnfinishedBooking) => void): {
   end: CheckoutEnd | null;
   dismiss: () => void;
-  /** The check has finished. */
+  /** True once the check has finished. */
   looked: boolean;
-  /** A payment was resumed. */
+  /** True if a payment was resumed. */
   resumed: boolean;
 } {
   const [end, setEnd] = useState<CheckoutEnd | null>(null);

@@ -4,7 +4,7 @@ import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 import { openingFailed } from '../../../parts/card-payment/payment-problems.ts';
 import { whyNotChoose } from './company-choice.ts';
 
-/** What the homeowner can do about a problem, as buttons beside it. */
+/** What the homeowner can do about a problem; each is a button beside it. */
 export type WayOut =
   | 'try-again'
   | 'other-date'
@@ -14,13 +14,16 @@ export type WayOut =
   | 'acknowledge'
   | 'settings';
 
-/** A problem: the text, and the buttons. */
+/** A problem: its text, and the buttons that may solve it. */
 export type BookingProblem = { readonly words: string; readonly ways: readonly WayOut[] };
 
-/** Shown before anything is sent, when there is no payment page yet. Source: docs/spec/homeowner.md, section 5. */
+/**
+ * The error if the homeowner confirms before there is a payment page; nothing is sent then.
+ * Source: docs/spec/homeowner.md, section 5.
+ */
 export const PAY_FIRST = problemWords('payment_incomplete');
 
-/** The payment was checked, and the money has not come. */
+/** Thrown if the payment was checked and no money has arrived. */
 export class NotPaidYet extends Error {
   override name = 'NotPaidYet';
   constructor() {
@@ -28,39 +31,42 @@ export class NotPaidYet extends Error {
   }
 }
 
-/** Whether the error means that the grass is too tall for a list price. Source: docs/spec/homeowner.md, section 4. */
+/** Whether an error means that the grass is too tall for a list price. Source: docs/spec/homeowner.md, section 4. */
 export const asksForQuote = (fault: Error | null): boolean =>
   fault instanceof ApiProblem && (fault.status === 422 || /requires (a custom )?quote/i.test(fault.message));
 
-/** Why the companies could not be loaded. Source: docs/spec/homeowner.md, section 8. */
+/** The problem shown if the companies could not be loaded. Source: docs/spec/homeowner.md, section 8. */
 export function companiesProblem(fault: Error): BookingProblem {
   return (
     aboutRequest(fault) ?? { words: 'Failed to load available companies. Please try again later.', ways: ['try-again'] }
   );
 }
 
-/** Why the dates of a series could not be loaded. */
+/** The problem shown if the dates of a series could not be loaded. */
 export function previewProblem(fault: Error): BookingProblem {
   return (
     aboutRequest(fault) ?? { words: 'Failed to load the dates of your visits. Please try again.', ways: ['try-again'] }
   );
 }
 
-/** Why the preselected company has no terms for these answers. */
+/**
+ * The problem shown if the preselected company has no price for these answers.
+ * @param listed  the company as the API lists it; undefined if it does not
+ */
 export function noTermsProblem(listed: OfferedCompany | undefined): BookingProblem {
   const words = listed ? whyNotChoose(listed) : null;
   if (words) return { words, ways: [] };
   return { words: problemWords('company_not_available'), ways: ['other-date', 'other-address'] };
 }
 
-/** Why no payment page could be opened. Source: docs/spec/homeowner.md, section 8. */
+/** The problem shown if no payment page could be opened. Source: docs/spec/homeowner.md, section 8. */
 export function checkoutProblem(fault: Error): BookingProblem {
   return aboutRequest(fault) ?? { words: openingFailed(fault), ways: ['try-again'] };
 }
 
 const SCHEDULE_FAILED = 'Failed to schedule service';
 
-/** Why the booking is not made yet. Source: docs/spec/homeowner.md, sections 5 and 8. */
+/** The problem shown if a booking could not be confirmed. Source: docs/spec/homeowner.md, sections 5 and 8. */
 export function confirmProblem(fault: Error): BookingProblem {
   const refused = aboutRequest(fault);
   if (refused) return refused;
@@ -68,7 +74,7 @@ export function confirmProblem(fault: Error): BookingProblem {
   return { words: sayable ? wordsOr(fault, SCHEDULE_FAILED) : SCHEDULE_FAILED, ways: [] };
 }
 
-/** Refusals that another answer in the wizard or in the profile resolves. */
+/** The problem for an error that another answer in the wizard or the profile resolves; null for other errors. */
 function aboutRequest(fault: Error): BookingProblem | null {
   const ways = fault instanceof ApiProblem ? waysOutOf(fault.code) : null;
   return ways && { words: fault.message, ways };

@@ -4,7 +4,7 @@ import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness'
 import { byTopRated } from '@swath/domain/companies/top-rated';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
 
-/** Why a company on the list cannot be chosen; null when it can. Source: docs/spec/homeowner.md, section 5. */
+/** Why a listed company cannot be chosen, as a text; null if it can. Source: docs/spec/homeowner.md, section 5. */
 export function whyNotChoose({ payment_status: status }: Pick<OfferedCompany, 'payment_status'>): string | null {
   switch (status) {
     case 'ready':
@@ -17,9 +17,8 @@ export function whyNotChoose({ payment_status: status }: Pick<OfferedCompany, 'p
 }
 
 /**
- * The chosen company's terms: from the latest list, and without one those that were chosen.
- *
- * @returns null when none is chosen, or the chosen one is no longer on the list
+ * The price and conditions of the chosen company, from the latest list; while there is no list, those that were chosen.
+ * @returns null if no company is chosen, or the chosen one is not on the list any more
  */
 export function chosenOffer(
   { companyId, offer }: Pick<BookingAnswers, 'companyId' | 'offer'>,
@@ -29,14 +28,17 @@ export function chosenOffer(
   return offered.find((company) => company.company_id === companyId && !whyNotChoose(company)) ?? null;
 }
 
-/** Rounds the distance of the depot: "about 3 mi". @param miles in a straight line */
+/** The distance from the company's address as a text: "about 3 mi". @param miles  in a straight line */
 export const distanceText = (miles: number): string => `about ${Math.max(1, Math.round(miles))} mi`;
 
-/** Sort orders of the companies. Source: docs/spec/homeowner.md, section 2, "Company selection". */
+/**
+ * Labels of the orders by which companies can be sorted.
+ * Source: docs/spec/homeowner.md, section 2, "Company selection".
+ */
 export const COMPANY_ORDERS = { rating: 'Top rated', price: 'Price', distance: 'Distance' } as const;
 export type CompanyOrder = keyof typeof COMPANY_ORDERS;
 
-/** The companies sorted; ties are sorted by rating. */
+/** Sorts companies by an order; ties are sorted by rating. */
 export function inOrder(offered: readonly OfferedCompany[], order: CompanyOrder): OfferedCompany[] {
   const sorted = [...offered].sort((a, b) => byTopRated(ratedOf(a), ratedOf(b)));
   if (order === 'price') return sorted.sort((a, b) => a.price.total_cents - b.price.total_cents);
@@ -50,5 +52,5 @@ const ratedOf = ({ company_name: name, rating_avg: average, rating_count: count 
   count,
 });
 
-/** A company whose distance is unknown comes last. */
+/** Companies whose distance is unknown come last. */
 const milesOf = ({ distance_miles: miles }: OfferedCompany): number => miles ?? Number.MAX_VALUE;

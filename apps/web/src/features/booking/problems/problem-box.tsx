@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void;
   retrying?: boolean;
   onStep: (step: BookingStep) => void;
-  /** The steps that this wizard has: buttons that lead to others are left out. */
+  /** The steps of this wizard: buttons that lead to other steps are left out. */
   steps: readonly BookingStep[];
 };
 
@@ -22,7 +22,7 @@ const STEP_OF: Partial<Record<WayOut, { step: BookingStep; words: string }>> = {
   acknowledge: { step: 'yard-readiness', words: 'Back to Yard Readiness' },
 };
 
-/** An error with a button for each thing that may help. */
+/** Shows a problem, with a button for each thing that may solve it. */
 export function ProblemBox({ problem: { words, ways }, onRetry, retrying = false, onStep, steps }: Props) {
   const offered = ways.flatMap((way) => STEP_OF[way] ?? []).filter(({ step }) => steps.includes(step));
   return (

@@ -10,17 +10,18 @@ import { isAnswer, type ProposedSeries } from '../answers/proposed-series.ts';
 import type { Payment } from '../payment/use-payment.ts';
 import classes from './proposal-line.module.css';
 
-/** The open proposals; undefined while loading. */
+/** The company proposals that are open; undefined while loading. */
 export type OpenProposals = readonly Pick<ProposedSeries, 'id'>[] | undefined;
 
 type Props = { booking: Booking; dispatch: Dispatch<BookingMove>; payment: Payment; open: OpenProposals };
 
-/** The steps that a proposal is about. Those about the yard are the homeowner's alone. */
+/** The steps that a company's proposal is about; the homeowner alone decides the others. */
 const ABOUT: readonly BookingStep[] = ['date', 'recurring', 'company', 'review'];
 
 /**
- * Shows over a step which proposal is being answered, and when the booking differs from it; over every step, that it has
- * closed. Hidden while a payment page is open: what is paid closes the proposal too.
+ * Line above a wizard's step about the company's proposal that is being accepted: which one, and whether the booking
+ * differs from it; on every step, if it is no longer open. Hidden while a payment page is open, since the payment
+ * closes the proposal too.
  */
 export function ProposalLine({ booking: { proposal, answers, company, step }, dispatch, payment, open }: Props) {
   if (!proposal) return null;

@@ -10,13 +10,16 @@ import { type PlannedVisit, whyNotThatDay } from './visit-plan.ts';
 type Props = {
   visit: PlannedVisit;
   onMove: (to: string | null) => void;
-  /** The payment is under way: read-only. */
+  /** True while the payment is in progress: the field is read-only. */
   frozen: boolean;
 };
 
 const LEAVE_OUT = '';
 
-/** Resolves a date that the company cannot keep: another day near it, from a list or on the calendar, or no visit. */
+/**
+ * Field for a date of a series on which the company cannot come: another day nearby, from a list or a calendar, or no
+ * visit.
+ */
 export function ConflictField({ visit, onMove, frozen }: Props) {
   const { rule_date, alternatives, date } = visit;
   const [onCalendar, setOnCalendar] = useState(false);
@@ -51,7 +54,7 @@ export function ConflictField({ visit, onMove, frozen }: Props) {
   );
 }
 
-/** Calendar of the month around a date, on which only the nearby days can be chosen that the company has room on. */
+/** Calendar of the month around a date. Only nearby days on which the company has room can be chosen. */
 function DaysNear({ visit: { rule_date, alternatives, date }, onMove }: Omit<Props, 'frozen'>) {
   const near = [rule_date, ...alternatives].sort();
   return (

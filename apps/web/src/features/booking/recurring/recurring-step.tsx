@@ -12,14 +12,14 @@ import { latestEnd, type Recurrence, type RuleParts, recurrenceFrom, ruleOf, wit
 import classes from './recurring-step.module.css';
 
 type Props = {
-  /** Null: one time. */
+  /** How the mowing repeats; null for a single mowing. */
   repeats: Recurrence | null;
   onChange: (repeats: Recurrence | null) => void;
-  /** The day the series starts. */
+  /** The day on which the series starts, `YYYY-MM-DD`. */
   date: string;
-  /** The frequency that a company proposes; offered even where it is none of the usual ones. */
+  /** How often a company proposes to come; offered even if it is none of the usual choices. Null without a proposal. */
   proposed: HowOften | null;
-  /** Whether *one time* is offered. */
+  /** Whether a single mowing is offered as a choice. */
   mayBeOnce: boolean;
   complaint: string | null;
 };
@@ -34,7 +34,7 @@ const HOW_OFTEN = {
   monthly: { label: 'Monthly', description: 'Once a month' },
 };
 
-/** Asks for the recurrence and its end. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
+/** Step that asks how the mowing repeats, and until when. Source: docs/spec/homeowner.md, sections 2, 5 and 9. */
 export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, complaint }: Props) {
   const id = useId();
   const change = (parts: Partial<RuleParts>) => repeats && onChange(withRule(repeats, parts));
@@ -92,7 +92,7 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
   );
 }
 
-/** Whether a frequency is not among those that are always offered. */
+/** Whether a frequency is not among the usual choices. */
 const isUnusual = ({ frequency, interval }: HowOften): boolean => frequency !== 'biweekly' && interval > 1;
 
 function usual(given: string): HowOften | null {

@@ -3,15 +3,14 @@ import type { GrassHeight } from '@swath/domain/jobs/grass-height';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, callKey } from '../../../lib/api-client.ts';
 
-/** Input of a preview: a rule, for a company. */
+/** What a series is previewed for: a company, a grass height and a recurrence rule. */
 export type SeriesQuery = { company_id: string; grass_height: GrassHeight; rule: SeriesRule };
 
 /**
- * Loads every date of a series as the company's calendar has it, cached per attempt: during the payment the answer must not
- * change, and the homeowner's own hold must not count as another booking.
- *
- * @param wish  null: nothing is fetched
- * @param kept  what was answered before the page was reloaded
+ * Fetches the dates of a series with the company's availability. Cached per attempt: during the payment the answer must
+ * not change, as the homeowner's own reservation would count as a booking.
+ * @param query  null while nothing is to be fetched
+ * @param kept  the answer from before the page was reloaded; null if none
  */
 export function useSeriesPreview(query: SeriesQuery | null, attempt: number, kept: SeriesPreview | null) {
   return useQuery({

@@ -8,21 +8,23 @@ import { firstVisitDay, ruleOf } from '../answers/recurrence.ts';
 import { type SeriesQuery, useSeriesPreview } from './series.api.ts';
 import { agreedVisits, type PlannedVisit, planVisits } from './visit-plan.ts';
 
-/** The visits of a series, from its rule to the agreement. */
+/** The visits of a series, as far as they are planned and agreed to. */
 export type Plan = {
-  /** Null: one time. */
+  /** The query of the series' dates; null for a single mowing. */
   readonly preview: UseQueryResult<SeriesPreview> | null;
   readonly visits: readonly PlannedVisit[];
-  /** Null until it is complete and consented to. */
+  /** What is sent about the series; null until it is complete and consented to. */
   readonly agreement: SeriesAgreementSent | null;
-  /** The first visit's day; null until it is known. */
+  /** The day of the first visit; null until it is known. */
   readonly firstDay: string | null;
 };
 
-/** Before this step, a wizard that was opened for a company has no rule yet. */
+/** Steps at which a wizard opened for one company has no recurrence rule yet. */
 const BEFORE_RULE: readonly BookingStep[] = ['date'];
 
-/** Loads the dates of a series once rule and company are known, and applies the homeowner's decisions about them. */
+/**
+ * Plans the visits of a series: fetches its dates once rule and company are known, and applies the homeowner's choices.
+ */
 export function usePlan(booking: Booking, opened: boolean): Plan {
   const { answers, attempt, kept, step, proposal } = booking;
   const { repeats, date } = answers;
@@ -53,8 +55,8 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
 }
 
 /**
- * The preview's input: in a wizard that was opened for a company from the recurrence step on, else on the last step. The
- * dates are the same for any grass height, so before the last step the height is left open.
+ * What to preview; null until it is known. In a wizard opened for one company that is from the recurrence step on,
+ * otherwise on the last step. The dates do not depend on the grass height, so before the last step it is left open.
  */
 function queryOf({ answers, company, step }: Booking): SeriesQuery | null {
   const { repeats, date, offer, grassHeight } = answers;

@@ -5,13 +5,13 @@ import classes from './visit-plan-panel.module.css';
 
 type Props = {
   visits: readonly PlannedVisit[];
-  /** Null: the date is skipped. */
+  /** Called with a visit's new day; null if it is skipped. */
   onMove: (ruleDate: string, to: string | null) => void;
-  /** The payment is under way: read-only. */
+  /** True while the payment is in progress: the list is read-only. */
   frozen: boolean;
 };
 
-/** The days of a series, each of which can be skipped and restored before it is booked. */
+/** List of the days of a series, each of which can be skipped and restored before it is booked. */
 export function VisitDays({ visits, onMove, frozen }: Props) {
   const listed = visits.filter(({ date, state }) => date !== null || state === 'free');
   return (
@@ -30,7 +30,7 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
   );
 }
 
-/** A day that can be skipped; a date that the company cannot keep is decided in its conflict field. */
+/** One day of the list. A date on which the company cannot come is changed in its conflict field instead. */
 function VisitDay({ visit, onMove, frozen }: Omit<Props, 'visits'> & { visit: PlannedVisit }) {
   const { rule_date, date, state } = visit;
   const day = formatDay(rule_date);

@@ -13,18 +13,20 @@ import classes from './visit-plan-panel.module.css';
 
 type Props = {
   plan: Plan & { preview: UseQueryResult<SeriesPreview> };
-  /** The replacement date for one that the company cannot keep; null: left out. */
+  /** Called with the replacement for a date on which the company cannot come; null for no visit. */
   onMove: (ruleDate: string, to: string | null) => void;
   onStep: (step: BookingStep) => void;
-  /** The steps that this wizard has. */
+  /** The steps of this wizard. */
   steps: readonly BookingStep[];
-  /** Whether the grass height is known, and with it the first visit's price. */
+  /** True if the grass height is known, and with it the price of the first visit. */
   priced: boolean;
-  /** The payment is under way: read-only. */
+  /** True while the payment is in progress: the panel is read-only. */
   frozen: boolean;
 };
 
-/** All visits of a series before it is paid: those the company can keep, and what becomes of the others. */
+/**
+ * All visits of a series before it is paid: the dates on which the company can come, and what happens to the others.
+ */
 export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: Props) {
   const { preview, visits } = plan;
   if (preview.isPending) return <CardSkeletons cards={1} words="Loading the dates of your visits..." />;
@@ -70,11 +72,11 @@ export function VisitPlanPanel({ plan, onMove, onStep, steps, priced, frozen }: 
 type VisitTotalsProps = {
   preview: SeriesPreview;
   visits: readonly PlannedVisit[];
-  /** Whether the grass height is known, and with it the first visit's price. */
+  /** True if the grass height is known, and with it the price of the first visit. */
   priced: boolean;
 };
 
-/** Number and price of the visits: the first now, each later one when it comes. */
+/** Number and prices of the visits: the first is paid now, each later one when it takes place. */
 function VisitTotals({ preview, visits, priced }: VisitTotalsProps) {
   const kept = visits.filter(({ date }) => date !== null).length;
   const skipped = visits.length - kept;

@@ -1,15 +1,15 @@
 import type { AgreedVisitSent, PreviewedVisit, SeriesPreview } from '@swath/contract/series';
 
-/** One date of a rule, and the day of its visit; null: left out. */
+/** A date of the recurrence rule, and the day of its visit; null for no visit. */
 export type PlannedVisit = PreviewedVisit & { readonly date: string | null };
 
 type Moves = Readonly<Record<string, string | null>>;
 
 /**
- * Plans each date of a rule. A date that the company can keep stays, unless it is skipped; another one moves to the nearest
- * day on which the company can come, and is left out where there is none or where the homeowner has a mowing already.
- *
- * @param moves  the homeowner's own decisions; ignored for a day that is no longer free
+ * Plans a visit for each date of a recurrence rule. A date on which the company can come is kept unless it is skipped.
+ * Any other date moves to the nearest day on which the company can come; there is no visit if there is no such day, or
+ * if the homeowner already has a mowing that day.
+ * @param moves  the homeowner's choices by date of the rule; a chosen day that is no longer free is ignored
  */
 export const planVisits = ({ visits }: SeriesPreview, moves: Moves): PlannedVisit[] =>
   visits.map((visit) => ({ ...visit, date: dateOf(visit, moves) }));
@@ -23,11 +23,11 @@ function dateOf({ rule_date, state, alternatives }: PreviewedVisit, moves: Moves
   return state === 'already_booked' ? null : (alternatives[0] ?? null);
 }
 
-/** The visits of the plan, in order. */
+/** The planned visits as they are sent, in order; skipped dates are left out. */
 export const agreedVisits = (planned: readonly PlannedVisit[]): AgreedVisitSent[] =>
   planned.flatMap(({ rule_date, date }) => (date === null ? [] : [{ rule_date, date }]));
 
-/** The dates that the homeowner has to decide about. */
+/** The dates on which the company cannot come, and about which the homeowner has to decide. */
 export const conflictsIn = (planned: readonly PlannedVisit[]): PlannedVisit[] =>
   planned.filter(({ state }) => state !== 'free');
 
@@ -37,10 +37,10 @@ const STATE_WORDS: Record<Exclude<PreviewedVisit['state'], 'free'>, string> = {
   already_booked: 'you already have a mowing with this company',
 };
 
-/** Why the company cannot keep a date; null when it can. */
+/** Why the company cannot come on a date, as a text; null if it can. */
 export const whyNotThatDay = ({ state }: PreviewedVisit): string | null =>
   state === 'free' ? null : STATE_WORDS[state];
 
-/** The price of all visits together, in cents; the first one may be overgrown. */
+/** The price of all visits together, in cents; the first one may cost more, for overgrown grass. */
 export const totalCents = ({ first_price, visit_price }: SeriesPreview, visits: number): number =>
   visits === 0 ? 0 : first_price.total_cents + (visits - 1) * visit_price.total_cents;

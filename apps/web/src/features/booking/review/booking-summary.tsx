@@ -16,7 +16,7 @@ import classes from './booking-summary.module.css';
 
 type Props = { booking: Booking; profile: Profile; onEdit: (step: BookingStep) => void };
 
-/** All answers, each with a link back to its step. */
+/** All answers of the wizard, each with a link back to its step. */
 export function BookingSummary({ booking, profile, onEdit }: Props) {
   const { date, grassHeight, policyAcknowledged, yardFeatures, notes, offer } = booking.answers;
   const said: Record<Exclude<BookingStep, 'review'>, ReactNode> = {
@@ -54,7 +54,7 @@ export function BookingSummary({ booking, profile, onEdit }: Props) {
   );
 }
 
-/** Headings of answers that differ from their step's label. */
+/** Headings of answers, if they differ from the label of their step. */
 const HEADS: Partial<Record<BookingStep, string>> = { company: 'Company', address: 'Client' };
 
 function repeatsText({ repeats, date }: BookingAnswers): string {
@@ -72,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The property, from the profile. */
+/** The property's address and lot size, from the profile. */
 function Where({ profile }: { profile: Profile }) {
   const { street_address: streetAddress, city, state, zip_code: zipCode, lot_size_sqft: lotSizeSqft } = profile;
   const property = wholeProperty({ streetAddress, city, state, zipCode, lotSizeSqft });

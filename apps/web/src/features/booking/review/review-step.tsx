@@ -29,10 +29,10 @@ type Props = {
   dispatch: (move: BookingMove) => void;
 };
 
-/** The last step: the order, its payment, and all answers once more. */
+/** The wizard's last step: what is booked, its payment, and all answers once more. */
 export function ReviewStep(props: Props) {
   const { booking, payment, plan, profile, dispatch } = props;
-  // In a wizard that was opened for one company, *another company* means choosing among all of them.
+  // In a wizard opened for one company, "Choose another company" means choosing among all of them.
   const goTo = (step: BookingStep) =>
     dispatch(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
   const paid = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function ReviewStep(props: Props) {
           : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
       </p>
       <section aria-labelledby="booking-answers">
-        {/* No heading: it follows the card form, whose frame begins with a heading of its own. */}
+        {/* No heading element: the card form above is in a frame that begins with a heading of its own. */}
         <p id="booking-answers" className={classes.heading}>
           Your answers
         </p>
@@ -70,7 +70,7 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/** The day and the company, above the price; for a series the day on which it begins. */
+/** The day and the company, above the price; for a series, the day on which it begins. */
 function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; firstDay: string | null }) {
   const day = firstDay ?? answers.date;
   return (
@@ -83,7 +83,7 @@ function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; fir
 
 type PlaceProps = Props & { onStep: (step: BookingStep) => void };
 
-/** The payment page, or why there is none yet. */
+/** The payment page, or the problem because of which there is none. */
 function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: PlaceProps) {
   const steps = [...stepsOf(booking).map(({ name }) => name), 'company' as const];
   const problem = payment.refusal ?? terms.problem;
@@ -133,17 +133,20 @@ function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: Place
 }
 
 type PriceChangedProps = {
-  /** The server's message. */
+  /** The server's message about the new price. */
   words: string;
   /** The new price. */
   price: Lines;
   onAccept: () => void;
   onOther: () => void;
-  /** Label of the other button. */
+  /** Label of the button that calls `onOther`. */
   otherWords: string;
 };
 
-/** The price has changed since it was shown: asks to accept the new one. Nothing has been charged. */
+/**
+ * Says that the price has changed since it was shown, and asks the homeowner to accept the new one; nothing has been
+ * charged.
+ */
 function PriceChanged({ words, price, onAccept, onOther, otherWords }: PriceChangedProps) {
   return (
     <FormAlert tone="notice" title={words}>

@@ -8,12 +8,15 @@ import classes from './review-visits.module.css';
 type Props = {
   booking: Booking;
   plan: Plan;
-  /** Null before the last step: consent is not asked yet. */
+  /** State of the payment; null before the last step, where consent is not asked yet. */
   payment: Payment | null;
   dispatch: (move: BookingMove) => void;
 };
 
-/** The visits of a series, and on the last step the consent to their charges; nothing for one mowing. */
+/**
+ * The visits of a series, and in the last step the consent to charging the later ones; renders nothing for a single
+ * mowing.
+ */
 export function ReviewVisits({ booking, plan, payment, dispatch }: Props) {
   const { repeats } = booking.answers;
   const { preview } = plan;
@@ -48,7 +51,7 @@ export function ReviewVisits({ booking, plan, payment, dispatch }: Props) {
 }
 
 type LaterChargesProps = {
-  /** The text to consent to, with amount and day. */
+  /** The text to consent to; it names the amount and when it is charged. */
   consent: string;
   agreed: boolean;
   onChange: (agreed: boolean) => void;
@@ -56,7 +59,7 @@ type LaterChargesProps = {
 };
 
 /**
- * Checkbox for the consent to later charges; without it no payment page is opened.
+ * Checkbox by which the homeowner consents to later charges; without it no payment page is opened.
  * Source: docs/rules/payments-and-refunds.md.
  */
 function LaterCharges({ consent, agreed, onChange, frozen }: LaterChargesProps) {

@@ -5,14 +5,14 @@ import type { Booking, BookingMove } from '../answers/booking-moves.ts';
 import { type BookingProblem, companiesProblem, noTermsProblem } from '../problems/booking-problems.ts';
 import { chosenOffer } from '../problems/company-choice.ts';
 
-/** State of the preselected company's terms. */
+/** Whether the preselected company's price and conditions are loaded. */
 export type Terms = {
   readonly loading: boolean;
   readonly problem: BookingProblem | null;
   readonly retry: () => void;
 };
 
-/** Applies the preselected company's terms to the answers, as soon as they are loaded. */
+/** Puts the preselected company's price and conditions into the answers, as soon as they are loaded. */
 export function useTerms(
   { company, answers }: Booking,
   offered: UseQueryResult<OfferedCompany[]>,

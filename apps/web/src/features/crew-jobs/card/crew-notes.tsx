@@ -2,11 +2,14 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import classes from './crew-notes.module.css';
 
-/** Longer notes start collapsed, so that the job's button stays on screen. Characters, and lines. */
+/**
+ * Notes longer than this many characters, or with more lines, start collapsed, so that the job's button stays on
+ * screen.
+ */
 const LONG = 240;
 const MANY_LINES = 5;
 
-/** The homeowner's notes for the crew, with their line breaks; hidden when empty. */
+/** The homeowner's notes for the crew, with line breaks; renders nothing if they are empty. */
 export function CrewNotes({ notes }: { notes: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -20,25 +20,25 @@ import { customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } fro
 
 type Props = {
   job: CrewJob;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Its number among today's stops, from 1. */
+  /** The job's number among today's stops, from 1. */
   stop?: number | undefined;
-  /** Whether it is the crew's next stop. */
+  /** Whether this is the crew's next stop. */
   next?: boolean;
-  /** Minutes by which its crew will be late, according to the route. */
+  /** By how many minutes the crew will be late, according to the route. */
   lateMinutes?: number;
-  /** The button that messages its homeowner. */
+  /** The button by which the crew announces its arrival to the homeowner. */
   announce?: ReactNode;
   /** The heading level of the customer's name. */
   heading?: 'h3' | 'h4';
-  /** Replaces the next step, such as with what can be done about a job of a past day. */
+  /** Replaces the button for the next step, for example for a job of a past day. */
   step?: ReactNode;
-  /** Further actions, such as managing its series. Must be a stable function, for the memo. */
+  /** Further actions, such as managing the job's series. Must be a stable function, because the card is memoized. */
   actionsOf?: (job: CrewJob) => ReactNode;
 };
 
-/** One mowing as its crew sees it; memoized. Source: docs/spec/company.md, section 2, "Job card". */
+/** Card of one mowing as its crew sees it; memoized. Source: docs/spec/company.md, section 2, "Job card". */
 export const JobCard = memo(function JobCard(props: Props) {
   const { job, today, stop, next = false, lateMinutes = 0, announce, heading: Heading = 'h3', step, actionsOf } = props;
   const late = job.status === 'pending' ? lateWords(lateMinutes) : '';
@@ -102,7 +102,7 @@ export const JobCard = memo(function JobCard(props: Props) {
   );
 });
 
-/** The job's share for the company, and the platform's fee; nothing for a viewer without the right to see earnings. */
+/** What the company earns with a job, and the platform's fee; renders nothing if the viewer may not see earnings. */
 function JobValue({ job }: { job: CrewJob }) {
   const { price_cents: price, company_share_cents: share } = job;
   if (price === null || share === null) return null;
@@ -120,7 +120,10 @@ function JobValue({ job }: { job: CrewJob }) {
   );
 }
 
-/** Link to a job's details, which have an address of their own: a reload keeps them and Back closes them. */
+/**
+ * Link that opens a job's details. They have a URL of their own: a reload keeps them open, and the Back button closes
+ * them.
+ */
 const DetailsButton = ({ job }: { job: CrewJob }) => (
   <ButtonLink variant="default" href={jobAddress(job.id)} aria-label={`Job Details, ${customerName(job)}`}>
     Job Details

@@ -4,7 +4,10 @@ import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { featureWords, grassWords } from './job-words.ts';
 
-/** What a crew has to know of a lawn before it leaves, one chip per fact. Source: docs/spec/company.md, section 2. */
+/**
+ * What a crew has to know about a lawn before it leaves, one chip per fact.
+ * Source: docs/spec/company.md, section 2.
+ */
 export function JobChips({ job }: { job: CrewJob }) {
   const { shown, more } = featureWords(job.yard_features);
   return (
@@ -28,7 +31,7 @@ export function JobChips({ job }: { job: CrewJob }) {
   );
 }
 
-/** The overgrowth fee where there is one, else only that the grass is overgrown. */
+/** The overgrowth fee if there is one, otherwise only whether the grass is overgrown. */
 function OvergrowthChip({ flagged, feeCents }: { flagged: boolean; feeCents: number | null }) {
   if (feeCents !== null && feeCents > 0) return <Chip tone="sun">{`Overgrowth ${formatMoney(feeCents)}`}</Chip>;
   return flagged ? <Chip tone="sun">Overgrown</Chip> : null;

@@ -16,15 +16,15 @@ import { UndoStep } from './undo-step.tsx';
 
 type Props = {
   job: CrewJob;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Larger and in full colour, for the next stop. */
+  /** True for a larger button in full color, for the next stop. */
   big: boolean;
 };
 
 /**
- * The button for a job's next step, with its photos and the undo. A step that is refused is only `aria-disabled`: the focus
- * stays on it when a job is completed, and its reason can be read.
+ * The button for a job's next step, with photos and undo. If the step is not possible, the button is only
+ * `aria-disabled`: it keeps the focus when a job is completed, and the reason can be read.
  */
 export function JobStep({ job, today, big }: Props) {
   const note = useId();
@@ -75,7 +75,7 @@ export function JobStep({ job, today, big }: Props) {
   );
 }
 
-/** Whether a failed step or undo can still be taken. */
+/** Whether a step or undo that failed is still possible. */
 const isStill = (step: string, { status }: CrewJob): boolean => known(STILL, status, []).includes(step);
 const STILL: Record<CrewJob['status'], readonly string[]> = {
   pending: ['start'],
@@ -84,7 +84,7 @@ const STILL: Record<CrewJob['status'], readonly string[]> = {
   canceled: [],
 };
 
-/** The kind of photos that can be taken of a visit now; null: none. @param today in the company's zone */
+/** The kind of photos that can be taken of a visit now; null if none. @param today  in the company's time zone */
 function usePhotoKind(job: CrewJob, today: Day): VisitPhotoKind | null {
   const [at] = useState(() => new Date(serverClock.now()));
   const kind = job.status === 'pending' ? 'before' : 'after';

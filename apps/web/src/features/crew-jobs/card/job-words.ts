@@ -4,20 +4,20 @@ import { type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-featu
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
 
-/** Source: docs/spec/company.md, section 9, "Yard feature chips". */
+/** How many yard features get a chip of their own. Source: docs/spec/company.md, section 9, "Yard feature chips". */
 const FEATURES_SHOWN = 8;
 
 export { customerName } from '../../../parts/route/customer-name.ts';
 
-/** The day of a visit: "Tue, Nov 24". @param day 'YYYY-MM-DD' */
+/** The day of a visit as a text: "Tue, Nov 24". @param day  'YYYY-MM-DD'; null if none is set */
 export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
 
-/** When a crew comes, has come or was there, in its company's zone. */
+/** When a crew is expected, started, or was there, as a text in the company's time zone. */
 export function timeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'end_time' | 'time_zone'> &
     Partial<Pick<CrewJob, 'arrival_at' | 'is_locked'>>,
 ): string {
-  // A time that is not locked is only requested: the route says when the crew really comes.
+  // An unlocked time is only requested: the route decides when the crew really comes.
   const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
   if (isOpen && job.arrival_at) return `About ${formatTimeAt(job.arrival_at, job.time_zone)}`;
   if (job.start_time === null) return 'Time not set';
@@ -27,19 +27,22 @@ export function timeWords(
   return start;
 }
 
-/** The same moment in the property's zone, where that shows another time: "8:00 AM at the lawn". */
+/**
+ * The time of a visit in the property's time zone, if that differs from the company's: "8:00 AM at the lawn"; otherwise
+ * null.
+ */
 export function lawnTimeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone' | 'property_time_zone'>,
 ): string | null {
   const isOpen = job.start_time === null || (job.status === 'pending' && !job.is_locked);
   const at = (isOpen && job.arrival_at) || job.start_time;
-  // An answer of an older server, without that zone.
+  // An answer of an older server does not have the property's time zone.
   if (at === null || !job.property_time_zone) return null;
   const there = formatTimeAt(at, job.property_time_zone);
   return there === formatTimeAt(at, job.time_zone) ? null : `${there} at the lawn`;
 }
 
-/** Why the crew is expected at another time than the one set for a pending job; null when it is not. */
+/** Why the crew of a pending job is expected at another time than the one set, as a text; null if it is not. */
 export function otherTimeWords(
   job: Pick<CrewJob, 'status' | 'start_time' | 'arrival_at' | 'is_locked' | 'time_zone'>,
 ): string | null {
@@ -59,13 +62,17 @@ const OTHER_TIME = {
   on_its_way: 'The crew is on its way already.',
 } as const;
 
-/** Grass height, in whole inches: "4–8 in", "12+ in". Source: docs/spec/company.md, section 9. */
+/**
+ * Grass height in whole inches, as a text: "4–8 in", "12+ in". Without `max` it is open upwards; without both it is
+ * unknown.
+ * Source: docs/spec/company.md, section 9.
+ */
 export function grassWords(min: number | null, max: number | null): string {
   if (max !== null) return `${Math.round(min ?? 0)}–${Math.round(max)} in`;
   return min === null ? 'Height not sure' : `${Math.round(min)}+ in`;
 }
 
-/** The features that get a chip each, and those behind "more". */
+/** The names of yard features: those that get a chip each, and those behind "more". */
 export function featureWords(features: readonly YardFeature[]): { shown: string[]; more: string[] } {
   const words = features.map(yardFeatureText);
   return { shown: words.slice(0, FEATURES_SHOWN), more: words.slice(FEATURES_SHOWN) };

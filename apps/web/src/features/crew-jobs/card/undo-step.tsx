@@ -7,7 +7,10 @@ import classes from './job-step.module.css';
 
 const LOOK_MS = 10_000;
 
-/** Undoes the last step of a job, while that is possible. Hidden afterwards. */
+/**
+ * Button that undoes a job's last step, with the minutes left to do so; renders nothing once that is not possible any
+ * more.
+ */
 export function UndoStep({ job, busy, onUndo }: { job: CrewJob; busy: boolean; onUndo: (step: Step) => void }) {
   const step: JobStep = job.status === 'completed' ? 'complete' : 'start';
   const time = step === 'complete' ? job.end_time : job.start_time;
@@ -16,7 +19,7 @@ export function UndoStep({ job, busy, onUndo }: { job: CrewJob; busy: boolean; o
     whyNotUndo({ status: job.status, taken, rating: job.rating }, step, new Date(at)) !== null;
   const now = useServerNow(LOOK_MS, isOver);
   if (isOver(now) || busy || taken === null) return null;
-  // The clock may last have been read before the step.
+  // `now` may be older than the step.
   const left = Math.min(UNDO_MINUTES, Math.ceil((undoableUntil(taken).getTime() - now) / 60_000));
   return (
     <p className={classes.undo}>

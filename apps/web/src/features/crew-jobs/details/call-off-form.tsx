@@ -13,7 +13,7 @@ import { canceledWords, toVisit } from './canceled-words.ts';
 import { useCallOff } from './details.api.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
-/** Cancels a job on the company's side, and asks for the reason. Source: docs/rules/jobs.md. */
+/** Form by which a company cancels a job; it asks for the reason. Source: docs/rules/jobs.md. */
 export function CallOffForm({ job, onBack }: { job: CrewJob; onBack: () => void }) {
   const [given, setGiven] = useState<{ reason: CallOffReason | ''; note: string }>({ reason: '', note: '' });
   const [asked, setAsked] = useState(false);

@@ -2,14 +2,14 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { VisitToCancel } from '@swath/domain/jobs/cancel-promise';
 import { customerName } from '../card/job-words.ts';
 
-/** The fields of a job that the consequences of canceling depend on. */
+/** The fields of a job on which the consequences of canceling it depend. */
 export const toVisit = ({ own_client_id, charge, price_cents }: CrewJob): VisitToCancel => ({
   isOwnClient: own_client_id !== null,
   charge,
   cents: price_cents,
 });
 
-/** The toast after canceling a job, by the answer: it is still open where approval is needed. */
+/** The toast after a member has canceled a job; if they need approval for that, the job is not canceled yet. */
 export function canceledWords(saved: CrewJob): string {
   if (saved.status !== 'canceled') return 'Asked. Nothing is canceled until it is approved.';
   return saved.own_client_id === null

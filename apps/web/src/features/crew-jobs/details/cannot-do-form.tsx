@@ -22,7 +22,7 @@ import { ReasonFields } from './reason-fields.tsx';
 import { saveProblem } from './save-problems.ts';
 import { asksFirst } from './schedule-draft.ts';
 
-/** Props of the photo picker. */
+/** The props that a photo picker gets from the form. */
 export type PhotoPickerGiven = {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
@@ -34,7 +34,7 @@ export type PhotoPickerGiven = {
 
 type Props = {
   job: CrewJob;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   onBack: () => void;
   photoPicker: (given: PhotoPickerGiven) => ReactNode;
@@ -48,7 +48,10 @@ type Given = {
   date: string | null;
 };
 
-/** Form for a lawn that the crew cannot mow today: the reason, and what becomes of the job. Source: docs/rules/jobs.md. */
+/**
+ * Form by which a crew reports that it cannot mow a lawn today: the reason, and whether the job is moved or canceled.
+ * Source: docs/rules/jobs.md.
+ */
 export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
   const said = useId();
   const [given, setGiven] = useState<Given>({ reason: '', note: '', photos: [], next: '', date: null });

@@ -6,29 +6,29 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { updateAllCached, writeCached } from '../../../lib/query-cache.ts';
 
-/** One job, whatever day it is on. */
+/** Query of one job, on any day. */
 export const crewJob = (id: string) => query(contract.read, { params: { id } });
 
-/** A change of a job's day and time; omitted fields stay. */
+/** A change of a job's day and time; omitted fields keep their value. */
 export type ScheduleChange = CallInput<typeof contract.changeSchedule>['body'];
 export type CallOff = CallInput<typeof contract.callOff>['body'];
 export type CannotDo = CallInput<typeof contract.cannotDo>['body'];
 
-/** Changes day and time of a job in one request. */
+/** Mutation that changes day and time of a job in one request. @param id  the job's id */
 export const useChangeSchedule = (id: string) =>
   useJobChange((body: ScheduleChange) => call(contract.changeSchedule, { params: { id }, body }));
 
-/** Cancels a job on the company's side. */
+/** Mutation by which the company cancels a job. @param id  the job's id */
 export const useCallOff = (id: string) =>
   useJobChange((body: CallOff) => call(contract.callOff, { params: { id }, body }));
 
-/** Reports that a job of today cannot be done. */
+/** Mutation that reports that a job of today cannot be done. @param id  the job's id */
 export const useCannotDo = (id: string) =>
   useJobChange((body: CannotDo) => call(contract.cannotDo, { params: { id }, body }));
 
 /**
- * Mutation of a job. Without a network it fails immediately, with an error; the lists are invalidated after a refusal too:
- * they are stale.
+ * Mutation of a job. It fails immediately while offline, with an error. The lists are fetched again after an error too,
+ * which usually means that they are stale.
  */
 export function useJobChange<Body>(mutationFn: (body: Body) => Promise<CrewJob>) {
   const queries = useQueryClient();

@@ -23,9 +23,9 @@ import classes from './job-details.module.css';
 import { ScheduleForm } from './schedule-form.tsx';
 
 type Props = {
-  /** The job in the address; null: none. */
+  /** The job in the URL; null if none, and the dialog is closed. */
   jobId: string | null;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   /** Whether the viewer may move and cancel jobs. */
   mayPlan: boolean;
@@ -33,13 +33,16 @@ type Props = {
   photoPicker: (given: PhotoPickerGiven) => ReactNode;
 };
 
-/** Everything a crew can change of one job, and its history. Source: docs/spec/company.md, section 2. */
+/**
+ * Dialog with everything a crew can see and change of one job, and its history.
+ * Source: docs/spec/company.md, section 2.
+ */
 export function JobDetailsDialog({ jobId, today, mayPlan, onClose, photoPicker }: Props) {
   const read = useQuery({ ...crewJob(jobId ?? ''), enabled: jobId !== null });
   const [last, setLast] = useState<CrewJob | null>(null);
   const found = jobId === null ? null : (read.data ?? null);
   if (found && found !== last) setLast(found);
-  // Kept while the dialog fades out.
+  // The last job stays on screen while the dialog fades out.
   const job = jobId === null ? last : found;
   const unknown = read.error instanceof ApiProblem && read.error.status === 404;
   return (

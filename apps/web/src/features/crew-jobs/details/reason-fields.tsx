@@ -7,13 +7,13 @@ type Props<Reason extends CrewReason> = {
   reason: Reason | '';
   note: string;
   onChange: (given: { reason?: Reason | ''; note?: string }) => void;
-  /** Whether the customer reads it; an own client does not. */
+  /** Whether the customer will read reason and note; an own client, who has no account, does not. */
   isRead: boolean;
-  /** The error at the reason. */
+  /** The error shown at the reason. */
   error?: string | undefined;
 };
 
-/** A reason from a list, and a note to the customer. */
+/** Fields for a reason from a list, and a note to the customer. */
 export function ReasonFields<Reason extends CrewReason>({
   reasons,
   reason,

@@ -18,7 +18,7 @@ const FIELD_OF: { readonly [code in ApiProblem['code']]?: 'date' | 'time' } = {
   time_taken: 'time',
 };
 
-/** Texts for crews where the server's are for homeowners. */
+/** Texts for crews, if the server's text for an error code is worded for homeowners. */
 const FOR_CREWS: { readonly [code in ApiProblem['code']]?: string } = {
   company_not_available: 'You do not work on that day. Please choose another one.',
   day_full: 'You have no room left on that day. Please choose another one.',
@@ -26,15 +26,13 @@ const FOR_CREWS: { readonly [code in ApiProblem['code']]?: string } = {
   date_too_far: 'You can move a job up to 180 days ahead.',
 };
 
-/** Errors by field, or of the form where they belong to none. */
+/** Error texts by field; `form` is for an error that belongs to no field. */
 export type SaveProblem = { readonly date?: string; readonly time?: string; readonly form?: string };
 
 /**
- * Why a change of day or time was not saved.
- *
- * @param changed  what was to change, for our own texts
- *
+ * The texts for a change of day or time that was not saved.
  * Source: docs/spec/company.md, section 8, "Reschedule and retime".
+ * @param changed  what was to be changed, for texts of our own
  */
 export function saveProblem(fault: Error, changed: 'date' | 'time'): SaveProblem {
   if (!(fault instanceof ApiProblem)) return { form: fault.message };

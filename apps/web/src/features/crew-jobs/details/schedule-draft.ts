@@ -6,22 +6,22 @@ import { needsConsent } from '@swath/domain/jobs/consent';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import type { ScheduleChange } from './details.api.ts';
 
-/** The form's values of day and time. */
+/** The form's values for a job's day and time. */
 export type ScheduleDraft = {
   readonly date: string;
-  /** "09:30"; empty: none. */
+  /** Time of day as "09:30"; empty for none. */
   readonly time: string;
   readonly locked: boolean;
 };
 
-/** The form's values of a saved job. */
+/** The form's values for a job as it is stored. */
 export const draftOf = (job: CrewJob): ScheduleDraft => ({
   date: job.scheduled_date,
   time: job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '',
   locked: job.is_locked,
 });
 
-/** The request body: only the fields that differ. Null when none does. */
+/** The request body, with only the fields that differ from the job; null if none does. */
 export function changeOf(job: CrewJob, draft: ScheduleDraft): ScheduleChange | null {
   const before = draftOf(job);
   const moves = draft.date !== before.date;
@@ -30,12 +30,15 @@ export function changeOf(job: CrewJob, draft: ScheduleDraft): ScheduleChange | n
   if (!moves && draft.time === before.time && draft.locked === before.locked) return null;
   return {
     ...(moves && { date: draft.date }),
-    // On another day the old time is dropped unless it was edited.
+    // If only the day changes, no time is sent: the job then has none on its new day.
     ...(retimes && !keepsTime && { startTimeLocal: `${draft.date}T${draft.time}:00`, lockTime: draft.locked }),
   };
 }
 
-/** Why *Update and Save* is disabled; null when it is enabled. Source: docs/spec/company.md, section 5, "Reschedule". */
+/**
+ * Why the button *Update and Save* is disabled; null if it is enabled.
+ * Source: docs/spec/company.md, section 5, "Reschedule".
+ */
 export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_cleared' | 'unchanged' | null {
   if (whyNotMoveAtAll(job) ?? whyNotRetimeAtAll(job)) return 'fixed';
   const before = draftOf(job);
@@ -43,7 +46,7 @@ export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_
   return changeOf(job, draft) === null ? 'unchanged' : null;
 }
 
-/** Whether the move needs the customer's consent first. */
+/** Whether the customer has to agree before the job moves to another day. */
 export const asksFirst = (job: CrewJob, draft: ScheduleDraft): boolean =>
-  // The company asks an own client itself.
+  // An own client has no account: the company asks them itself.
   job.own_client_id === null && isDay(draft.date) && needsConsent(job.scheduled_date, draft.date);

@@ -19,17 +19,20 @@ import { asksFirst, changeOf, draftOf, type ScheduleDraft, whyNotSave } from './
 
 type Props = {
   job: CrewJob;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
 };
 
-/** How long *Job updated* is shown, in ms. Source: docs/spec/company.md, section 8. */
+/** How long the toast after a save is shown, in milliseconds. Source: docs/spec/company.md, section 8. */
 const TOAST_MS = 2500;
 
-/** Changes day, time and lock in one save. Source: docs/spec/company.md, sections 2 and 5. */
+/**
+ * Form that changes day, time and lock of a job in one save. A locked time must not be moved by route planning.
+ * Source: docs/spec/company.md, sections 2 and 5.
+ */
 export function ScheduleForm({ job, today }: Props) {
   const dateSaid = useId();
-  // Only edited fields: the others show changes from elsewhere.
+  // Only the edited fields: the others follow changes made elsewhere.
   const [touched, setTouched] = useState<Partial<ScheduleDraft>>({});
   const draft = { ...draftOf(job), ...touched };
   const [calendar, setCalendar] = useState(false);
@@ -133,7 +136,7 @@ export function ScheduleForm({ job, today }: Props) {
   );
 }
 
-/** The toast after a save, by the answer: a day that needs the customer's consent has not changed yet. */
+/** The toast after a save. If the customer has to agree to the new day, the job has not moved yet. */
 const savedWords = (saved: CrewJob, { date }: ScheduleChange): string =>
   date !== undefined && saved.proposed_date === date && saved.scheduled_date !== date
     ? `Asked. The job stays on ${formatDay(saved.scheduled_date)} until your customer accepts.`
@@ -141,7 +144,9 @@ const savedWords = (saved: CrewJob, { date }: ScheduleChange): string =>
 
 type WaitingProps = { job: CrewJob; busy: boolean; onTakeBack: () => void };
 
-/** A new day that waits for the customer's consent. */
+/**
+ * Says that a new day waits for the customer's consent, with a button to take it back; renders nothing if none does.
+ */
 function Waiting({ job, busy, onTakeBack }: WaitingProps) {
   if (job.proposed_date === null) return null;
   return (

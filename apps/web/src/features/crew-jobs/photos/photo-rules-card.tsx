@@ -9,7 +9,7 @@ import { useSaveSettings } from '../../../parts/settings-card/use-save-settings.
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 
-/** Settings card of the photos that the company requires of its crews. */
+/** Settings card that says which photos the company requires of its crews. */
 export function PhotoRulesCard() {
   const company = useQuery(query(companies.own));
   return (

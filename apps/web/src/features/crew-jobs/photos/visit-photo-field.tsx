@@ -13,15 +13,15 @@ import { useRemoveVisitPhoto, useVisitPhotos } from './visit-photos.api.ts';
 
 type Props = {
   job: CrewJob;
-  /** The kind of photos that can be taken now; null: none. */
+  /** The kind of photos that can be taken now; null if none. */
   kind: VisitPhotoKind | null;
-  /** Chosen from the device's pictures instead of taken with its camera. */
+  /** True if pictures are chosen from the device instead of taken with its camera. */
   taken?: boolean;
-  /** Renders what is beside it; may open the camera, with a callback for once the photo is uploaded. */
+  /** Renders the content beside the photos. It may open the camera, with a callback for once the photo is uploaded. */
   children: (openCamera: (then: () => void) => void, sending: boolean) => ReactNode;
 };
 
-/** The photos that a crew takes of a visit: before the start, and of the finished lawn. */
+/** Field for the photos that a crew takes of a visit: before its start, and of the finished lawn. */
 export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const then = useRef<(() => void) | null>(null);
@@ -75,9 +75,8 @@ export function VisitPhotoField({ job, kind, taken = false, children }: Props) {
 }
 
 /**
- * Runs a callback once a photo is uploaded; not when it was removed, and not after the page is left.
- *
- * @returns sets the photo to wait for, and the callback
+ * Runs a callback once a photo is uploaded; not if the photo was removed, and not after the page was left.
+ * @returns a function that sets which photo to wait for, by its key, and the callback
  */
 function useOnceSent(sending: readonly WaitingPhoto[]): (key: string, then: (() => void) | null) => void {
   const awaited = useRef<{ key: string; then: () => void; last: WaitingPhoto['state'] } | null>(null);
@@ -99,7 +98,7 @@ function useOnceSent(sending: readonly WaitingPhoto[]): (key: string, then: (() 
 
 type VisitPhotoTilesProps = {
   job: CrewJob;
-  /** The kind of photos that can be taken now; null: none. */
+  /** The kind of photos that can be taken now; null if none. */
   kind: VisitPhotoKind | null;
   /** Photos that are not uploaded yet. */
   sending: readonly WaitingPhoto[];
@@ -108,7 +107,7 @@ type VisitPhotoTilesProps = {
 
 const nameOf = (kind: string, place: number) => `Photo ${kind} ${place + 1}`;
 
-/** The photos of a visit, uploaded and pending. */
+/** The photos of a visit: uploaded ones, and those waiting to be. */
 function VisitPhotoTiles({ job, kind, sending, waiting }: VisitPhotoTilesProps) {
   const photos = useVisitPhotos(job, kind ?? 'after');
   const { mutate: remove, isPending: removing } = useRemoveVisitPhoto(job.id);

@@ -8,14 +8,14 @@ import { updateCached } from '../../../lib/query-cache.ts';
 import { noteCount, photosOf } from '../../../parts/photos/visit-sending.ts';
 import { toastError } from '../../../ui/toast/toast.ts';
 
-/** The photos of a visit of one kind; disabled while it has none. */
+/** The photos of one kind of a visit; fetched only if there are any. */
 export function useVisitPhotos(job: CrewJob, kind: VisitPhotoKind): readonly VisitPhoto[] {
   const enabled = job[`photos_${kind}`] > 0;
   const { data } = useQuery({ ...photosOf(job.id), enabled });
   return enabled ? (data ?? []).filter((photo) => photo.kind === kind) : [];
 }
 
-/** Removes a photo of a visit; a refusal shows why and keeps it. */
+/** Mutation that removes a photo of a visit; if the API refuses, the photo stays and a toast says why. */
 export function useRemoveVisitPhoto(id: JobId) {
   const queries = useQueryClient();
   return useMutation({

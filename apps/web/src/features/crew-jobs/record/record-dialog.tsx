@@ -14,20 +14,23 @@ import { RecordForm } from './record-form.tsx';
 import type { RecordQuestion } from './record-step.tsx';
 
 type Props = {
-  /** Kept while the dialog fades out. */
+  /** Which dialog to show; still set while it fades out. */
   asked: RecordQuestion | null;
-  /** The job in its present state; undefined once it is no longer overdue. */
+  /** The job in its present state; undefined once it is not overdue any more. */
   job: CrewJob | undefined;
   office: boolean;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Dialogs about a job of a past day: records its times, declines a record with a reason, or withdraws one. */
+/**
+ * Dialogs about a job of a past day: to record when it was done, to decline such a record with a reason, or to withdraw
+ * one.
+ */
 export function RecordDialog({ asked, job, office, opened, onClose }: Props) {
   const [last, setLast] = useState<CrewJob | null>(null);
   if (job && job !== last) setLast(job);
-  // A job that was answered elsewhere leaves its list: the dialog fades out with its last state.
+  // A job that was dealt with elsewhere leaves its list: its last state stays on screen while the dialog fades out.
   const shown = job ?? last;
   const isOpen = (kind: RecordQuestion['kind']) => opened && job !== undefined && asked?.kind === kind;
   if (!shown) return null;

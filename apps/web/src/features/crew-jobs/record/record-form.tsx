@@ -30,7 +30,7 @@ const FIELD_OF: Record<string, keyof Times> = {
   time_not_on_clock: 'start',
 };
 
-/** Records when a visit of a past day was done, with photos and a note. Source: docs/rules/jobs.md. */
+/** Form that records when a visit of a past day was done, with photos and a note. Source: docs/rules/jobs.md. */
 export function RecordForm({ job, office, onClose }: { job: CrewJob; office: boolean; onClose: () => void }) {
   const begun = job.status === 'in-progress';
   const started = begun && job.start_time ? timeText(clockAt(new Date(job.start_time), job.time_zone).minute) : '';
@@ -128,7 +128,7 @@ function saidOf(fault: Error): Errors {
   return { [field ?? 'form']: fault.message };
 }
 
-/** What follows from recording it. */
+/** Says what follows from recording the visit. */
 function followsWords(job: CrewJob, office: boolean): string {
   const name = customerName(job);
   if (job.status === 'in-progress') return `The visit at ${job.address} is completed with these times.`;

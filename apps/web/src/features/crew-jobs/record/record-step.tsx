@@ -9,19 +9,22 @@ import { useConfirmRecord } from './record.api.ts';
 import classes from './record-step.module.css';
 import { overdueWords, waitingWords, whyNotRecordJob } from './record-words.ts';
 
-/** Which dialog is open about a job of a past day. */
+/** Which dialog about a job of a past day is open. */
 export type RecordQuestion = { readonly kind: 'record' | 'decline' | 'withdraw'; readonly jobId: JobId };
 
 const MINUTE_MS = 60_000;
 
 type Props = {
   job: CrewJob;
-  /** Whether the viewer belongs to the office. */
+  /** Whether the viewer belongs to the company's office rather than to a crew. */
   office: boolean;
   onAsk: (question: RecordQuestion) => void;
 };
 
-/** Buttons for a job of a past day: recording it, and answering a record. Source: docs/rules/jobs.md. */
+/**
+ * Buttons for a job of a past day: to record that it was done, and to confirm, decline or withdraw such a record.
+ * Source: docs/rules/jobs.md.
+ */
 export function RecordStep({ job, office, onAsk }: Props) {
   const said = useId();
   const now = new Date(useServerNow(MINUTE_MS));

@@ -8,10 +8,10 @@ import { formatTimeAt } from '../../../ui/format/format-time.ts';
 export const recordTimes = ({ start, end }: Pick<CrewRecord, 'start' | 'end'>, timeZone: string): string =>
   timesText({ startedAt: new Date(start), endedAt: new Date(end) }, timeZone);
 
-/** A deadline, as its last minute: "Thu, May 7, 11:59 PM". */
+/** A deadline as a text that names its last minute: "Thu, May 7, 11:59 PM". */
 const until = (instant: string, timeZone: string): string => untilText(new Date(instant), timeZone);
 
-/** Why its company cannot record a job of a past day; null when it can. */
+/** Why the company cannot record a job of a past day as done, as an error code; null if it can. */
 export const whyNotRecordJob = (job: CrewJob, now: Date): RecordRefusal | null =>
   whyNotRecord(
     {
@@ -26,7 +26,7 @@ export const whyNotRecordJob = (job: CrewJob, now: Date): RecordRefusal | null =
     now,
   );
 
-/** Until when a job can be recorded, and what happens then; or why it cannot be. */
+/** Says until when a job of a past day can be recorded as done, and what happens then; or why it cannot be recorded. */
 export function overdueWords(job: CrewJob, now: Date): string {
   const { status, start_time: start, time_zone: zone, price_cents: price, own_client_id: ownClient } = job;
   const refusal = whyNotRecordJob(job, now);
@@ -43,8 +43,8 @@ export function overdueWords(job: CrewJob, now: Date): string {
 }
 
 /**
- * Who has to answer a record, until when, and what follows. @param office  the viewer belongs to the office, which confirms
- * records
+ * Says who has to answer a record of a visit, until when, and what follows.
+ * @param office  whether the viewer belongs to the office, which confirms records of crews
  */
 export function waitingWords(record: CrewRecord, timeZone: string, office: boolean): string {
   const times = recordTimes(record, timeZone);

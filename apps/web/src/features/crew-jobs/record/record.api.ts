@@ -6,18 +6,18 @@ import { useJobChange } from '../details/details.api.ts';
 
 type Recorded = CallInput<typeof contract.record>['body'];
 
-/** Records that a visit was done, and when. */
+/** Mutation that records that a visit was done, and when. @param id  the job's id */
 export const useRecordVisit = (id: string) =>
   useJobChange((body: Recorded) => call(contract.record, { params: { id }, body }));
 
-/** Confirms a crew member's record. */
+/** Mutation by which the office confirms a crew member's record. @param id  the job's id */
 export const useConfirmRecord = (id: string) =>
   useJobChange((record: VisitRecordId) => call(contract.confirm, { params: { id }, body: { record } }));
 
-/** Declines a crew member's record. */
+/** Mutation by which the office declines a crew member's record. @param id  the job's id */
 export const useDeclineRecord = (id: string) =>
   useJobChange((body: { record: VisitRecordId; reason: string }) => call(contract.decline, { params: { id }, body }));
 
-/** Withdraws a record that is not decided about yet. */
+/** Mutation that withdraws a record that nobody has decided about yet. @param id  the job's id */
 export const useWithdrawRecord = (id: string) =>
   useJobChange((record: VisitRecordId) => call(contract.withdraw, { params: { id }, body: { record } }));

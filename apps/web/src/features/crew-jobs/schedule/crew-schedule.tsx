@@ -16,31 +16,31 @@ import { TodaysSchedule } from './todays-schedule.tsx';
 import { UpcomingJobs } from './upcoming-jobs.tsx';
 
 type Props = {
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Whether the event stream is connected. */
+  /** Whether the event stream of changes is connected. */
   live: boolean;
   /** Whether the viewer may see earnings. */
   earnings: boolean;
-  /** Whether the viewer belongs to the office. */
+  /** Whether the viewer belongs to the company's office rather than to a crew. */
   office: boolean;
-  /** The day's load. */
+  /** Shows how full the day is. */
   capacity: ReactNode;
   addJob: ReactNode;
-  /** A job's further actions. Must be a stable function, for the memo. */
+  /** Renders a job's further actions. Must be a stable function, because the cards are memoized. */
   actionsOf: (job: CrewJob) => ReactNode;
-  /** The route of today's jobs; null while they are loading. */
+  /** Renders the route of today's jobs; null while these are loading. */
   route: (jobs: readonly CrewJob[] | null) => ReactNode;
 };
 
 /**
- * The dashboard: today's jobs, their route, overdue jobs, and the coming week. Two columns from 1100 px up, today first on
- * a phone.
+ * The crew's dashboard: today's jobs, their route, overdue jobs, and the coming week. Two columns from 1100 px up; on
+ * narrow screens today comes first.
  */
 export function CrewSchedule({ today, live, earnings, office, capacity, addJob, actionsOf, route }: Props) {
   const { read, lists } = useCrewJobs(today);
   const { data, isError } = read;
-  // The first render is deferred and incremental, so that the page stays responsive; later changes render synchronously.
+  // The first render is deferred and done in parts, so that the page stays responsive; later changes render at once.
   const here = useDeferredValue(lists !== undefined);
   return (
     <>
@@ -87,7 +87,7 @@ export function CrewSchedule({ today, live, earnings, office, capacity, addJob, 
   );
 }
 
-/** Skeleton of the dashboard's lists; the day's load may be loaded before them. */
+/** Skeleton of the dashboard's lists; how full the day is may be shown before they are loaded. */
 export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity?: ReactNode; route: ReactNode }) {
   const { earnings, capacity, route } = props;
   return (
@@ -107,9 +107,9 @@ export function CrewScheduleSkeleton(props: Pick<Props, 'earnings'> & { capacity
   );
 }
 
-/** Skeleton of what is below the day on a phone, and beside it on a wide screen. */
+/** Skeleton of the second column; renders nothing on narrow screens. */
 function ColumnSkeleton({ earnings, route }: Pick<Props, 'earnings'> & { route: ReactNode }) {
-  // In one column it would be below the fold.
+  // In a single column it would be out of sight, further down.
   const columns = useMediaQuery('(min-width: 1100px)');
   if (!columns) return null;
   return (
@@ -133,7 +133,11 @@ type InPassingProps = {
   children: ReactNode;
 };
 
-/** Defers its children on a long day: they render right after the next stop, so that a tap on that does not wait. */
+/**
+ * Defers its children on a long day: they render right after the next stop, so that a tap on that does not have to
+ * wait.
+ * `isWorthIt`: whether to defer. `waiting`: shown meanwhile.
+ */
 function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
   const [rendered, setRendered] = useState(!isWorthIt);
   useEffect(() => (rendered ? undefined : whenIdle(() => setRendered(true))), [rendered]);
@@ -142,17 +146,17 @@ function InPassing({ isWorthIt, waiting, children }: InPassingProps) {
 
 type ScheduleSkeletonProps = {
   title: string;
-  /** The labels of the two figures. */
+  /** The labels of the figures. */
   figures: readonly string[];
-  /** What is being loaded, for screen readers. */
+  /** Says what is being loaded, for screen readers. */
   words: string;
   /** Whether each figure will have a line below it. */
   withNote?: boolean;
-  /** Between the figures and the cards. */
+  /** Shown between the figures and the cards. */
   children?: ReactNode;
 };
 
-/** Skeleton of one of the dashboard's lists: its headings, and empty cards. */
+/** Skeleton of one of the dashboard's lists: its headings, figures, and empty cards. */
 function ScheduleSkeleton({ title, figures, words, withNote = false, children }: ScheduleSkeletonProps) {
   return (
     <section className={jobListsClasses.lane} aria-label={title}>

@@ -6,12 +6,12 @@ import classes from './figure-card.module.css';
 type Props = {
   label: string;
   children: ReactNode;
-  /** Beside the figure, such as a badge. */
+  /** Shown beside the figure, such as a badge. */
   aside?: ReactNode;
   note?: ReactNode;
 };
 
-/** One figure of a day, large. Use inside `FigureRow`. */
+/** Card with one large figure of a day. Use inside `FigureRow`. */
 export function FigureCard({ label, children, aside, note }: Props) {
   return (
     <Card as="div" className={classes.card}>
@@ -25,12 +25,12 @@ export function FigureCard({ label, children, aside, note }: Props) {
   );
 }
 
-/** Figures side by side. */
+/** Shows figure cards side by side. */
 export function FigureRow({ children }: { children: ReactNode }) {
   return <dl className={classes.row}>{children}</dl>;
 }
 
-/** Whether the figures update live, and if not, why. */
+/** Badge that says whether the figures update live, and if not, why. */
 export function LiveBadge({ live }: { live: boolean }) {
   const connected = useConnection() === 'online';
   const [wasLive, setWasLive] = useState(live);

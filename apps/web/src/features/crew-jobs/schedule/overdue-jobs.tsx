@@ -8,22 +8,22 @@ import { type RecordQuestion, RecordStep } from '../record/record-step.tsx';
 import classes from './job-lists.module.css';
 
 type Props = {
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Unfinished jobs of past days; nothing is shown when there are none. */
+  /** Unfinished jobs of past days; if there are none, nothing is rendered. */
   jobs: readonly CrewJob[];
-  /** Whether the viewer belongs to the office. */
+  /** Whether the viewer belongs to the company's office rather than to a crew. */
   office: boolean;
-  /** A job's further actions. */
+  /** Renders a job's further actions. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
 const loadDialog = () => import('../record/record-dialog.tsx');
 
-/** Incremental rendering of long lists. */
+/** How many cards render at once, and how many with each further render. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
-/** Unfinished jobs of the last two weeks. Source: docs/rules/jobs.md. */
+/** List of the unfinished jobs of the last two weeks, with what can be done about each. Source: docs/rules/jobs.md. */
 export function OverdueJobs({ today, jobs, office, actionsOf }: Props) {
   const [asked, setAsked] = useState<RecordQuestion | null>(null);
   const [opened, setOpened] = useState(false);

@@ -18,28 +18,34 @@ import { FigureCard, FigureRow, LiveBadge } from './figure-card.tsx';
 import classes from './job-lists.module.css';
 
 type Props = {
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Today's, in the order they are driven. */
+  /** Today's jobs, in driving order. */
   jobs: readonly CrewJob[];
-  /** Number of unfinished jobs of past days; a link leads to them where they are far below. */
+  /** The number of unfinished jobs of past days; a link leads to them if they are far down the page. */
   overdue: number;
   live: boolean;
   /** Whether the viewer may see earnings. */
   earnings: boolean;
-  /** The day's load. */
+  /** Shows how full the day is. */
   capacity: ReactNode;
   addJob: ReactNode;
-  /** A job's further actions. */
+  /** Renders a job's further actions. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** Incremental rendering of a long day, after the next stop, which fills a phone's screen. */
+/**
+ * How many cards render at once, and how many with each further render; the next stop, which fills a phone's screen,
+ * comes before.
+ */
 const CARDS = { atOnce: 1, atATime: 2 };
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** Today's stops, the next one first, and the day's figures. Source: docs/spec/company.md, section 2, "Today's Schedule". */
+/**
+ * Today's stops for the crew, the next one first, and the day's figures.
+ * Source: docs/spec/company.md, section 2, "Today's Schedule".
+ */
 export function TodaysSchedule(props: Props) {
   const { today, jobs, overdue, live, earnings, capacity, addJob, actionsOf } = props;
   const stops = notCanceled(jobs);
@@ -109,14 +115,14 @@ export function TodaysSchedule(props: Props) {
   );
 }
 
-/** What is earned so far, and how much of the day the company bills itself. */
+/** What is earned so far today, and how much of the day comes from the company's own clients. */
 function earnedWords(jobs: readonly CrewJob[]): string {
   const own = shareOf(ofOwnClients(jobs));
   const words = `planned · ${formatMoney(earnedSoFar(jobs))} earned`;
   return own === 0 ? words : `${words} · ${formatMoney(own)} from your own clients`;
 }
 
-/** Completed stops, collapsed. */
+/** Completed stops, in a list that starts collapsed. */
 function DoneStops({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const list = useId();
@@ -130,7 +136,7 @@ function DoneStops({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-/** Anchor links to what is far below on a phone. */
+/** Links to parts that are far down the page on a phone: the route, and overdue jobs. */
 function Jumps({ toRoute, overdue }: { toRoute: boolean; overdue: number }) {
   if (!toRoute && overdue === 0) return null;
   return (
@@ -149,12 +155,12 @@ function Jumps({ toRoute, overdue }: { toRoute: boolean; overdue: number }) {
   );
 }
 
-/** Props for a list item that may move, with its id as `data-kept`. */
+/** Props for the list whose items may move; each item has its id as `data-kept`. */
 type Kept = {
   onFocus: (event: { target: Element }) => void;
 };
 
-/** Restores the focus of an item that moves to another place of the page because of a press in it. */
+/** Restores the focus of an item that moved to another place on the page because something in it was pressed. */
 function useKeptFocus(): Kept {
   const focused = useRef<string | null>(null);
   useLayoutEffect(() => {

@@ -12,20 +12,20 @@ import { FigureCard, FigureRow } from './figure-card.tsx';
 import classes from './job-lists.module.css';
 
 type Props = {
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Pending jobs of the coming week, grouped by day. */
+  /** Pending jobs of the coming week, by day. */
   days: readonly DayOfJobs[];
   /** Whether the viewer may see earnings. */
   earnings: boolean;
-  /** A job's further actions. */
+  /** Renders a job's further actions. */
   actionsOf: (job: CrewJob) => ReactNode;
 };
 
-/** Incremental rendering of long lists. */
+/** How many cards render at once, and how many with each further render. */
 const CARDS = { atOnce: 1, atATime: 2 };
 
-/** The coming week, day by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
+/** List of the jobs of the coming week, by day. Source: docs/spec/company.md, section 2, "Upcoming Jobs". */
 export function UpcomingJobs({ today, days, earnings, actionsOf }: Props) {
   const jobs = days.flatMap((day) => day.jobs);
   const { drawn, list } = useIncrementalRender<HTMLDivElement>(jobs.length, CARDS);
@@ -67,7 +67,11 @@ export function UpcomingJobs({ today, days, earnings, actionsOf }: Props) {
   );
 }
 
-/** The first jobs of the week, in their days; each day with its total number. */
+/**
+ * The first jobs of the week, by day.
+ * @param most  how many jobs
+ * @returns days; `count` is the number of all jobs of the day
+ */
 function firstOf(days: readonly DayOfJobs[], most: number) {
   const before = (place: number) => days.slice(0, place).reduce((sum, { jobs }) => sum + jobs.length, 0);
   return days.flatMap(({ day, jobs }, place) => {

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A proposed change of the rule that waits for its homeowner's answer, or was declined so recently that the company cannot
- * propose again yet.
+ * Says that a proposed change of a series waits for its homeowner's answer, or was declined so recently that the
+ * company cannot propose one again yet.
  */
 export function ChangeProposed({ proposal, timeZone, onWithdraw }: Props) {
   const { status, full_name, rule, note, answer_by, closed_at } = proposal;

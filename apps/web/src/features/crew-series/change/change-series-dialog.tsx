@@ -14,15 +14,16 @@ import { SaveChangeStep } from './save-change-step.tsx';
 
 type Props = {
   series: CrewSeries;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   opened: boolean;
   onClose: () => void;
 };
 
 /**
- * Changes the rule from a visit on: first the rule, then a preview of what it would change. For an own client it is saved;
- * a homeowner is asked. Source: docs/rules/series.md.
+ * Dialog in which a company changes how a series repeats, from one visit on: first the rule, then a preview of the
+ * changes. For an own client (a private customer) the change is saved; a homeowner has to agree to it first.
+ * Source: docs/rules/series.md.
  */
 export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
   const first = series.own_client_id === null ? addDays(today, 1) : today;
@@ -40,7 +41,7 @@ export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
 
 type StepsProps = { series: CrewSeries; starts: readonly Day[]; start: Day; onDone: () => void };
 
-/** The draft survives going back from the preview. */
+/** The steps of the dialog; the draft is kept when the user goes back from the preview. */
 function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(series.rule, start));
   const [note, setNote] = useState('');
@@ -77,5 +78,8 @@ function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
   );
 }
 
-/** Each changed rule gets a new idempotency key. Source: docs/rules/series.md. */
+/**
+ * A rule with a new idempotency key, so that each changed rule is a request of its own.
+ * Source: docs/rules/series.md.
+ */
 const asked = (rule: SeriesRule) => ({ rule, id: crypto.randomUUID() });

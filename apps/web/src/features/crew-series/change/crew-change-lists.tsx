@@ -12,7 +12,10 @@ type Props = {
   choosing: ComponentProps<typeof ChangeLists>['choosing'];
 };
 
-/** The visits that a change removes, keeps and adds, and what becomes of the money, in the company's words. */
+/**
+ * Lists the visits that a change of a series removes, keeps and adds, and says what happens to the money, in words for
+ * the company.
+ */
 export function CrewChangeLists({ series, preview, choosing }: Props) {
   const isOwn = series.own_client_id !== null;
   const going = series.visits.filter(({ job_id }) => preview.removed.some((of) => of.job_id === job_id));
@@ -20,7 +23,7 @@ export function CrewChangeLists({ series, preview, choosing }: Props) {
   return (
     <>
       <ChangeLists preview={preview} choosing={choosing} whyNot={isOwn ? AT_CLIENT : AT_HOMEOWNER}>
-        {/* The customer consents to a change themselves: no approval is needed. */}
+        {/* The customer agrees to the change themselves: nobody in the company has to approve it. */}
         {moneyWords(promiseOf(series, going, true))}
       </ChangeLists>
       {preview.added.length > 0 && (

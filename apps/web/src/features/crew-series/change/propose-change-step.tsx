@@ -14,7 +14,7 @@ import { CrewChangeLists } from './crew-change-lists.tsx';
 type Props = {
   series: CrewSeries;
   rule: SeriesRule;
-  /** Idempotency key: the same for every retry. */
+  /** Idempotency key of the proposal: the same for every retry. */
   id: string;
   note: string;
   onNote: (note: string) => void;
@@ -22,7 +22,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Preview of another rule for a homeowner's series, which is then proposed. */
+/** Step that previews another rule for a homeowner's series, and proposes it to them. */
 export function ProposeChangeStep({ series, rule, id, note, onNote, onBack, onDone }: Props) {
   const [isTooLong, setTooLong] = useState(false);
   const change = { from: rule.start_date, rule };

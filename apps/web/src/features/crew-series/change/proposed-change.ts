@@ -6,10 +6,11 @@ import { mayProposeFrom } from '@swath/domain/series/proposal';
 type Proposed = Pick<CompanyProposal, 'series_id' | 'from' | 'status' | 'closed_at'>;
 
 /**
- * The proposal that keeps a company from proposing another rule for a series: the open one, or one that was declined
- * recently. The list is newest first. Source: docs/rules/series.md.
- *
- * @param today  in the company's zone
+ * The proposal because of which a company cannot propose another rule for a series now: the open one, or one that was
+ * declined recently; null if there is none.
+ * Source: docs/rules/series.md.
+ * @param proposals  newest first
+ * @param today  in the company's time zone
  */
 export function pendingProposal<One extends Proposed>(
   proposals: readonly One[],

@@ -15,7 +15,10 @@ import { CrewChangeLists } from './crew-change-lists.tsx';
 
 type Props = { series: CrewSeries; rule: SeriesRule; onBack: () => void; onDone: () => void };
 
-/** Preview of another rule for an own client's series, before it is saved. */
+/**
+ * Step that previews another rule for an own client's series, and saves it. An own client is a company's private
+ * customer.
+ */
 export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const change = { from: rule.start_date, rule };
@@ -32,7 +35,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
           const count = countWords(openVisits(after).length);
           toastSuccess(`The series has changed: ${ruleText(after.rule)}, ${count} to come.`, { lasts: 4000 });
         },
-        // The days have changed meanwhile: the refetched preview is shown below the error.
+        // Availability has changed meanwhile: the fresh preview is shown below the error.
         onError: () => void read.refetch(),
       },
     );
@@ -64,7 +67,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
 
 const TAKEN: readonly ApiProblem['code'][] = ['day_full', 'company_not_available', 'already_booked'];
 
-/** Why it was not saved; the server's texts about days are for homeowners. */
+/** Why a change was not saved. The server's texts about days are worded for homeowners, so this has its own. */
 const wordsOf = (fault: Error): string =>
   fault instanceof ApiProblem && TAKEN.includes(fault.code)
     ? 'Your days have changed meanwhile. Please look at the dates again.'

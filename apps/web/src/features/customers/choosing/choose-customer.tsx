@@ -13,20 +13,22 @@ import classes from './choose-customer.module.css';
 
 type All<Item> = Read & { readonly data: readonly Item[] | undefined };
 type Props = {
-  /** Clients that are not archived. */
+  /** The company's own clients (private customers) that are not archived. */
   clients: All<OwnClient>;
   homeowners: All<ServedHomeowner>;
-  /** The customer chosen before. */
+  /** The customer chosen before; null if none. */
   before: Customer | null;
   onChoose: (customer: Customer) => void;
   onAdd: () => void;
   onCancel: () => void;
 };
 
-/** Maximum number shown per group; the others are found by searching. */
+/** Maximum number shown per group; others are found by searching. */
 const AT_ONCE = 50;
 
-/** Choice of one customer among the company's own clients and the homeowners it has mowed for, with a search. */
+/**
+ * Form that chooses one customer among the company's own clients and the homeowners it has mowed for, with a search.
+ */
 export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, onCancel }: Props) {
   const name = useId();
   const [search, setSearch] = useState('');
@@ -36,7 +38,7 @@ export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, o
   const groups = [own, served].map((all) => all.filter((customer) => isFound(customer, search)));
   const [foundOwn = [], foundServed = []] = groups;
   const shown = groups.flatMap((found) => found.slice(0, AT_ONCE));
-  // A choice counts only while it is shown and can still be made.
+  // A choice counts only while it is on screen and can still be chosen.
   const chosen = shown.find((customer) => customerId(customer) === id && canBeChosen(customer));
   const choices = (found: readonly Customer[]) =>
     found
@@ -98,7 +100,7 @@ export function ChooseCustomer({ clients, homeowners, before, onChoose, onAdd, o
 
 type GroupProps = { title: string; about: string; found: number; children: ReactNode };
 
-/** Customers of one kind under their heading; nothing when none match. */
+/** Customers of one kind under a heading; renders nothing if none match the search. */
 function CustomerGroup({ title, about, found, children }: GroupProps) {
   if (Array.isArray(children) && children.length === 0) return null;
   return (
@@ -127,14 +129,14 @@ function countWords(found: number): string {
 }
 
 type CustomerChoiceProps = {
-  /** The radio group's name. */
+  /** The name of the radio group. */
   group: string;
   customer: Customer;
   checked: boolean;
   onChoose: () => void;
 };
 
-/** A customer as one choice; a homeowner to whom no series can be proposed at present says why and is disabled. */
+/** A customer as a radio button; a homeowner to whom no series can be proposed now says why and is disabled. */
 function CustomerChoice({ group, customer, checked, onChoose }: CustomerChoiceProps) {
   const id = useId();
   const { name, address } = describeCustomer(customer);

@@ -10,16 +10,16 @@ import { clientList } from '../own-clients.api.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 
 type Props = {
-  /** The customer chosen before. */
+  /** The customer chosen before; null if none. */
   before: Customer | null;
   onChoose: (customer: Customer) => void;
   onCancel: () => void;
 };
 
-/** The customer of new jobs: an existing one, or a new client added in place. */
+/** Step that asks for the customer of new jobs: an existing one, or a new client who is added here. */
 export function CustomerStep({ before, onChoose, onCancel }: Props) {
   const [adding, setAdding] = useState(false);
-  /** The chosen client whose lot or price is still missing. */
+  /** The chosen client whose lot size or price is still missing; null if none. */
   const [completing, setCompleting] = useState<OwnClient | null>(null);
   const clients = useQuery(clientList());
   const homeowners = useQuery(servedHomeowners());

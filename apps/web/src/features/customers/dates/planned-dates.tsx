@@ -9,7 +9,7 @@ const STATE_WORDS: Record<PlannedDate['state'], string> = {
   already_booked: 'You mow there already',
 };
 
-/** Every date of a planned series, and whether the company has room. */
+/** List of the dates of a planned series, and whether the company has room on each. */
 export const PlannedDates = ({ visits }: { visits: readonly PlannedDate[] }) => (
   <ul className={classes.dates} aria-label="Dates">
     {visits.map(({ date, state }) => (

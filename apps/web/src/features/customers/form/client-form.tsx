@@ -15,15 +15,15 @@ import { useSaveClient } from '../own-clients.api.ts';
 import { CLIENT_FIELD_NAMES, valuesOfClient, whyNotClient, wordsOfValues } from './client-values.ts';
 
 type Props = {
-  /** The client to edit; null for a new one. */
+  /** The own client (private customer) to edit; null for a new one. */
   client: OwnClient | null;
-  /** Lot and price are required, for booking. */
+  /** True if lot size and price are required, because a job is to be booked. */
   complete?: boolean;
   onSaved: (client: OwnClient) => void;
   onCancel: () => void;
 };
 
-/** Form of all fields of an own client. What was typed survives every refusal. */
+/** Form with all fields of an own client. The input survives every error. */
 export function ClientForm({ client, complete = false, onSaved, onCancel }: Props) {
   const mayMiss = client !== null && !complete;
   const needs = { lot: !mayMiss || client.lot_size_sqft !== null, price: !mayMiss || client.price_cents !== null };

@@ -3,7 +3,7 @@ import { acresOf, centsOf } from '@swath/domain/clients/typed-amounts';
 import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
 
-/** A client's form values: texts, the phone number as digits only. */
+/** The form values of an own client (private customer): texts; the phone number as digits only. */
 export type ClientValues = {
   full_name: string;
   street_address: string;
@@ -14,9 +14,9 @@ export type ClientValues = {
   /** Further phone numbers, separated by commas. */
   other_phones: string;
   email: string;
-  /** In acres, as typed. */
+  /** Lot size in acres, as typed. */
   lot: string;
-  /** In dollars, as typed. */
+  /** Price in dollars, as typed. */
   price: string;
   notes: string;
 };
@@ -26,10 +26,10 @@ const EMPTY: ClientValues = {
   ...{ other_phones: '', email: '', lot: '0.25', price: '', notes: '' },
 };
 
-/** Square feet as acres with at most four decimals, which convert back to the same lot. */
+/** Converts square feet to acres with at most four decimals, which convert back to the same number of square feet. */
 export const acresText = (squareFeet: number): string => String(Number((squareFeet / SQUARE_FEET_PER_ACRE).toFixed(4)));
 
-/** Form values of a client, or of a new one. */
+/** The form values of a client; null: of a new one. */
 export function valuesOfClient(client: OwnClient | null): ClientValues {
   if (!client) return EMPTY;
   const { full_name, street_address, city, state, zip_code, notes } = client;
@@ -43,7 +43,10 @@ export function valuesOfClient(client: OwnClient | null): ClientValues {
   };
 }
 
-/** The request body. An unedited lot stays exact to the square foot; empty fields are null. */
+/**
+ * The request body for form values. A lot size that was not edited stays exact to the square foot; empty fields are
+ * null.
+ */
 export function wordsOfValues({ lot, price, other_phones, ...values }: ClientValues, client: OwnClient | null) {
   const before = client?.lot_size_sqft ?? null;
   const same = before !== null && acresText(before) === lot.trim();
@@ -60,13 +63,13 @@ export function wordsOfValues({ lot, price, other_phones, ...values }: ClientVal
   };
 }
 
-/** Maps the API's field names to the form's where they differ. */
+/** Maps field names of the API to those of the form, where they differ. */
 export const CLIENT_FIELD_NAMES = { lot_size_sqft: 'lot', price_cents: 'price' } as const;
 
 /**
- * Validation errors by field of the form.
- *
- * @param mayMiss  whether lot and price may stay empty
+ * Validates the form.
+ * @returns error texts by field; empty if valid
+ * @param mayMiss  whether lot size and price may stay missing
  */
 export function whyNotClient(values: ClientValues, client: OwnClient | null, mayMiss: boolean): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -16,11 +16,11 @@ import classes from './homeowner-list.module.css';
 
 type Props = {
   onPropose: (homeowner: ServedHomeowner) => void;
-  /** Shows the open proposals. */
+  /** Called to show the open proposals. */
   onShowProposals: () => void;
 };
 
-/** The homeowners the company has mowed for, each with a button that proposes a series. */
+/** List of the homeowners the company has mowed for, each with a button that proposes a series. */
 export function HomeownerList(props: Props) {
   const homeowners = useQuery(servedHomeowners());
   return (

@@ -11,11 +11,11 @@ import { ImportedRows } from './imported-rows.tsx';
 import { UnreadColumns } from './unread-columns.tsx';
 import { countWords, type useClientImport } from './use-client-import.ts';
 
-/** Import step: preview of each row, questions about the whole file, and the import button. */
+/** Import step that shows what will happen to each row, with questions about the whole file and the import button. */
 export function CheckStep({ reading, seen }: { reading: ReturnType<typeof useClientImport>; seen: ImportedFile }) {
   const { draft, look, isReading, isAdding } = reading;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button at the end of a long page was removed.
+  // The button that had the focus, at the end of the long page, was removed.
   useEffect(() => heading.current?.focus(), []);
   const changing = seen.rows.filter(({ changes }) => changes.length > 0).length;
   return (
@@ -88,7 +88,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** One question about the whole file, with sample cells. */
+/** A question about the whole file, with sample cells. */
 function Question({ question: { about, rows, examples }, value, onAnswer }: QuestionProps) {
   const { label, choices } = QUESTIONS[about];
   const description = rows > 0 ? `${rows === 1 ? '1 row' : `${rows} rows`}: ${examples.join(' · ')}` : undefined;

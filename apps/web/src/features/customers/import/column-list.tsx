@@ -15,7 +15,7 @@ const FIELDS = [
 ];
 const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
-/** Column mapping: each column of the file with sample cells and its field, editable. */
+/** Import step that maps columns: each column of the file with sample cells and the field it is imported to. */
 export function ColumnList({ reading: { draft, change, look }, seen, mapping }: Props) {
   return (
     <>

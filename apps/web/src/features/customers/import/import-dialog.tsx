@@ -10,7 +10,9 @@ import { ColumnList } from './column-list.tsx';
 import classes from './import.module.css';
 import { useClientImport } from './use-client-import.ts';
 
-/** Imports clients from a file: column mapping, preview of each row, then the import. */
+/**
+ * Dialog that imports own clients (private customers) from a CSV file: mapping of columns, preview of each row, import.
+ */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const reading = useClientImport(onClose);
   const { draft, seen, isChecking } = reading;

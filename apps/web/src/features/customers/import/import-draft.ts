@@ -2,19 +2,19 @@ import { columnsText, type ImportedFile } from '@swath/contract/client-files';
 import type { ClientField, ClientMapping } from '@swath/domain/clients/client-fields';
 import type { ClientFileAsked } from '../own-clients.api.ts';
 
-/** The choices made for an import. Kept while its dialog is closed. */
+/** The choices made for an import; they are kept while its dialog is closed. */
 export type ImportDraft = {
   readonly file: File | null;
-  /** Line number of the headings, 0 for none; null: detected by the server. */
+  /** Number of the line with the headings, 0 if there is none; null: the server finds it. */
   readonly headingLine: number | null;
-  /** The field of each column; null until the server has guessed. */
+  /** The field that each column is imported to; null until the server has made a guess. */
   readonly columns: ClientMapping | null;
   readonly answers: Answers;
-  /** Whether existing clients are updated. */
+  /** Whether clients that exist already are updated. */
   readonly update: boolean;
 };
 
-/** Answers about the whole file; empty texts where not answered. */
+/** Answers about the whole file; empty strings until answered. */
 export type Answers = {
   readonly lot_unit: '' | 'acres' | 'square_feet';
   readonly decimals: '' | 'point' | 'comma';
@@ -26,7 +26,7 @@ export const NO_DRAFT: ImportDraft = {
   answers: { lot_unit: '', decimals: '', other_address: '' },
 };
 
-/** The import's query of a draft. */
+/** The query parameters for a draft. */
 export const askedOf = ({ columns, headingLine, answers, update }: ImportDraft): ClientFileAsked => ({
   ...(columns && { columns: columnsText(columns) }),
   ...(headingLine !== null && { heading_line: headingLine }),
@@ -36,13 +36,17 @@ export const askedOf = ({ columns, headingLine, answers, update }: ImportDraft):
   update: String(update),
 });
 
-/** The mapping with one column's field replaced. */
+/**
+ * A mapping with the field of one column replaced.
+ * @param at  index of the column
+ * @param field  null: not imported
+ */
 export const withField = (mapping: ClientMapping, at: number, field: ClientField | null): ClientMapping =>
   mapping.map((before, column) => (column === at ? field : before));
 
-/** The server's guess of the mapping. */
+/** The mapping that the server has guessed. */
 export const mappingOf = ({ columns }: ImportedFile): ClientMapping => columns.map(({ field }) => field);
 
-/** Headings of the columns that have content and are not imported. */
+/** Headings of the columns that have content but are not imported. */
 export const unreadHeadings = ({ columns }: ImportedFile, mapping: ClientMapping): string[] =>
   columns.flatMap(({ heading, filled }, at) => (mapping[at] === null && filled > 0 ? [heading] : []));

@@ -7,11 +7,11 @@ import { ShowMore } from '../../../ui/states/show-more.tsx';
 import { acresText } from '../form/client-values.ts';
 import classes from './import.module.css';
 
-/** Rows shown at first and per *Show more*: those that need attention come first. */
+/** Rows shown at first, and with each *Show more*; those that need attention come first. */
 const AT_ONCE = 100;
 const ORDER = { wrong: 0, other_address: 1, known: 3, new: 2, no_client: 4 } as const;
 
-/** Preview of every row as it will be stored, with its state and what is left out. */
+/** Preview of every row of an import as it will be stored, with its state and what is left out. */
 export function ImportedRows({ rows, update }: { rows: readonly ImportedRow[]; update: boolean }) {
   const [most, setMost] = useState(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +39,7 @@ export function ImportedRows({ rows, update }: { rows: readonly ImportedRow[]; u
   );
 }
 
-/** Sort rank: rows with errors first, then rows with parts left out, then complete ones. */
+/** Sort rank of a row: those with errors first, then those of which parts are left out, then complete ones. */
 const rankOf = ({ state, left_out }: ImportedRow): number => ORDER[state] * 2 + (left_out.length > 0 ? 0 : 1);
 
 function countsOf(rows: readonly ImportedRow[]): string {

@@ -1,6 +1,6 @@
 import classes from './import.module.css';
 
-/** Lists every column that has content and is not imported. */
+/** Names every column that has content but is not imported. */
 export const UnreadColumns = ({ headings }: { headings: readonly string[] }) => (
   <p className={classes.words}>
     {headings.length === 0 ? (

@@ -4,14 +4,17 @@ import { toastSuccess } from '../../../ui/toast/toast.ts';
 import { useImportClients } from '../own-clients.api.ts';
 import { askedOf, type ImportDraft, mappingOf, NO_DRAFT } from './import-draft.ts';
 
-/** State of an import's steps: the file, its columns, its rows. Choices survive errors, Back and closing. */
+/**
+ * State of an import: its file, columns and rows. Choices survive errors, going back, and closing the dialog.
+ * @param onDone  called once the clients are imported
+ */
 export function useClientImport(onDone: () => void) {
   const [draft, setDraft] = useState(NO_DRAFT);
   const [seen, setSeen] = useState<ImportedFile | null>(null);
   const [isChecking, setIsChecking] = useState(false);
   const { mutate, reset, isPending, error, variables } = useImportClients();
 
-  /** Parses the file by the draft on the server (dry run), and shows the result. */
+  /** Has the server parse the file with the draft's choices (dry run), and shows the result. */
   function look(next: ImportDraft, then: (read: ImportedFile) => void = () => undefined) {
     setDraft(next);
     if (!next.file) return;
@@ -51,7 +54,7 @@ export function useClientImport(onDone: () => void) {
   return {
     draft,
     seen,
-    /** Whether the rows are shown; the columns otherwise. */
+    /** Whether the step with the rows is shown; otherwise the one with the columns. */
     isChecking,
     isReading: isPending && variables?.dryRun === true,
     isAdding: isPending && variables?.dryRun === false,
@@ -68,11 +71,11 @@ export function useClientImport(onDone: () => void) {
   };
 }
 
-/** "Imported 3 clients, updated 1." */
+/** The toast after an import: "Imported 3 clients, updated 1." */
 function doneWords(imported: number, updated: number): string {
   if (updated === 0) return `Imported ${countWords(imported)}.`;
   return imported === 0 ? `Updated ${countWords(updated)}.` : `Imported ${countWords(imported)}, updated ${updated}.`;
 }
 
-/** "1 client", "12 clients". */
+/** A number of clients as a text: "1 client", "12 clients". */
 export const countWords = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);

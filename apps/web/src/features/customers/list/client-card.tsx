@@ -12,16 +12,16 @@ type Props = {
   client: OwnClient;
   onEdit: () => void;
   onArchive: () => void;
-  /** Opens the form with lot and price required. */
+  /** Opens the form with lot size and price required. */
   onComplete: () => void;
   onPlan: () => void;
-  /** Streets of other clients with the same email or phone. */
+  /** Streets of other clients with the same e-mail address or phone number: probably other lawns of the same person. */
   otherLawns: readonly string[];
-  /** Whether they are being archived or restored. */
+  /** True while the client is being archived or restored. */
   busy: boolean;
 };
 
-/** One client with the actions for them. */
+/** Card of one own client (private customer), with the actions on them. */
 export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, otherLawns, busy }: Props) {
   const { full_name, archived } = client;
   const missing = missingWords(client);
@@ -88,7 +88,7 @@ function nextWords({ next_visit, visits_ahead }: OwnClient): string {
   return `Next visit ${formatDay(next_visit)}${more}`;
 }
 
-/** What is missing before a job can be booked; null when nothing is. */
+/** What is missing before a job can be booked for a client, as a text; null if nothing is. */
 function missingWords({ lot_size_sqft, price_cents }: OwnClient): string | null {
   if (lot_size_sqft === null) return price_cents === null ? 'lot size and price' : 'lot size';
   return price_cents === null ? 'price' : null;

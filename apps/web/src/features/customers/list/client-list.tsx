@@ -20,7 +20,10 @@ type Props = {
   onPlan: (client: OwnClient) => void;
 };
 
-/** The company's own clients, with search, editing and archiving. */
+/**
+ * List of the company's own clients, with search, editing and archiving. They are private customers, billed outside of
+ * Swath.
+ */
 export function ClientList(props: Props) {
   const clients = useQuery(clientList());
   return (

@@ -2,12 +2,12 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import { isComplete } from '@swath/domain/clients/own-client';
 import { hasWords } from '../has-words.ts';
 
-/** Filters of the client list. */
+/** Filters of the list of clients. */
 export type ClientSearch = { readonly search: string; readonly archived: boolean; readonly incomplete: boolean };
 
 /**
- * The clients whose name, address, phone number or e-mail contains every word of a search; `incomplete`: of these, those
- * whose lot or price is missing.
+ * The clients whose name, address, phone number or e-mail address contains every word of a search. `archived`: either
+ * only archived or only other clients. `incomplete`: only those without lot size or price.
  */
 export const findClients = (
   clients: readonly OwnClient[],
@@ -23,10 +23,14 @@ const wordsIn = ({ full_name, street_address, city, zip_code, phone_number, othe
   ...[phone_number, ...other_phones, email],
 ];
 
-/** Maximum number of other lawns named beside a client. */
+/** How many other lawns are named beside a client at most. */
 const MOST_LAWNS = 5;
 
-/** For each client the streets of others with the same email or phone who are not archived: other lawns of one person. */
+/**
+ * Finds other lawns of the same person: for each client, the streets of others with the same e-mail address or phone
+ * number who are not archived.
+ * @returns a function of a client, which looks up the streets
+ */
 export function findOtherLawns(clients: readonly OwnClient[]): (client: OwnClient) => string[] {
   const contactsOf = ({ email, phone_number, other_phones }: OwnClient) =>
     [email, phone_number, ...other_phones].filter((contact) => contact !== null);

@@ -3,18 +3,18 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ShowMore } from '../../../ui/states/show-more.tsx';
 import classes from './found-list.module.css';
 
-/** Items shown at first, and per *Show more*. */
+/** Items shown at first, and with each *Show more*. */
 const AT_ONCE = 50;
 
 type Props<Item> = {
   found: readonly Item[];
-  /** What one item is called, in lower case; the plural adds an s. */
+  /** The noun for one item, in lower case; the plural adds an s. */
   noun: string;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 };
 
-/** Results of a search in a company's customers: their number, and a card for each. */
+/** Results of a search among a company's customers: their number, and a card for each. */
 export function FoundList<Item>({ found, noun, keyOf, children }: Props<Item>) {
   const [most, setMost] = useState(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);

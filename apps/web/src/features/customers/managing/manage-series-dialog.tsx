@@ -19,15 +19,15 @@ import classes from './series-table.module.css';
 import { SeriesTable } from './series-table.tsx';
 
 type Props = {
-  /** Null while closed. */
+  /** The series to show; null while the dialog is closed. */
   seriesId: SeriesId | null;
   opened: boolean;
   onClose: () => void;
 };
 
 /**
- * The visits of one series, some of which can be deleted. Source: docs/spec/company.md, section 2, "Manage Job Series
- * dialog".
+ * Dialog with the visits of one series, from which visits can be deleted.
+ * Source: docs/spec/company.md, section 2, "Manage Job Series dialog".
  */
 export function ManageSeriesDialog({ seriesId, opened, onClose }: Props) {
   return (
@@ -37,7 +37,7 @@ export function ManageSeriesDialog({ seriesId, opened, onClose }: Props) {
   );
 }
 
-/** Only visits that have not begun can be deleted. */
+/** Whether a visit can be selected for deletion: only if it has not begun. */
 const isSelectable = (job: CrewJob): boolean => whyNotCancel(job) === null;
 
 function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () => void }) {
@@ -45,7 +45,7 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
   const [chosen, setChosen] = useState<ReadonlySet<JobId>>(new Set());
   const [asking, setAsking] = useState(false);
   const deleting = useDeleteVisits(seriesId);
-  // Visits that have begun or were deleted meanwhile are deselected.
+  // Visits that have begun or were deleted meanwhile are no longer selected.
   const going = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job));
   const selected = going.map(({ id }) => id);
   const promise = promiseOfCancel(

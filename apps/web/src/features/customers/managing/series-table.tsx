@@ -14,7 +14,7 @@ type Props = {
   onSelect: (selected: ReadonlySet<JobId>) => void;
 };
 
-/** The visits of a series in columns; on a phone they scroll sideways. */
+/** Table of the visits of a series, with checkboxes; on narrow screens it scrolls sideways. */
 export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
   const selectable = jobs.filter(isSelectable).map(({ id }) => id);
   const all = selectable.length > 0 && selectable.every((id) => selected.has(id));
