@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Step in which the homeowner pays for an offer: the card form, or why it can no longer be paid; both say what is
- * charged.
+ * Step in which the homeowner pays for an offer: the card form, or why it can no longer be paid and that nothing is
+ * charged or all is refunded.
  */
 export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
   const toOffers = (

@@ -2,11 +2,9 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import { QUEUE_HORIZON_DAYS } from '@swath/domain/queue/queued-job';
 
 /**
- * The first and the last acceptable date of a queued job: tomorrow, and 60 days after today. The server checks the days
- * again by its own clock.
- *
+ * The first and the last day a queued job can be for: tomorrow, and 60 days after today. The server checks the days
+ * again.
  * @param today  at the property
- *
  * Source: docs/spec/homeowner.md, section 5, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export function queueableDays(today: Day): { first: Day; last: Day } {
