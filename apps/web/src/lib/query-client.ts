@@ -8,7 +8,7 @@ onlineManager.setEventListener((setOnline) => connection.watch(() => setOnline(c
 
 /** Whether a failed query is retried: up to twice after server errors and lost connections, never after 4xx errors. */
 function retryFaults(failures: number, error: Error): boolean {
-  if (connection.state() !== 'online') return false; // refetched once it is back
+  if (connection.state() !== 'online') return false; // refetched once the API can be reached again
   const status = 'status' in error ? Number(error.status) : 500;
   return failures < 2 && !(status >= 400 && status < 500);
 }

@@ -14,7 +14,7 @@ export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
  */
 export function chargeWords({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): ChargeWords {
   switch (charge) {
-    case null: // a single mowing is paid when it is booked
+    case null: // a visit outside a series is paid when it is booked
     case 'paid':
       return { before: 'Paid' };
     case 'scheduled':

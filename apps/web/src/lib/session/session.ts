@@ -239,7 +239,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       try {
         await refresh();
       } catch {
-        return; // the next tick retries; the end of a session has been announced
+        return; // the next tick retries; if the session has ended, an event was emitted
       }
     },
 

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/api-client.ts';
 export const INITIALIZE_FAILED = problemWords('gateway_unavailable');
 
 /**
- * The message that a payment page could not be opened, for errors without a message of their own.
+ * The message if a payment page could not be opened although the server did not reject the request (no 4xx).
  * Source: docs/spec/homeowner.md, section 8.
  */
 export function openingFailed(fault: Error): string {

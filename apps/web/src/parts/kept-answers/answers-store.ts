@@ -26,7 +26,7 @@ type Given<Draft> = {
   /** Increase it when the schema changes: answers stored with another version are ignored. */
   version: number;
   draft: z.ZodMiniType<Draft>;
-  /** Removes free text and photos, which are stored in the tab only. */
+  /** Removes what must stay in this tab, such as free text, before the answers are stored on the device. */
   forDevice: (draft: Draft) => Draft;
 };
 

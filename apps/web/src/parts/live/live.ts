@@ -59,7 +59,7 @@ function lateMarker(queries: QueryClient): (change: Change) => void {
     try {
       (await marker)(change);
     } catch {
-      marker = null; // retried at the next change; until then everything is refetched
+      marker = null; // load it again at the next change; this time, refetch everything
       void queries.invalidateQueries();
     }
   };

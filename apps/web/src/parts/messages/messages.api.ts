@@ -42,7 +42,7 @@ function useKeepThread(id: string) {
 export function useMarkThreadRead(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // fails immediately while offline; they stay unread until the thread is shown again
+    networkMode: 'always', // fails immediately while offline; messages stay unread until they are shown again
     mutationFn: (upTo: number) => call(contract.read, { params: { id }, body: { up_to: upTo } }),
     onSuccess: () => {
       const counted = [jobs.listOwn, jobs.listCompleted, jobs.listForCompany, crewChanges.read];

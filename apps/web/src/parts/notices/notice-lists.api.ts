@@ -24,7 +24,7 @@ export const noticesOf = (of: ListOf) =>
 export function useMarkRead(of: ListOf) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // fails immediately while offline; they stay unread and are sent the next time
+    networkMode: 'always', // fails immediately while offline; notices stay unread until the list is shown again
     mutationFn: (ids: string[]) => call(CALLS[of].read, { body: { ids } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: callKey(CALLS[of].list) }),
   });

@@ -231,7 +231,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       await store.put({ key, owner, place, kind, name, type, bytes: await file.arrayBuffer(), takenAt: Date.now() });
       return true;
     } catch {
-      return false; // a private window, or the quota is full: it is kept in memory
+      return false; // private window, or storage is full: the photo stays in memory
     }
   }
 }
