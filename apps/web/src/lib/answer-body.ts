@@ -3,7 +3,7 @@ export type Answered = { readonly status: number; readonly body: unknown };
 
 /**
  * Parses a response body: JSON by its content type; other text is accepted only with an error status (300 and above).
- * @throws TypeError or SyntaxError if a success is not JSON, e.g. the sign-in page of a hotel's network
+ * @throws TypeError or SyntaxError if a success is not JSON, e.g. the page of a captive portal
  */
 export async function parseAnswer(status: number, type: string | null, text: string): Promise<Answered> {
   if (text && type?.includes('json')) return { status, body: JSON.parse(text) };

@@ -2,7 +2,7 @@ import type { Change } from '@swath/contract/changes';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { connection } from './connection.ts';
 
-/** Callbacks of the event stream of changes. */
+/** Callbacks for the server's stream of changes. */
 export type ChangeListener = {
   onChange(change: Change): void;
   /** Too many events were missed to be sent again: all data on screen may be out of date. */

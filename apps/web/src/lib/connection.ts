@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the API can be reached. `offline`: the browser reports no network; `unreachable`: there is one, but the
- * server does not respond (it is down, or a hotel's sign-in page or a bad signal is in the way).
+ * server does not respond (it is down, there is a captive portal, or no signal).
  */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
@@ -81,8 +81,7 @@ export function createConnection(probe: Probe = askHealth) {
 
   function heard(): void {
     heardAt = Date.now();
-    // A response may come from something else, e.g. a hotel's sign-in page: only a health check shows that the API is
-    // back.
+    // A response may come from something else, e.g. a captive portal: only a health check shows that the API is back.
     if (state !== 'online') void check();
   }
 

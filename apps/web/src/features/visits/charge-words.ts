@@ -35,7 +35,7 @@ export function chargeWords({ charge, time_zone }: OwnJob, chargeAt: string | un
   }
 }
 
-/** A future time, by weekday alone within the next seven days: "Mon, 8:00 AM", else "Mon, Dec 7, 8:00 AM". */
+/** A future time, by weekday alone if less than seven days ahead: "Mon, 8:00 AM", else "Mon, Dec 7, 8:00 AM". */
 function soonWords(instant: string, timeZone: string, now: Date): string {
   const on = dayAt(new Date(instant), timeZone);
   const near = daysBetween(dayAt(now, timeZone), on) < 7;

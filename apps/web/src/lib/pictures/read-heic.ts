@@ -15,9 +15,9 @@ export async function isHeic(file: File): Promise<boolean> {
 /**
  * Converts a HEIC file to JPEG in a web worker, which is loaded at the first such file. It uses neither `eval` nor
  * WebAssembly, so the page's content security policy (CSP) need not allow them.
+ * Source: docs/rules/jobs.md.
  * @param longest  maximum length of the longer side in pixels
  * @returns null if the file cannot be decoded
- * Source: docs/rules/jobs.md.
  */
 export async function readHeic(file: File, longest: number): Promise<Blob | null> {
   if (typeof Worker !== 'function') return null;

@@ -21,7 +21,7 @@ export type Progress = {
 };
 
 type Given<Draft> = {
-  /** Storage key. Source: docs/contracts/stored-keys.md. */
+  /** Storage key of the answers. Source: docs/contracts/stored-keys.md. */
   key: string;
   /** Increase it when the schema changes: answers stored with another version are ignored. */
   version: number;

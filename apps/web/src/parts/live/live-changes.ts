@@ -44,7 +44,7 @@ const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSerie
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
 const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
-/** Previews of closing days: they list jobs booked on those days. */
+/** Endpoints that close or change a company's days; as a preview (dry run) they list the jobs booked then. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [
   companies.offered,

@@ -5,7 +5,7 @@ import { MAP_VIEW, type MapPlace } from './map-view.ts';
 const CLOSEST = 18;
 const { zoom: ZOOM, zoomStep, margin, longestScale } = MAP_VIEW;
 
-/** Options of a map. */
+/** How to set up a map. */
 export type MapGiven = {
   /** URL template of the map tiles; null: a plain background. */
   tiles: string | null;

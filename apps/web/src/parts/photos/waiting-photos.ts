@@ -8,7 +8,7 @@ export type WaitingPhoto = {
   readonly place: string;
   readonly kind: string;
   readonly file: File;
-  /** Object URL of the file. */
+  /** URL of the file for showing it in this page. */
   readonly preview: string;
   /** `waiting`: for the network or for other uploads; `failed`: `problem` says why. */
   readonly state: 'waiting' | 'sending' | 'failed';

@@ -21,7 +21,7 @@ type Props<Preview extends SeriesChangePreview> = {
   isAnyLeft: (preview: Preview) => boolean;
   /** Says what to do instead if no visit would be left. */
   noneLeft: string;
-  /** The confirm button. */
+  /** Label, state and action of the button that saves the change. */
   confirm: { readonly words: string; readonly busy: boolean; readonly onPress: () => void };
   onBack: () => void;
   /** A note above the preview. */

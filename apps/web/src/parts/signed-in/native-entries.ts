@@ -38,8 +38,8 @@ const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight 
 };
 
 /**
- * The viewer's entries in the phone app's bottom bar and menu; empty in a browser. Entries whose page does not exist
- * are left out. Applicants (accounts whose company is not approved) get none.
+ * The viewer's entries in the phone app's bottom bar and menu; empty in a browser. Entries without a page, or that the
+ * viewer may not open, are left out. Applicants (accounts whose company is not approved) get none.
  */
 export function useNativeEntries(): readonly BarEntry[] {
   const viewer = useViewer();

@@ -21,7 +21,7 @@ import classes from './queued-job-dialog.module.css';
 type Props = {
   /** Id of the queued job; kept while the dialog fades out, null before it first opens. */
   id: string | null;
-  /** Undefined while loading. */
+  /** The queued job; undefined while loading. */
   job: QueuedJob | undefined;
   /** State of the query that loads the job, with its error. */
   read: Read;

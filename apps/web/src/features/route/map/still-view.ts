@@ -29,9 +29,9 @@ const FEET_A_MILE = 5_280;
 /**
  * Fits places into a static map exactly as `openMap` does, so that nothing moves when the interactive map replaces it:
  * all of them visible with the margin of `MAP_VIEW`, zoomed in half steps to 14 at most.
+ * Source: the Web Mercator projection; `fitBounds` of Leaflet.
  * @param places  at least one
  * @param size  width and height of the picture in pixels
- * Source: the Web Mercator projection; `fitBounds` of Leaflet.
  */
 export function lookAt(places: readonly MapPlace[], size: Point): StillView {
   const points = places.map(toWorld);
