@@ -190,7 +190,8 @@ const LONGEST_TEXT = 200;
 const withoutWords = (status: number): string => `The service answered without a reason (${status}). Please try again.`;
 
 /**
- * Makes an error of an error response. @param body  a problem as JSON, or the plain text of a proxy in front of the API
+ * Makes an error of an error response.
+ * @param body  a problem as JSON, or the plain text of a proxy in front of the API
  */
 function problemOf(status: number, body: unknown): ApiProblem {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;

@@ -25,8 +25,8 @@ export function isNative(): boolean {
 }
 
 /**
- * Calls a method of a native plug-in in the phone app; does nothing in a browser. @throws if the app has no such
- * plug-in
+ * Calls a method of a native plug-in in the phone app; does nothing in a browser.
+ * @throws if the app has no such plug-in
  */
 export async function askNative(plugin: string, method: string, options: object): Promise<void> {
   if (isNative()) await bridge()?.nativePromise?.(plugin, method, options);

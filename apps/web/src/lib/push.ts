@@ -48,8 +48,8 @@ export async function openPush(key: string): Promise<PushAddress | null> {
 }
 
 /**
- * Ends this browser's push subscription and removes the service worker. @returns the old endpoint; null if there was
- * none
+ * Ends this browser's push subscription and removes the service worker.
+ * @returns the old endpoint; null if there was none
  */
 export async function closePush(): Promise<string | null> {
   const subscription = await findSubscription();

@@ -18,8 +18,8 @@ function putAhead(by: number): void {
  */
 export const serverClock = {
   /**
-   * Sets the estimate by a response that has just arrived. @param now  the instant it contains; undefined from an older
-   * API
+   * Sets the estimate by a response that has just arrived.
+   * @param now  the instant it contains; undefined from an older API
    */
   adjust(now: string | undefined): void {
     const by = Date.parse(now ?? '') - Date.now();

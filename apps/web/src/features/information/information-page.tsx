@@ -12,7 +12,8 @@ type Props = {
 };
 
 /**
- * Layout of the public text pages that the footer links to, such as the privacy policy. Source: docs/rules/platform.md.
+ * Layout of the public text pages that the footer links to, such as the privacy policy.
+ * Source: docs/rules/platform.md.
  */
 export function InformationPage({ title, children }: Props) {
   return (

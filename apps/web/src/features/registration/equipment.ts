@@ -1,5 +1,6 @@
 /**
- * The equipment that a company must own to register, with its label on screen. Source: docs/spec/access.md, section 2.
+ * The equipment that a company must own to register, with its label on screen.
+ * Source: docs/spec/access.md, section 2.
  */
 export const EQUIPMENT = {
   mower: 'Lawnmower (push or riding)',

@@ -6,7 +6,8 @@ import { jsonIn, tabStore } from '../../lib/storage.ts';
 import { ALL_EQUIPMENT } from './equipment.ts';
 
 /**
- * Session storage key of the registration wizard's answers until they are sent. Source: docs/spec/access.md, section 2.
+ * Session storage key of the registration wizard's answers until they are sent.
+ * Source: docs/spec/access.md, section 2.
  */
 export const REGISTRATION_KEY = 'company_registration';
 

@@ -13,13 +13,17 @@ export const endSession = (sessionId: SessionId) => call(sessions.end, { params:
 /** The user's own account, with their authenticator apps (`factors`). */
 export const ownUser = () => query(accounts.user);
 
-/** Changes the password and signs out all other devices. @throws ApiProblem */
+/**
+ * Changes the password and signs out all other devices.
+ * @param current  the present password; '' if the user has just signed in with a code from a mail
+ * @throws ApiProblem
+ */
 export const changePassword = (password: string, current: string) =>
   call(credentials.changeUser, { body: { password, ...(current && { current_password: current }) } });
 
 /**
  * Begins to set up an authenticator app; the first verified code turns it on.
- * @param current  the password; '' for an account without one
+ * @param current  the password; '' if the user has just signed in with a code from a mail
  * @throws ApiProblem
  */
 export const enrollFactor = (current: string) =>

@@ -17,8 +17,8 @@ export function useCardPage(seriesId: SeriesId, attempt: number) {
 type CardSetup = Answer<typeof charges.readCardSetup>;
 
 /**
- * Polls whether the new card is saved, as long as the page is open. @param sessionId  of the page; null: none is open
- * yet
+ * Polls whether the new card is saved, as long as the page is open.
+ * @param sessionId  of the page; null: none is open yet
  */
 export function useCardStatus(seriesId: SeriesId, sessionId: string | null) {
   return useQuery({

@@ -33,8 +33,8 @@ export function readRecoveryLink({ search, hash }: Pick<Location, 'search' | 'ha
 }
 
 /**
- * Exchanges a recovery link for a session that can only choose a new password. @throws ApiProblem if the link is no
- * longer valid
+ * Exchanges a recovery link for a session that can only choose a new password.
+ * @throws ApiProblem if the link is no longer valid
  */
 export async function openRecovery(link: RecoveryLink): Promise<Recovery> {
   if (link.kind === 'session') {

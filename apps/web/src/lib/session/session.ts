@@ -187,7 +187,8 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
 
     /**
      * Signs out of this browser, or of all devices. The stored session is removed first, and restored if the server
-     * fails to end it; it counts as ended if the server does not know it. Source: docs/spec/access.md, section 4.
+     * fails to end it; it counts as ended if the server does not know it.
+     * Source: docs/spec/access.md, section 4.
      * @throws ApiProblem if the session was not ended
      */
     async signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
@@ -218,8 +219,8 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     },
 
     /**
-     * Removes the session from this browser at once, even if the server cannot be told. Source: docs/spec/access.md,
-     * section 8.
+     * Removes the session from this browser at once, even if the server cannot be told.
+     * Source: docs/spec/access.md, section 8.
      */
     remove(): void {
       const leaving = held;
@@ -244,8 +245,8 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     },
 
     /**
-     * Subscribes to sign-in, sign-out and renewal, in this or another tab. @returns a function that ends the
-     * subscription
+     * Subscribes to sign-in, sign-out and renewal, in this or another tab.
+     * @returns a function that ends the subscription
      */
     onEvent(listener: (event: SessionEvent) => void): () => void {
       listeners.add(listener);

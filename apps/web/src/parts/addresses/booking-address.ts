@@ -15,8 +15,8 @@ export function bookingSearch({ book, date }: Record<string, unknown>): BookingS
 }
 
 /**
- * URL of a company's public page with the booking wizard open. @param date  'YYYY-MM-DD'; if left out, the homeowner
- * chooses
+ * URL of a company's public page with the booking wizard open.
+ * @param date  'YYYY-MM-DD'; if left out, the homeowner chooses
  */
 export function bookingAddress(companyId: string, date?: string): string {
   return `${companyAddress(companyId)}?${new URLSearchParams({ book: '1', ...(date !== undefined && { date }) })}`;
@@ -28,7 +28,9 @@ export function bookingLogin(companyId: string, date?: string): string {
 }
 
 /**
- * The booking that the login page leads on to. @param search  of its URL @returns null if it leads to something else
+ * The booking that the login page leads on to.
+ * @param search  of its URL
+ * @returns null if it leads to something else
  */
 export function bookingInNext(search: string): { company_id: string; date?: string } | null {
   const next = new URLSearchParams(search).get('next') ?? '';

@@ -56,7 +56,8 @@ export const paths = {
 export const companyAddress = (id: string) => paths.companyProfile.replace('$companyId', id);
 
 /**
- * Path of a page of the company's settings. @param card  the settings card's id, see screens/company/settings-cards.ts
+ * Path of a page of the company's settings.
+ * @param card  the settings card's id, see screens/company/settings-cards.ts
  */
 export const settingsAddress = <Card extends string>(card: Card) => `${paths.companySettings}/${card}` as const;
 

@@ -44,8 +44,8 @@ export function usePaymentConfig(enabled: boolean) {
 }
 
 /**
- * Polls the state of a payment page every 3 s until it is no longer open. @param sessionId  of the page; null: nothing
- * is fetched
+ * Polls the state of a payment page every 3 s until it is no longer open.
+ * @param sessionId  of the page; null: nothing is fetched
  */
 export function useCheckoutStatus(sessionId: string | null) {
   return useQuery({

@@ -2,8 +2,9 @@ import type { Change } from '@swath/contract/changes';
 import type { ChangeListener } from '../../lib/change-stream.ts';
 
 /**
- * Follows a stream of changes. @param from  id of the event to start after; null: only new events @returns a function
- * that stops it
+ * Follows a stream of changes.
+ * @param from  id of the event to start after; null: only new events
+ * @returns a function that stops it
  */
 type Follow = (from: string | null, listener: ChangeListener) => () => void;
 

@@ -180,7 +180,10 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       sendNext();
     },
 
-    /** Removes a photo from the queue; one that is being uploaded is deleted at the server afterwards. */
+    /**
+     * Removes a photo from the queue. One that is being uploaded is deleted at the server afterwards, by `onSent` of
+     * its uploader.
+     */
     remove(key: string): void {
       if (underWay.has(key)) unwanted.add(key);
       forget(key);

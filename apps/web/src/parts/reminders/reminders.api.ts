@@ -27,8 +27,8 @@ export function useSpotlightShown() {
 }
 
 /**
- * Mutation that records up to which instant the viewer has seen queued jobs. @param through  in `mutate`: the instant,
- * ISO 8601
+ * Mutation that records that the viewer has seen the queue.
+ * @param through  in `mutate`: the instant at which the newest job shown was queued, ISO 8601
  */
 export function useQueueSeen() {
   const queries = useQueryClient();

@@ -57,7 +57,7 @@ export function dayPartsOf(rule: Series['rule'], on: Day): DayParts {
 }
 
 /**
- * Which weekday of its month a date is (`nthWeek`): 1 to 4, and -1 for the fifth. @param date  day of the month, 1 to
- * 31
+ * Which weekday of its month a date is (`nthWeek`): 1 to 4, and -1 for the fifth.
+ * @param date  day of the month, 1 to 31
  */
 export const nthWeekOf = (date: number): number => (date > 28 ? -1 : Math.ceil(date / 7));

@@ -6,7 +6,8 @@ import type { CompanyId } from '@swath/domain/ids';
 import { acresText } from '../form/client-values.ts';
 
 /**
- * How often a series for an own client can come. Source: docs/spec/company.md, section 9, "Series frequency options".
+ * How often a series for an own client can come.
+ * Source: docs/spec/company.md, section 9, "Series frequency options".
  */
 export const PLAN_FREQUENCIES = [
   { value: 'none', label: 'None (one visit)' },

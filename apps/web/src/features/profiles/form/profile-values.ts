@@ -65,7 +65,8 @@ export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWor
 export const fieldNames = ({ lot }: ProfileValues) => ({ lot_size_sqft: lot === OWN_LOT_SIZE ? 'lot_sqft' : 'lot' });
 
 /**
- * Validation messages for a complete address and lot size, by form field. Source: docs/spec/homeowner.md, section 5.
+ * Validation messages for a complete address and lot size, by form field.
+ * Source: docs/spec/homeowner.md, section 5.
  */
 export const whyNotProperty = (values: ProfileValues) =>
   errorsIn(values, ProfileOnboarding.safeParse(propertyIn(values)).error?.issues);

@@ -22,8 +22,8 @@ const CHOICES = [
 ];
 
 /**
- * Field for the lot size: one of twelve sizes, or a typed number. Source: docs/spec/homeowner.md, section 9, "Lot size
- * choices".
+ * Field for the lot size: one of twelve sizes, or a typed number.
+ * Source: docs/spec/homeowner.md, section 9, "Lot size choices".
  */
 function LotSizeField({ form }: { form: ProfileForm }) {
   return (

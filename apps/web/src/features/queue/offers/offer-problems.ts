@@ -5,7 +5,8 @@ import { openingFailed } from '../../../parts/card-payment/payment-problems.ts';
 export type OfferProblem = { readonly words: string; readonly tryAgain: boolean };
 
 /**
- * Turns the error of opening a payment page into its message. Source: docs/spec/homeowner.md, section 8, "Schedule".
+ * Turns the error of opening a payment page into its message.
+ * Source: docs/spec/homeowner.md, section 8, "Schedule".
  */
 export function offerProblem(fault: Error): OfferProblem {
   const refused = isRefusal(fault) && fault.code !== 'unreachable';

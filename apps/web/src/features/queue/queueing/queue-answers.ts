@@ -151,7 +151,8 @@ function answered(queueing: Queueing, next: QueueAnswers): Queueing {
 }
 
 /**
- * Why the step cannot be left, as a message; null if its answer is complete. Source: docs/spec/homeowner.md, section 5.
+ * Why the step cannot be left, as a message; null if its answer is complete.
+ * Source: docs/spec/homeowner.md, section 5.
  */
 export function whyNotGoOn(step: QueueStep, answers: QueueAnswers): string | null {
   switch (step) {

@@ -11,7 +11,8 @@ export type QueueProblem = {
 };
 
 /**
- * The problem that the profile has no complete address; null if it has one. Source: docs/spec/homeowner.md, section 5.
+ * The problem that the profile has no complete address; null if it has one.
+ * Source: docs/spec/homeowner.md, section 5.
  */
 export const addressProblem = ({ street_address, city, state }: Profile): QueueProblem | null =>
   street_address && city && state ? null : { words: problemWords('missing_queue_address'), way: 'profile' };

@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * First step of the registration wizard: the company's name, address and contact. Source: docs/spec/access.md, section
- * 2.
+ * First step of the registration wizard: the company's name, address and contact.
+ * Source: docs/spec/access.md, section 2.
  */
 export function CompanyForm({ onContinue, onBack }: Props) {
   const { form, submit, wasRefused } = useCompanyForm(onContinue);

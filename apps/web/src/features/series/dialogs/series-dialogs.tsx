@@ -63,7 +63,7 @@ const movable = ({ company_id, company_name, time_zone, rule, visits }: Series, 
   otherDays: visits.flatMap((other) => (other.status === 'canceled' ? [] : [other.date])),
 });
 
-/** Dialog that confirms the end of a pause: the series comes again. */
+/** Dialog that confirms the end of a pause, so that visits take place again. */
 function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boolean; onClose: () => void }) {
   return (
     <AskFirst

@@ -54,7 +54,8 @@ function readMiles(typed: string): Read<number> {
 }
 
 /**
- * The part of the typed area that can already be drawn on the map. @param depot  the company's address; null if unknown
+ * The part of the typed area that can already be drawn on the map.
+ * @param depot  the company's address; null if unknown
  */
 export function draftOf(way: Way, typed: Typed, depot: { latitude: number; longitude: number } | null): Draft {
   if (way === 'polygon') return { corners: cornersSoFar(typed.corners), circle: null };
