@@ -12,7 +12,7 @@ import { styleStatusBar } from './lib/status-bar.ts';
 import { createAccess } from './parts/viewer/access.ts';
 import { AccessContext } from './parts/viewer/viewer.ts';
 
-/** Mounts the app, replacing the static shell. */
+/** Starts the app and renders it in place of the static page shell. */
 async function start(root: HTMLElement): Promise<void> {
   const session = createSession();
   const access = createAccess(session, (address) => void startOver(address));
@@ -35,7 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Reloads the app, once the network is back. While offline that would end at the browser's error page. */
+/**
+ * Reloads the app, or opens `address`, once the API can be reached; offline, the browser would show its own error page.
+ */
 async function startOver(address?: string): Promise<void> {
   await connection.back();
   await new Promise((done) => setTimeout(done));
@@ -45,5 +47,6 @@ async function startOver(address?: string): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// An outdated browser gets a notice from start-app.js. Evaluating the app's code and starting it are a task each.
+// start-app.js tells the user if the browser is too old. The timeout lets the browser respond between loading and
+// starting.
 if (!root.hasAttribute('data-old-browser')) await new Promise((done) => setTimeout(() => done(start(root))));

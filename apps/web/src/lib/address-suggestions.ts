@@ -3,33 +3,32 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, callKey } from './api-client.ts';
 
-// Source of the figures: docs/spec/homeowner.md, section 9, "Address autocomplete".
+// Source of the numbers: docs/spec/homeowner.md, section 9, "Address autocomplete".
 const FEWEST_CHARACTERS = 3;
 const PAUSE_MS = 300;
 const SEARCH_TIMEOUT_MS = 4000;
 const DETAILS_TIMEOUT_MS = 3500;
 const DETAILED = 3;
 
-/** Cache policy: addresses rarely change. */
+/** Query options: found addresses stay fresh for five minutes, as addresses rarely change. */
 const KEPT = { staleTime: 5 * 60_000, retry: false } as const;
 
 type AddressSuggestions = {
   found: readonly AddressSuggestion[];
-  /** Attribution of the address provider. */
+  /** The attribution that the address provider requires to be shown. */
   attribution: string;
   searching: boolean;
-  /** The provider does not answer; an address can still be typed. */
+  /** Whether the provider cannot be reached; an address can then still be typed in full. */
   failed: boolean;
 };
 
-/** The five digits of a complete ZIP. */
+/** The five digits of a complete ZIP or ZIP+4; undefined if it is incomplete. */
 const wholeZip = (zip: string): string | undefined => /^(\d{5})(?:-?\d{4})?$/.exec(zip.trim())?.[1];
 
 /**
- * Autocomplete of addresses, debounced; a newer request aborts the older one. The first three suggestions are completed by
- * their details as these load. Suggestions without a street line are left out.
- *
- * @param zip  value of the ZIP field; used once it is complete
+ * Suggests addresses while the user types: waits for a pause in typing, and aborts an older request. The first three
+ * suggestions get their details as these load. Suggestions without a street line are left out.
+ * @param zip  value of the ZIP field; used to narrow the search once it is complete
  */
 export function useAddressSuggestions(typed: string, zip: string): AddressSuggestions {
   const now = typed.trim();
@@ -53,7 +52,7 @@ export function useAddressSuggestions(typed: string, zip: string): AddressSugges
   };
 }
 
-/** A value once it has not changed for some milliseconds. */
+/** The value as soon as it has not changed for `ms` milliseconds; until then, the previous one. */
 function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -63,7 +62,7 @@ function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
-/** Deduplicates suggestions by address: a provider may have several places for one. */
+/** The suggestions with each address once, as a provider may list several places at one address. */
 const distinct = (found: readonly AddressSuggestion[]): AddressSuggestion[] =>
   found.filter(({ address }, at) => found.findIndex((other) => other.address === address) === at);
 

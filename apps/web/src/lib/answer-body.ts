@@ -1,10 +1,9 @@
-/** Status and body of a response: parsed JSON, or the plain text of a proxy in front of the API. */
+/** Status and body of a response. The body is parsed JSON, or plain text, e.g. of a proxy in front of the API. */
 export type Answered = { readonly status: number; readonly body: unknown };
 
 /**
- * Parses a response body: JSON by its content type, and the plain text of a refusal.
- *
- * @throws TypeError or SyntaxError when it does not come from the API, such as a captive portal's sign-in page
+ * Parses a response body: JSON by its content type; other text is accepted only with an error status (300 and above).
+ * @throws TypeError or SyntaxError if a success is not JSON, e.g. the page of a captive portal
  */
 export async function parseAnswer(status: number, type: string | null, text: string): Promise<Answered> {
   if (text && type?.includes('json')) return { status, body: JSON.parse(text) };
@@ -12,6 +11,6 @@ export async function parseAnswer(status: number, type: string | null, text: str
   return { status, body: text || undefined };
 }
 
-/** Reads and parses a `fetch` response. */
+/** Reads and parses the response of a `fetch`. @throws TypeError or SyntaxError as `parseAnswer` */
 export const readResponse = async (response: Response): Promise<Answered> =>
   parseAnswer(response.status, response.headers.get('content-type'), await response.text());

@@ -3,16 +3,19 @@ import type { FieldProblem, FreshQuote, Problem, ProblemCode } from '@swath/cont
 import { type Answered, readResponse } from './answer-body.ts';
 import { connection } from './connection.ts';
 
-/** An error of the API: a refusal, or that it could not be reached. `message` can be shown to users; branch on `code`. */
+/**
+ * An error of an API call: the server rejected the request, failed, or could not be reached. `message` can be shown to
+ * users; decide by `code`.
+ */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly status: number;
   readonly code: ProblemCode | 'unreachable';
-  /** Which fields are invalid; `path` begins with "body." for what was typed. */
+  /** The invalid fields; the `path` of a field in the request body begins with "body.". */
   readonly fields: readonly FieldProblem[];
-  /** Of `price_changed`: the new price. */
+  /** The quote with the new price, for the code `price_changed`; else null. */
   quote: FreshQuote | null = null;
-  /** The answer gave a reason. Otherwise `message` is generic, and the caller should use its own text. */
+  /** Whether the response gave a reason. If not, `message` is generic, and callers should show a text of their own. */
   isWorded = true;
 
   constructor(
@@ -28,25 +31,25 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The API's own text of a refusal; null when it gave none, or was not reached. */
+/** The server's own message of an error; null if it gave none, or could not be reached. */
 export const apiWords = (problem: unknown): string | null =>
   problem instanceof ApiProblem && problem.code !== 'unreachable' ? problem.message : null;
 
-/** The error text: the answer's, and where it has none, what failed with the HTTP status: *Failed to update date (500)*. */
+/** The error's message; if the server gave none, `whatFailed` with the HTTP status: "Failed to update date (500)". */
 export const wordsOr = (fault: Error, whatFailed: string): string =>
   fault instanceof ApiProblem && !fault.isWorded ? `${whatFailed} (${fault.status})` : fault.message;
 
-/** Whether the API refused the request (4xx): a retry cannot help. */
+/** Whether the server rejected the request (4xx), so that repeating it cannot help. */
 export const isRefusal = (fault: unknown): fault is ApiProblem =>
   fault instanceof ApiProblem && fault.status >= 400 && fault.status < 500;
 
-/** How requests are sent: base URL and access token. */
+/** How API requests are sent: to which origin and with which access token. */
 export type Transport = {
-  /** The API's origin; empty on the web, where it is the page's own. */
+  /** The API's origin; empty on the web, where it is the page's own origin. */
   baseUrl: string;
-  /** The access token; null when signed out. */
+  /** Resolves with the access token; null if the user is signed out or no token can be had now. */
   token(): Promise<string | null>;
-  /** Called when the API refuses a token (401): resolves with a new one, or null when there is none. */
+  /** Called when the server rejects the access token (401). Resolves with a new token; null if there is none. */
   renew(): Promise<string | null>;
 };
 
@@ -54,22 +57,22 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
 type Options = { signal?: AbortSignal; timeoutMs?: number };
 
 const TIMEOUT_MS = 30_000;
-/** The error text when no answer came at all. */
+/** Message if the server could not be reached. */
 export const UNREACHABLE = 'The service could not be reached. Please check your connection and try again.';
 
-/** The error texts while offline: of a read, and of a change. */
+/** Messages while the device is offline: `OFFLINE` for reading data, `NOT_SAVED` for changes. */
 const OFFLINE = 'You are offline. This is loaded once you are back online.';
 const NOT_SAVED =
   'You are offline, so this was not sent. What you entered stays here: try again once you are back online.';
 
 let transport: Transport = { baseUrl: '', token: async () => null, renew: async () => null };
 
-/** Sets the transport; called once, before the first request. */
+/** Sets how requests are sent. Called once at startup, before the first request. */
 export function setTransport(given: Transport): void {
   transport = given;
 }
 
-/** Builds the URL of an endpoint with its parameters. */
+/** The URL of an endpoint with path and query parameters filled in; empty, null and undefined ones are left out. */
 export function callUrl({ path: pattern }: BareEndpoint, { params = {}, query = {} }: AnyInput): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -80,9 +83,9 @@ export function callUrl({ path: pattern }: BareEndpoint, { params = {}, query = 
 }
 
 /**
- * Calls an endpoint of the contract.
- *
- * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
+ * Calls an endpoint of the contract and returns its parsed response. After a lost connection, a request that is safe to
+ * repeat is sent once more.
+ * @throws ApiProblem if the server returns an error or cannot be reached; the abort reason if `signal` aborts
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -99,8 +102,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint that answers a file.
- *
+ * Calls an endpoint that responds with a file.
  * @throws ApiProblem as `call` does
  */
 export async function callFile<E extends Endpoint & { file: string }>(endpoint: E, input: CallInput<E>): Promise<Blob> {
@@ -112,9 +114,8 @@ export async function callFile<E extends Endpoint & { file: string }>(endpoint: 
 }
 
 /**
- * The body of a successful answer.
- *
- * @throws ApiProblem when it is a refusal
+ * The body of a successful response.
+ * @throws ApiProblem if the response is an error
  */
 export function readAnswer<E extends Endpoint>({ status, body }: Answered): Answer<E> {
   if (status >= 200 && status < 300) return body as Answer<E>;
@@ -122,8 +123,8 @@ export function readAnswer<E extends Endpoint>({ status, body }: Answered): Answ
 }
 
 /**
- * Sends with the access token, and retries once with a refreshed one after a 401: nothing was done by then, so nothing is
- * done twice.
+ * Sends a request with the access token. After a 401 it is sent once more with a renewed token; that is safe, because
+ * the server does nothing before it checks the token.
  */
 export async function sendRenewing<Got extends { status: number }>(
   send: (token: string | null) => Promise<Got>,
@@ -135,7 +136,7 @@ export async function sendRenewing<Got extends { status: number }>(
   return fresh === null || fresh === token ? response : send(fresh);
 }
 
-/** The headers of every request. */
+/** The headers of every request. @param token  the access token; null: none is sent */
 export const headersOf = (token: string | null): Record<string, string> => ({
   accept: 'application/json',
   'x-client': 'web',
@@ -150,13 +151,13 @@ function request(
 ): Promise<Response> {
   const { body, upload } = given;
   const headers = new Headers(headersOf(token));
-  // A Blob has its own content type.
+  // With a Blob, the browser sets the content type itself.
   if (!upload && body !== undefined) headers.set('content-type', 'application/json');
   const payload = upload ?? (body === undefined ? null : JSON.stringify(body));
   return fetch(callUrl(endpoint, given), { method: endpoint.method, headers, body: payload, signal });
 }
 
-/** Sends; retries once after a lost connection, if the request is safe to retry. */
+/** Sends a request; after a lost connection once more, if that is safe (GET or marked `repeatable`). */
 async function repeating<Got>(
   endpoint: BareEndpoint,
   options: Options,
@@ -175,7 +176,10 @@ async function repeating<Got>(
   }
 }
 
-/** The error when there is no answer. While offline nothing was sent, so nothing can have been done. */
+/**
+ * The error for a request that got no response. While the device is offline the request was never sent, and the message
+ * says so.
+ */
 export function notReached({ method }: Pick<BareEndpoint, 'method'>): ApiProblem {
   const words = navigator.onLine !== false ? UNREACHABLE : method === 'GET' ? OFFLINE : NOT_SAVED;
   return new ApiProblem(0, 'unreachable', words);
@@ -185,7 +189,10 @@ const LONGEST_TEXT = 200;
 
 const withoutWords = (status: number): string => `The service answered without a reason (${status}). Please try again.`;
 
-/** @param body  of the answer: a problem, or the plain text of a proxy in front of the API */
+/**
+ * Makes an error of an error response.
+ * @param body  a problem as JSON, or the plain text of a proxy in front of the API
+ */
 function problemOf(status: number, body: unknown): ApiProblem {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   if (!problem.code || !problem.detail) {
@@ -199,12 +206,15 @@ function problemOf(status: number, body: unknown): ApiProblem {
   return fault;
 }
 
-/** The query key of a call; without an input, the prefix of all of its keys. */
+/**
+ * The query key under which the cache keeps a call's response; without an input, the prefix that all calls of the
+ * endpoint share.
+ */
 export function callKey(endpoint: BareEndpoint, input?: AnyInput): readonly unknown[] {
   return input === undefined ? [endpoint.name] : [endpoint.name, input];
 }
 
-/** Query options of a read, for TanStack Query. */
+/** TanStack Query options that read an endpoint. */
 export function query<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]

@@ -2,37 +2,36 @@ import type { Change } from '@swath/contract/changes';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { connection } from './connection.ts';
 
-/** Callbacks of the event stream of changes. */
+/** Callbacks for the server's stream of changes. */
 export type ChangeListener = {
   onChange(change: Change): void;
-  /** Too many events were missed: everything may be stale. */
+  /** Too many events were missed to be sent again: all data on screen may be out of date. */
   onReset(): void;
-  /** Whether the stream is connected. */
+  /** Called when the stream connects (true) or is interrupted (false). */
   onLive(live: boolean): void;
-  /** Called with the id of the last event delivered; a stream resumed after it delivers the rest. */
+  /** Called with the id of the last event delivered; a later stream can resume after it. */
   onLastEventId(id: string): void;
 };
 
-/** URL, token and position of a stream. */
+/** How to open the stream of changes: its URL, access token, and the event to start after. */
 export type Following = {
   readonly url: string;
   readonly token: () => Promise<string | null>;
-  /** The event to resume after, as `onLastEventId` or the API has named it; null: only new events. */
+  /** Id of the event to resume after, from `onLastEventId` or the API; null: only new events are sent. */
   readonly from: string | null;
-  /** Refreshes the token, when the API refuses it. */
+  /** Called to renew the access token after the server has rejected it. */
   readonly renew: () => Promise<unknown>;
 };
 
-/** The server sends a heartbeat every 5 s; longer silence in ms means that the connection is dead. */
+/** After this silence in ms the connection counts as dead: the server sends a heartbeat every 5 s. */
 const SILENCE_MS = 12_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Subscribes to the event stream of changes over fetch (an EventSource cannot send a token). Reconnects with backoff and
- * resumes after the last event, until stopped.
- *
- * @returns stops it
+ * Subscribes to the server's stream of changes. It uses fetch, because an EventSource cannot send a token. It
+ * reconnects with growing pauses and resumes after the last event.
+ * @returns a function that ends the subscription
  */
 export function followChanges({ url, token, from, renew }: Following, listener: ChangeListener): () => void {
   const stopped = new AbortController();
@@ -56,7 +55,7 @@ export function followChanges({ url, token, from, renew }: Following, listener: 
           listener.onLive(true);
         });
       } catch (fault) {
-        // Refused, cut, silent or offline: back off and reconnect.
+        // The connection was rejected, cut, silent or offline: wait longer each time, then reconnect.
         failures++;
         listener.onLive(false);
         if (fault instanceof UnknownToken) await renew().catch(() => undefined);
@@ -70,7 +69,7 @@ export function followChanges({ url, token, from, renew }: Following, listener: 
   return () => stopped.abort();
 }
 
-/** Waits for some milliseconds, or until the network is back. */
+/** Waits for `wait` ms, or until a lost network is back. */
 async function pauseOrBack(wait: number, stopped: AbortSignal): Promise<void> {
   const waited = new AbortController();
   const timer = setTimeout(() => waited.abort(), wait);

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the API answers. `offline`: the browser reports no network; `unreachable`: it has one, and nothing answers (the
- * server is down, a captive portal, no signal).
+ * Whether the API can be reached. `offline`: the browser reports no network; `unreachable`: there is one, but the
+ * server does not respond (it is down, there is a captive portal, or no signal).
  */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** Health check: whether the API answers now. */
+/** Health check: resolves with whether the API responds now. */
 export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
-// Milliseconds. A call that takes longer than SLOW_MS triggers a health check, so that a dead network is shown within 3 s.
+// Milliseconds. A request slower than SLOW_MS triggers a health check, so that a lost network is reported within 3 s.
 const SLOW_MS = 1_000;
 const PROBE_TIMEOUT_MS = 1_800;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 8_000;
-/** Milliseconds of silence before a health check; an open event stream delivers something every 5 s. */
+/** Silence in ms after which a health check is made; an open stream of changes delivers something every 5 s. */
 const QUIET_MS = 6_000;
 
 const askHealth: Probe = async (signal) => {
@@ -25,7 +25,9 @@ const askHealth: Probe = async (signal) => {
 
 export type ConnectionStore = ReturnType<typeof createConnection>;
 
-/** Tracks whether the API can be reached: from the browser's events, every call, and health checks. */
+/**
+ * Creates a store that tracks whether the API can be reached: by the browser's events, all requests, and health checks.
+ */
 export function createConnection(probe: Probe = askHealth) {
   const watchers = new Set<() => void>();
   let state: Connection = 'online';
@@ -59,8 +61,8 @@ export function createConnection(probe: Probe = askHealth) {
   }
 
   /**
-   * Runs a health check. Concurrent callers share one, but not one that began before they called: the network may have gone
-   * since.
+   * Makes a health check; calls during one share the next check. A check that began before the call is not reused,
+   * because the network may have been lost since.
    */
   function check(): Promise<boolean> {
     if (!started) return Promise.resolve(true);
@@ -79,7 +81,7 @@ export function createConnection(probe: Probe = askHealth) {
 
   function heard(): void {
     heardAt = Date.now();
-    // The answer may come from a captive portal: only a health check confirms that it is back.
+    // A response may come from something else, e.g. a captive portal: only a health check shows that the API is back.
     if (state !== 'online') void check();
   }
 
@@ -92,7 +94,7 @@ export function createConnection(probe: Probe = askHealth) {
       return () => watchers.delete(changed);
     },
 
-    /** Observes a request: runs a health check when it fails, and when it is slow. */
+    /** Observes a request and returns its result; makes a health check if it fails or is slow. */
     async follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
       const slow = setTimeout(() => void check(), SLOW_MS);
       try {
@@ -108,17 +110,17 @@ export function createConnection(probe: Probe = askHealth) {
       }
     },
 
-    /** Resolves once the API cannot be reached, immediately if so now. */
+    /** Resolves once the API cannot be reached; immediately if that is so now. */
     async lost(signal: AbortSignal): Promise<void> {
       await until(() => state !== 'online', signal);
     },
 
-    /** Resolves once the API can be reached, immediately if so now. */
+    /** Resolves once the API can be reached; immediately if it can now. */
     async back(signal?: AbortSignal): Promise<void> {
       await until(() => state === 'online', signal);
     },
 
-    /** Starts tracking. Until then the state is online. @returns stops it */
+    /** Starts tracking; before, the state is always `online`. @returns a function that stops it */
     start(): () => void {
       started = true;
       heardAt = Date.now();
@@ -161,13 +163,16 @@ export function createConnection(probe: Probe = askHealth) {
   }
 }
 
-/** The connection of this page. */
+/** The one connection store of this page. */
 export const connection = createConnection();
 
-/** Whether the API can be reached now. */
+/** Whether the API can be reached now; renders again when that changes. */
 export const useConnection = (): Connection => useSyncExternalStore(connection.watch, connection.state);
 
-/** Reloads the page once the server answers: otherwise the browser would show its own error page. */
+/**
+ * Reloads the page, or opens `href`, if the server responds. If not, nothing happens: the browser would show its own
+ * error page.
+ */
 export async function reloadPage(href?: string): Promise<void> {
   if (!(await connection.check())) return;
   if (href === undefined) location.reload();

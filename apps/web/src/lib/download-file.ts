@@ -1,7 +1,7 @@
-/** Milliseconds before the object URL is revoked, by when the browser has begun to read it. */
+/** Delay in ms before the file's temporary URL is revoked; by then the browser has begun to read it. */
 const READ_WITHIN_MS = 60_000;
 
-/** Starts a browser download of a file. @param name  its file name */
+/** Makes the browser download a file. @param name  the file name to save it under */
 export function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

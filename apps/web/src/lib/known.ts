@@ -1,6 +1,6 @@
 /**
- * Looks a key up in a closed list; `otherwise` where it is missing. A page loaded before a deploy gets values of the newer
- * server that its lists do not have.
+ * The value for a key in a list of all known keys; `otherwise` if the key is missing. After an update, the server may
+ * send values that a page loaded before does not know.
  */
 export function known<Key extends string, Value>(
   list: Readonly<Record<Key, Value>>,
@@ -10,7 +10,7 @@ export function known<Key extends string, Value>(
   return Object.hasOwn(list, key) ? list[key] : otherwise;
 }
 
-/** Formats an API value that has no label: `in_transit` as "In transit". */
+/** Makes a readable text of an API value without a label: `in_transit` becomes "In transit". */
 export function plainWords(value: string): string {
   const words = value.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,9 +1,9 @@
 import { connection } from './connection.ts';
 
-/** Style sheets that could not be fetched. */
+/** Links of style sheets that could not be loaded. */
 const broken = new Set<HTMLLinkElement>();
 
-/** Loaders whose module is loaded. */
+/** Load functions whose module is loaded. */
 const fetched = new WeakSet<() => Promise<unknown>>();
 
 globalThis.document?.addEventListener(
@@ -15,14 +15,12 @@ globalThis.document?.addEventListener(
 );
 
 /**
- * Dynamic import with retry after a failure. The bundler requests a style sheet only once, so that failed ones are
- * requested again here: the part would be unstyled otherwise.
- *
- * Many browsers cache a failed module import for the lifetime of the page (whatwg/html#6768). So nothing is requested while
- * offline, and an import that fails although the server answers needs a page reload.
- *
+ * Runs a dynamic import; after a failure it can be called again. Style sheets that failed before are requested again,
+ * because the bundler requests each only once and the part would be unstyled.
+ * Many browsers remember a failed import as long as the page is open (whatwg/html#6768). So nothing is requested while
+ * offline; an import that fails although the server responds needs a reload of the page.
  * @param load  a dynamic import
- * @throws whatever the import throws, or an Error while offline, or when a style sheet cannot be fetched
+ * @throws the error of the import; an Error while offline, or if a style sheet cannot be loaded
  */
 export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part> {
   const isHere = fetched.has(load) && broken.size === 0;
@@ -32,9 +30,8 @@ export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part>
 }
 
 /**
- * The same, also while offline: the browser's cache may have it.
- *
- * @throws whatever the import throws, or an Error when a style sheet cannot be fetched
+ * Like `loadModule`, but also while offline: the browser's cache may have the module.
+ * @throws the error of the import; an Error if a style sheet cannot be loaded
  */
 export async function loadCachedModule<Part>(load: () => Promise<Part>): Promise<Part> {
   if (broken.size > 0) await Promise.all([...broken].map(fetchStyles));

@@ -1,10 +1,10 @@
-/** A piece of the map's attribution; with an address it is a link. */
+/** A part of the attribution text; a link if it has an `href`. */
 type Words = { readonly words: string; readonly href: string | null };
 
-/** URL template and attribution of the installation's map tiles. */
+/** Where this installation loads map tiles from (`url` is a template), and the attribution to show on maps. */
 export type MapTiles = { readonly url: string; readonly attribution: readonly Words[] };
 
-/** The tile configuration in the page's meta element; null where maps have a plain background. */
+/** The map tiles as configured in the page's meta element; null: none, so that maps have a plain background. */
 export function mapTiles(): MapTiles | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]');
   const url = meta?.content ?? '';
@@ -12,7 +12,7 @@ export function mapTiles(): MapTiles | null {
   return { url, attribution: wordsOf(meta?.dataset.attribution ?? '') };
 }
 
-/** Parses text with links of the form `[words](address)`; no other markup. */
+/** Splits a text at its links, written `[words](address)`; there is no other markup. */
 function wordsOf(text: string): Words[] {
   const parts: Words[] = [];
   let from = 0;

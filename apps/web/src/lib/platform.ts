@@ -3,7 +3,7 @@ export type Platform = 'web' | 'ios' | 'android';
 type Bridge = {
   getPlatform(): string;
   isNativePlatform(): boolean;
-  /** Calls a native plug-in of the app. */
+  /** Calls a method of a native plug-in in the phone app. */
   nativePromise?(plugin: string, method: string, options: object): Promise<unknown>;
 };
 
@@ -13,18 +13,21 @@ function bridge(): Bridge | null {
   return complete ? (found as Bridge) : null;
 }
 
-/** The platform: a browser, or the iPhone or Android app. */
+/** Where the page runs: in a browser ('web'), or in the iPhone or Android app. */
 export function platform(): Platform {
   const name = bridge()?.getPlatform();
   return name === 'ios' || name === 'android' ? name : 'web';
 }
 
-/** Whether this is the phone app rather than a browser. */
+/** Whether the page runs in the phone app instead of a browser. */
 export function isNative(): boolean {
   return bridge()?.isNativePlatform() ?? false;
 }
 
-/** Calls a native plug-in of the phone app; does nothing in a browser. @throws when the app has no such plug-in */
+/**
+ * Calls a method of a native plug-in in the phone app; does nothing in a browser.
+ * @throws if the app has no such plug-in
+ */
 export async function askNative(plugin: string, method: string, options: object): Promise<void> {
   if (isNative()) await bridge()?.nativePromise?.(plugin, method, options);
 }

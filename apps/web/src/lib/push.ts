@@ -1,16 +1,20 @@
 import { isNative } from './platform.ts';
 
-/** The service worker, outside the app's bundle: the browser starts it when no page is open. */
+/**
+ * URL of the service worker that shows push messages. It is a file of its own: the browser starts it without a page.
+ */
 const WORKER = '/push-worker.js';
 
-/** Whether this browser supports push messages. */
+/** Whether this browser supports push messages; always false in the phone app. */
 export const canPush = (): boolean =>
   !isNative() && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** Whether the user has blocked notifications of this site; only they can undo it. */
+/**
+ * Whether the user has blocked notifications of this site; only they can allow them again, in the browser's settings.
+ */
 export const isPushBlocked = (): boolean => Notification.permission === 'denied';
 
-/** Whether this browser has permission and a push subscription. */
+/** Whether this browser may show notifications and has a push subscription. */
 export async function hasPushAddress(): Promise<boolean> {
   if (!canPush() || Notification.permission !== 'granted') return false;
   return (await findSubscription()) !== null;
@@ -21,21 +25,21 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** A push subscription, as the API stores it. */
+/** A push subscription of a browser in the form that the API stores. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /**
- * Requests permission and subscribes; call it on a user gesture only, as browsers show a prompt.
- *
- * @param key  the server's public key, base64url
- * @returns null when the user denies it
- * @throws Error when the browser's push service cannot be reached
+ * Asks the user for permission and subscribes this browser to push messages. Call it only after a press, as browsers
+ * show a prompt.
+ * @param key  the server's public key (VAPID), base64url
+ * @returns null if the user denies the permission
+ * @throws Error if the browser's push service cannot be reached
  */
 export async function openPush(key: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
   const worker = await navigator.serviceWorker.ready;
-  // A subscription for another server key is useless, and would block the new one.
+  // A subscription made for another server key is useless, and prevents a new one.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   const given = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = given.toJSON();
@@ -43,7 +47,10 @@ export async function openPush(key: string): Promise<PushAddress | null> {
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** Unsubscribes this browser and unregisters the service worker. @returns the former endpoint, or null without one */
+/**
+ * Ends this browser's push subscription and removes the service worker.
+ * @returns the old endpoint; null if there was none
+ */
 export async function closePush(): Promise<string | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();

@@ -3,17 +3,20 @@ import { connection } from './connection.ts';
 
 const SECONDS = 1000;
 
-// Queries are refetched once the API answers again, not as soon as there is some network.
+// Queries wait for the API to respond again, not only for the device to have some network.
 onlineManager.setEventListener((setOnline) => connection.watch(() => setOnline(connection.state() === 'online')));
 
-/** The retry policy of reading calls: faults and lost connections twice, refusals (4xx) never. */
+/** Whether a failed query is retried: up to twice after server errors and lost connections, never after 4xx errors. */
 function retryFaults(failures: number, error: Error): boolean {
-  if (connection.state() !== 'online') return false; // refetched once it is back
+  if (connection.state() !== 'online') return false; // refetched once the API can be reached again
   const status = 'status' in error ? Number(error.status) : 500;
   return failures < 2 && !(status >= 400 && status < 500);
 }
 
-/** Creates query caches, one for each account and role; only the latest one is kept. */
+/**
+ * Returns a function that creates the query cache for an account and role. Only the latest cache is kept, so that
+ * nobody sees another account's data.
+ */
 export function queryClients(): (viewer: { readonly id: string; readonly role: string }) => QueryClient {
   let latest: { readonly of: string; readonly queries: QueryClient } | null = null;
   return ({ id, role }) => {
@@ -23,11 +26,14 @@ export function queryClients(): (viewer: { readonly id: string; readonly role: s
   };
 }
 
-/** The cache of everything read from the API. The change feed invalidates its entries, so they stay fresh for a while. */
+/**
+ * Creates the cache of everything read from the API. Data counts as fresh for 15 s: the stream of changes marks it
+ * stale before.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Requests are made while offline too: they fail immediately with an error, where they would be paused silently.
+      // Send requests while offline too: they fail at once with an error, instead of being paused without a word.
       queries: { staleTime: 15 * SECONDS, retry: retryFaults, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },

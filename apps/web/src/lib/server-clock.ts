@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Network latency is part of a second: a smaller difference is not attributed to this device's clock. */
+/** Least difference in ms that counts: below, it may be network latency and not this device's clock. */
 const JITTER_MS = 1_000;
 
 const watchers = new Set<() => void>();
@@ -13,31 +13,33 @@ function putAhead(by: number): void {
 }
 
 /**
- * The server's clock, estimated from its answers; until then, this device's. Deadlines use it: a device whose clock is an
- * hour wrong shows the same countdown as any other.
+ * The server's clock, estimated from its responses; before the first one, this device's clock. Countdowns to deadlines
+ * use it, as a device's clock may be wrong.
  */
 export const serverClock = {
-  /** Updates the offset from an answer that has just arrived. @param now  an instant; left out by an older API */
+  /**
+   * Sets the estimate by a response that has just arrived.
+   * @param now  the instant it contains; undefined from an older API
+   */
   adjust(now: string | undefined): void {
     const by = Date.parse(now ?? '') - Date.now();
     if (Number.isFinite(by) && Math.abs(by - aheadMs) >= JITTER_MS) putAhead(by);
   },
-  /** In milliseconds since 1970. */
+  /** The server's time in ms since 1970. */
   now: (): number => Date.now() + aheadMs,
-  /** Converts a time of this device's clock, both in milliseconds since 1970. */
+  /** Converts a time of this device's clock to the server's, both in ms since 1970. */
   at: (here: number): number => here + aheadMs,
   watch(changed: () => void): () => void {
     watchers.add(changed);
     return () => watchers.delete(changed);
   },
-  /** Resets it, as in a page that was just opened. */
+  /** Forgets the estimate, as when the page was just opened. */
   forget: (): void => putAhead(0),
 };
 
 /**
- * The server's time in milliseconds since 1970, updated at an interval, and whenever the offset changes.
- *
- * @param isOver  whether what is shown has ended: updates then stop
+ * The server's time in ms since 1970. Renders again every `everyMs` ms, and when the estimate changes.
+ * @param isOver  whether what is shown has ended, so that updates stop
  */
 export function useServerNow(everyMs: number, isOver: (now: number) => boolean = never): number {
   const [now, setNow] = useState(serverClock.now);

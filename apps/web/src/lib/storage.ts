@@ -1,13 +1,13 @@
-/** Storage of small texts. Never throws, even where the browser blocks its storage or the quota is full. */
+/** A store of small texts by key. It never throws, even if the browser blocks its storage or the storage is full. */
 export type TextStore = {
   read(key: string): string | null;
-  /** True when the text will survive a reload; otherwise it is kept in memory. */
+  /** Returns whether the text will survive a reload; if not, it is in memory only. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
   clear(): void;
 };
 
-/** Wraps a browser storage. `open` may throw (blocked cookies, sandboxed frames): then memory is used. */
+/** Wraps a browser's storage. `open` may throw (cookies blocked, sandboxed frame): texts are then kept in memory. */
 export function textStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
 
@@ -41,7 +41,10 @@ export function textStore(open: () => Storage): TextStore {
   };
 }
 
-/** Parses stored JSON; null where there is none, or it is invalid. Another version may have written it. */
+/**
+ * Parses stored JSON. Null if there is none or it is invalid. The result is unchecked: another version may have written
+ * it.
+ */
 export function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -50,8 +53,8 @@ export function jsonIn(text: string | null): unknown {
   }
 }
 
-/** Local storage: kept on this device until removed. */
+/** Local storage: texts stay on this device until removed. */
 export const deviceStore = textStore(() => globalThis.localStorage);
 
-/** Session storage: kept until this tab is closed. */
+/** Session storage: texts stay until the tab is closed. */
 export const tabStore = textStore(() => globalThis.sessionStorage);

@@ -6,10 +6,10 @@ import { connection } from './connection.ts';
 type Place = Parameters<typeof callUrl>[1];
 type UploadEndpoint = Endpoint & { upload: object };
 type Options = {
-  /** Accepted MIME types: a file of another type is sent as the first, and validated by its content. */
+  /** Accepted MIME types. A file of another type is sent as the first of them; the server checks its content. */
   types: readonly string[];
   signal: AbortSignal;
-  /** Upload progress, from 0 to 1. */
+  /** Called with the progress of the upload, from 0 to 1. */
   onProgress: (part: number) => void;
   /** Path and query parameters of the endpoint. */
   to?: Place;
@@ -18,9 +18,8 @@ type Options = {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Calls an endpoint whose body is a file, with upload progress, which `fetch` does not offer.
- *
- * @throws ApiProblem when the API refuses or cannot be reached; the abort reason when `signal` aborts
+ * Calls an endpoint whose request body is a file, and reports the progress, which `fetch` cannot.
+ * @throws ApiProblem if the server returns an error or cannot be reached; the abort reason if `signal` aborts
  */
 export async function uploadFile<E extends UploadEndpoint>(
   endpoint: E,

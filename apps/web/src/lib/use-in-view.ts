@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come near the viewport (IntersectionObserver); true where the browser does not support that. */
+/**
+ * Tells whether an element has come within 200 px of the visible part of the page; it stays true afterwards.
+ * @returns `place`: ref for the element; `isSeen`: always true in browsers without IntersectionObserver
+ */
 export function useInView() {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined');

@@ -2,27 +2,29 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 type Pace = {
-  /** Number rendered at first; at least one. */
+  /** How many items are rendered at first; at least one. */
   atOnce: number;
-  /** Number rendered per batch: small enough that a phone finishes it before a tap would lag. */
+  /** How many items each further portion has: so few that even a phone responds to a tap meanwhile. */
   atATime: number;
 };
 
-/** Height per item when such a list was rendered before: after going back the page has its former length. */
+/**
+ * Height of an item in px from an earlier rendering with the same pace, so that after going back the page is as long as
+ * before.
+ */
 const rooms = new WeakMap<Pace, number>();
 
 type Passing<List> = {
-  /** Number rendered so far. */
+  /** How many items to render now. */
   readonly drawn: number;
-  /** Props for the list: reserve the height of the items to come, so that what is below does not shift. */
+  /** Props for the list: its final height is reserved, so that what is below does not move. */
   readonly list: { readonly ref: RefObject<List | null>; readonly style?: { readonly minHeight: number } };
 };
 
 /**
- * Incremental rendering of a long list: some items at first, the others in batches when the browser is idle. The page stays
- * responsive meanwhile.
- *
- * @param pace  must be a stable object
+ * Renders a long list in portions: some items at first, the others when the browser is idle, so that the page stays
+ * responsive.
+ * @param pace  must be the same object at every render
  */
 export function useIncrementalRender<List extends HTMLElement>(count: number, pace: Pace): Passing<List> {
   const { atOnce, atATime } = pace;
@@ -32,7 +34,7 @@ export function useIncrementalRender<List extends HTMLElement>(count: number, pa
   const left = rendered < count;
   useEffect(() => {
     if (!left) return;
-    // Schedules the next batch after each render.
+    // Each rendering schedules the next portion.
     return whenIdle(() => {
       if (rendered === atOnce && list.current) {
         const each = list.current.offsetHeight / rendered;

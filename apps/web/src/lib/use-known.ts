@@ -2,10 +2,9 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Selects from an answer in the cache that another part of the page loads; never fetches. Cheap enough for each card of a
- * long list.
- *
- * @param select  the part of the answer; the component renders again only when that changes
+ * A part of the data that another component has loaded into the query cache; never fetches. It is cheap enough for
+ * every card of a long list.
+ * @param select  picks the part; data is undefined until loaded. The component renders again only when the part changes
  */
 export function useKnown<Data, Part>(key: QueryKey, select: (known: Data | undefined) => Part): Part {
   const queries = useQueryClient();

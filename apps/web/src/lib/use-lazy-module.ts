@@ -3,10 +3,9 @@ import { connection } from './connection.ts';
 import { loadModule } from './load-module.ts';
 
 /**
- * A lazy-loaded part of a page; a failed one is retried when the network is back.
- *
- * @param load  dynamic import; must be a stable function
- * @returns the part once it is loaded, and whether loading failed
+ * Loads a part of the page by a dynamic import once it is wanted; retries when a lost network is back.
+ * @param load  the dynamic import; must be the same function at every render
+ * @returns the module, null until loaded; and whether loading failed
  */
 export function useLazyModule<Part>(
   load: () => Promise<Part>,
@@ -24,7 +23,7 @@ export function useLazyModule<Part>(
       } catch {
         if (signal.aborted) return;
         setLate({ part: null, failed: true });
-        // Only the network was lost: retried once that is back.
+        // If only the network was lost, retry once it is back.
         if (await connection.check()) return;
         await connection.back(signal);
         if (!signal.aborted) return fetchIt();

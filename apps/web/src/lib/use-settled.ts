@@ -1,15 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: an answer that takes longer comes later, and may shift the layout. */
+/** Longest wait in ms; data that takes longer appears later and may move what is on the page. */
 const LATEST_MS = 4000;
-/** Milliseconds without a request in flight: an answer often leads to another request. */
+/**
+ * Time in ms without a running request after which the page counts as loaded: a response often leads to another
+ * request.
+ */
 const SETTLED_MS = 40;
 
 /**
- * Whether all first answers of a page have come; once true, it stays true.
- *
- * @param known  the page's data is cached already, as after going back: nothing is waited for
+ * Whether all data of a page has been loaded for the first time, or 4 s have passed; once true, it stays true.
+ * @param known  the page's data is in the cache already, e.g. after going back: true from the start
  */
 export function useSettled(known: boolean): boolean {
   const queries = useQueryClient();

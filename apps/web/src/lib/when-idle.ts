@@ -1,15 +1,16 @@
-/** Milliseconds until the callback runs where the browser has no `requestIdleCallback`. */
+/** Delay in ms of a callback in browsers without `requestIdleCallback`. */
 const MEANWHILE_MS = 16;
-/** Maximum wait in ms: a page whose frames take too long is never idle. */
+/** Longest delay in ms: a busy page may never be idle. */
 const LATEST_MS = 250;
 
 const waiting = new Set<() => void>();
-/** Cancels the scheduled callback; null while none is. */
+/** Cancels the scheduled call of `doNext`; null: none is scheduled. */
 let leave: (() => void) | null = null;
 
 /**
- * Runs a callback when the browser is idle, or soon after if it never is; one callback per frame across all callers: laying
- * out several renders at once would delay a tap. @returns cancels it
+ * Runs a callback when the browser is idle, or 250 ms later if it never is. Only one callback runs per frame, as
+ * several renderings at once would delay a tap.
+ * @returns a function that cancels the callback
  */
 export function whenIdle(act: () => void): () => void {
   waiting.add(act);
@@ -22,7 +23,7 @@ export function whenIdle(act: () => void): () => void {
   };
 }
 
-/** @returns cancels it */
+/** Schedules the next callback for after the next frame. @returns a function that cancels it */
 function askForTime(): () => void {
   let takeBack = () => cancelAnimationFrame(frame);
   const frame = requestAnimationFrame(() => {
@@ -31,7 +32,7 @@ function askForTime(): () => void {
   return () => takeBack();
 }
 
-/** @returns cancels it */
+/** Schedules the next callback for when the browser is idle. @returns a function that cancels it */
 function askForIdle(): () => void {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) {

@@ -5,13 +5,13 @@ import type { JobId, OwnClientId, SeriesId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** The company's own clients by name, archived ones too. */
+/** The company's own clients (customers it bills itself, outside Swath), by name; archived ones are included. */
 export const clientList = () => query(contract.list);
 
-/** The visits of one of the company's series, without deleted ones. */
+/** The visits of one of the company's series, without those it deleted. */
 export const seriesJobs = (seriesId: SeriesId) => query(companySeries.listVisits, { params: { seriesId } });
 
-/** Mutation of clients; invalidates their list. Without a network it fails immediately, with an error. */
+/** A mutation that sends `send` and then refetches the list of clients. Offline it fails at once instead of waiting. */
 function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
   const queries = useQueryClient();
   return useMutation({
@@ -21,14 +21,14 @@ function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
   });
 }
 
-/** Creates or updates a client. */
+/** Mutation that creates a client, if `id` is null, or updates that client. */
 export const useSaveClient = (id: OwnClientId | null) =>
   useStep(
     (body: OwnClientWordsSent): Promise<OwnClient> =>
       id ? call(contract.change, { params: { id }, body: withoutMissing(body) }) : call(contract.add, { body }),
   );
 
-/** Leaves out lot and price where they are missing. */
+/** The body without lot size (sq ft) and price (cents) where they are NaN, i.e. not filled in. */
 function withoutMissing({ lot_size_sqft: lot, price_cents: price, ...words }: OwnClientWordsSent) {
   return {
     ...words,
@@ -37,14 +37,14 @@ function withoutMissing({ lot_size_sqft: lot, price_cents: price, ...words }: Ow
   };
 }
 
-/** Archives a client, or restores them. */
+/** Mutation that archives a client, or restores an archived one. */
 export const useArchiveClient = () =>
   useStep(
     ({ id, archived }: OwnClient): Promise<OwnClient> =>
       call(archived ? contract.restore : contract.archive, { params: { id } }),
   );
 
-/** Query of an import, as the contract has it. */
+/** Query parameters of an import of clients, as the API contract defines them. */
 export type ClientFileAsked = {
   columns?: string;
   heading_line?: number;
@@ -54,7 +54,9 @@ export type ClientFileAsked = {
   update?: string;
 };
 
-/** Imports clients from a file as `asked` says; `dryRun` only previews it. */
+/**
+ * Mutation that imports clients from a CSV file with the options `asked`; with `dryRun` it only previews the import.
+ */
 export const useImportClients = () =>
   useStep(({ file, asked, dryRun }: { file: Blob; asked: ClientFileAsked; dryRun: boolean }) =>
     call(contract.import, {
@@ -63,10 +65,12 @@ export const useImportClients = () =>
     }),
   );
 
-/** Previews a plan's visits (dry run), or creates them. */
+/**
+ * Mutation that creates the visits of a plan for an own client, or only previews them when the body asks for a dry run.
+ */
 export const useCreateSeries = () => useStep((body: CompanySeriesSent) => call(series.create, { body }));
 
-/** Deletes selected visits of a series. */
+/** Mutation that deletes the visits with the given ids from a series. */
 export const useDeleteVisits = (seriesId: SeriesId) => {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
-/** Set at build time: docs/operations.md. */
+/** Swath's contact address, set by an environment variable at build time: docs/operations.md. */
 const CONTACT_EMAIL: string = import.meta.env.VITE_CONTACT_EMAIL || 'hello@swath.test';
 
-/** Mail link to our contact address. */
+/** Mail link to Swath's contact address. */
 export function ContactLink() {
   return <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 }

@@ -7,11 +7,14 @@ import { SiteFooter } from './site-footer.tsx';
 
 type Props = {
   title: string;
-  /** Paragraphs, lists and tables, under headings of the second level. */
+  /** Paragraphs, lists and tables under headings of the second level (h2). */
   children: ReactNode;
 };
 
-/** The layout of the public text pages behind the footer. Source: docs/rules/platform.md. */
+/**
+ * Layout of the public text pages that the footer links to, such as the privacy policy.
+ * Source: docs/rules/platform.md.
+ */
 export function InformationPage({ title, children }: Props) {
   return (
     <div className={classes.page}>

@@ -12,7 +12,7 @@ const COLUMNS = {
   Legal: { 'Privacy policy': paths.privacy, 'Terms of service': paths.terms, 'Cookie policy': paths.cookies },
 };
 
-/** The footer of every public page: what Swath promises, and links. Source: docs/spec/access.md, section 1. */
+/** Footer of every public page: a tagline and links to the text pages. Source: docs/spec/access.md, section 1. */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

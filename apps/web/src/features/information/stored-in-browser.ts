@@ -2,7 +2,10 @@ type Kept = { name: string; what: string; until: string };
 
 const SESSION_OVER = 'until you sign out or the session ends';
 
-/** Describes everything the web app stores in a browser, for the privacy page. Source: docs/contracts/stored-keys.md. */
+/**
+ * Everything the web app stores in a browser, by kind of storage, as the privacy page lists it.
+ * Source: docs/contracts/stored-keys.md.
+ */
 export const STORED_IN_BROWSER: Readonly<Record<string, readonly Kept[]>> = {
   'Stored on the device': [
     { name: 'swath.session', what: 'who is signed in, and a pass for 15 minutes at a time', until: SESSION_OVER },

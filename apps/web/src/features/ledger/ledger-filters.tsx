@@ -10,7 +10,7 @@ type Filters = Pick<LedgerSearch, 'show' | 'customer'>;
 type Typed = { show: ShownChoice; customer: string };
 
 type Props = {
-  /** The filters in the address. */
+  /** The filters that the page's URL has. */
   filters: Filters;
   onApply: (filters: Filters) => void;
 };
@@ -19,11 +19,13 @@ const CHOICES = Object.entries(SHOWN_WORDS).map(([value, label]) => ({ value, la
 const isChoice = (value: string): value is Typed['show'] => Object.hasOwn(SHOWN_WORDS, value);
 const inFields = ({ show, customer = '' }: Filters): Typed => ({ show: show ?? 'all', customer });
 
-/** Filters of a month's entries: by kind of movement, and by a part of the customer's name or address. */
+/**
+ * Form that filters a month's ledger entries by kind of money movement, and by part of the customer's name or address.
+ */
 export function LedgerFilters({ filters, onApply }: Props) {
   const [typed, setTyped] = useState(() => inFields(filters));
   const [seen, setSeen] = useState(filters);
-  // Going back changes the filters: the fields follow.
+  // The URL's filters have changed, e.g. by the browser's Back button: show them in the fields.
   if (filters.show !== seen.show || filters.customer !== seen.customer) {
     setSeen(filters);
     setTyped(inFields(filters));

@@ -12,11 +12,11 @@ import { LedgerTable } from './ledger-table.tsx';
 type Props = {
   ledger: LedgerMonth;
   search: LedgerSearch;
-  /** Changes page or filters within the same month. */
+  /** Called with the new page number or filters; the month stays the same. */
   onSearch: (search: Omit<LedgerSearch, 'month'>) => void;
 };
 
-/** A month's entries by job, paginated, and as a download. */
+/** A month's ledger entries, one per job, with filters, pagination and a download of the filtered entries. */
 export function LedgerList({ ledger, search, onSearch }: Props) {
   const keep = useKeepLedger();
   const { month, entries, total, found, time_zone } = ledger;

@@ -9,7 +9,9 @@ import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepStatement } from './ledger.api.ts';
 import classes from './ledger-summary.module.css';
 
-/** A month's totals: opening balance, movements, closing balance; and its statement as a download. */
+/**
+ * A month's totals: opening balance, movements of money, closing balance; and a button that downloads the statement.
+ */
 export function LedgerSummary({ ledger, onMonth }: { ledger: LedgerMonth; onMonth: (month: string) => void }) {
   const { month, first_month, this_month, opening_cents, closing_cents, sums } = ledger;
   const keep = useKeepStatement();

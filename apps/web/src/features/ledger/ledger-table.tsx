@@ -10,12 +10,14 @@ import { MOVEMENT_WORDS, PAID_OUT_WORDS } from './ledger-words.ts';
 
 type Props = {
   entries: readonly LedgerEntry[];
-  /** Totals of all entries, on all pages. */
+  /** Totals of all entries found, on all pages. */
   found: LedgerMonth['found'];
   timeZone: string;
 };
 
-/** Entries by job in columns; on a phone as stacked rows. Each expands to its movements. */
+/**
+ * Table of ledger entries, one per job; on a phone each is a stack of rows. An entry expands to its movements of money.
+ */
 export const LedgerTable = ({ entries, found, timeZone }: Props) => (
   <table className={classes.table} aria-label="Job by job">
     <thead>
@@ -41,7 +43,7 @@ export const LedgerTable = ({ entries, found, timeZone }: Props) => (
   </table>
 );
 
-/** A dispute is counted with the refunds: either way the money went back to the homeowner. */
+/** The amount cells of an entry. Disputes count as refunds: in both cases money went back to the homeowner. */
 const Amounts = ({ sums: { price, fee, refund, dispute, share } }: { sums: LedgerEntry['sums'] }) => (
   <>
     <td data-label="Price">{formatMoney(price)}</td>

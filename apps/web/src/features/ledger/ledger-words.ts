@@ -1,7 +1,7 @@
 import type { MovementKind } from '@swath/domain/ledger/movement';
 import type { PayoutStatus } from '@swath/domain/payouts/payout';
 
-/** Labels of the kinds of movements. */
+/** Label of each kind of money movement in the company's ledger. */
 export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   payment: 'Paid by the homeowner',
   fee: 'Platform fee',
@@ -12,7 +12,7 @@ export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   payout_returned: 'Came back from your bank',
 };
 
-/** Labels of a paid-out amount by the state of its payout. */
+/** Label of an amount that is part of a payout, by the payout's status; a date follows it. */
 export const PAID_OUT_WORDS: Record<PayoutStatus, string> = {
   pending: 'In a payout, expected on',
   in_transit: 'In a payout, expected on',
@@ -21,7 +21,7 @@ export const PAID_OUT_WORDS: Record<PayoutStatus, string> = {
   canceled: 'In a payout that was called off',
 };
 
-/** Labels of the entry filters. */
+/** Labels of the choices in the filter by kind of movement. */
 export const SHOWN_WORDS = {
   all: 'Everything',
   payments: 'Payments',

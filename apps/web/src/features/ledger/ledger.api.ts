@@ -4,13 +4,15 @@ import { callFile, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import type { LedgerSearch } from '../../parts/addresses/ledger-address.ts';
 
-/** A month of the company's ledger; the previous one stays as placeholder data until it is loaded. */
+/**
+ * A page of one month of the company's ledger. While another page or month loads, the previous data stays on screen.
+ */
 export const ledgerMonth = ({ page, ...filters }: LedgerSearch) => ({
   ...query(ledger.read, { query: { ...filters, page: page ?? 1 } }),
   placeholderData: keepPreviousData,
 });
 
-/** Downloads the filtered entries as a file. @param month  that they are of */
+/** Mutation that downloads a month's entries as a CSV file, filtered as on screen. */
 export function useKeepLedger() {
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
@@ -19,7 +21,7 @@ export function useKeepLedger() {
   });
 }
 
-/** Downloads the statement of a month. */
+/** Mutation that downloads a month's statement as a PDF. */
 export function useKeepStatement() {
   return useMutation({
     networkMode: 'always',

@@ -21,7 +21,10 @@ const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
 };
 const CHANNEL_WORDS: Record<Channel, string> = { mail: 'Email', push: 'Push' };
 
-/** Settings card: which messages the homeowner gets by mail and push, besides their list. */
+/**
+ * Settings card in which a homeowner chooses, by topic, what they also get by mail and by push, besides the list in the
+ * app.
+ */
 export function NoticePreferences() {
   const wanted = useQuery(ownPreferences());
   return (
@@ -74,7 +77,7 @@ function Choices({ wanted }: { wanted: Preferences }) {
 }
 
 type Props = {
-  /** The server's public key for the subscription (VAPID). */
+  /** The server's public key for push subscriptions (VAPID). */
   serverKey: string;
   isOn: boolean;
 };
@@ -89,7 +92,7 @@ const FIRST = 'Turn them on, and choose below which ones come. They end when you
 
 const NO_ADDRESS = 'This browser could not be reached for push messages. Please try again.';
 
-/** Turns push messages on in this browser; the permission is requested only on a press. */
+/** Switch for push messages in this browser. The browser asks for permission only after it is pressed. */
 function PushSwitch({ serverKey, isOn }: Props) {
   const { mutate, isPending, error, variables } = useSwitchPush();
   const [blocked, setBlocked] = useState(() => canPush() && isPushBlocked());

@@ -5,18 +5,18 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 import { closePush, hasPushAddress, openPush } from '../../lib/push.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 
-/** The homeowner's notification preferences. */
+/** The homeowner's notification preferences: by topic, whether by mail and by push. */
 export const ownPreferences = () => query(contract.preferences);
 
-/** Mails about money cannot be turned off, as the body's type demands. */
+/** The preferences with mails about payments turned on: those are mandatory, and the request body's type demands it. */
 export const withMailsAboutMoney = (wanted: Preferences) => ({
   ...wanted,
   payments: { ...wanted.payments, mail: true as const },
 });
 
 /**
- * Changes notification preferences by an optimistic update; after a failed save they are refetched, which moves the switch
- * back.
+ * Mutation that saves notification preferences. The cache is updated at once; after a failure it is refetched, which
+ * moves the switch back.
  */
 export function useChangePreferences() {
   const queries = useQueryClient();
@@ -29,7 +29,10 @@ export function useChangePreferences() {
   });
 }
 
-/** State of push messages in this browser: the server's subscription and the browser's permission combined. */
+/**
+ * Whether push messages are on in this browser (`isOn`), and the server's public key.
+ * On means that the server has a subscription and the browser still has its push address.
+ */
 export const pushHere = () => ({
   queryKey: callKey(push.key, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -38,12 +41,15 @@ export const pushHere = () => ({
   },
 });
 
-/** The user has denied the browser's permission. */
+/** Thrown when the user denies the browser's permission for push messages. */
 export class PushDeclined extends Error {
   override name = 'PushDeclined';
 }
 
-/** Subscribes this browser to push messages, or unsubscribes it. */
+/**
+ * Mutation that subscribes this browser to push messages, or unsubscribes it. It fails with `PushDeclined` if the user
+ * denies the permission.
+ */
 export function useSwitchPush() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
 
-/** Open proposals of companies to the homeowner, newest first. */
+/**
+ * Open proposals to the homeowner, newest first. A proposal is a series, or a change of one, that a company suggests.
+ */
 export const ownProposals = () => query(contract.listOwn);
 
-/** Declines a proposal; its card is removed from the cache once the API has answered. */
+/** Mutation that declines a proposal; once the server has answered, the proposal is removed from the cached list. */
 export function useDeclineProposal() {
   const queries = useQueryClient();
   return useMutation({

@@ -9,11 +9,14 @@ import classes from './own-proposals.module.css';
 import { type ProposalActs, ProposalCard } from './proposal-card.tsx';
 
 type Props = ProposalActs & {
-  /** The homeowner's series, as far as loaded: a change names its series. */
+  /** The homeowner's series loaded so far, to show the present rule of one that a proposal would change. */
   series: readonly Series[];
 };
 
-/** Open proposals of companies, each with its answers. Nothing is shown while there are none. */
+/**
+ * Open proposals (series, or changes of one, suggested by companies) with buttons to answer. Renders nothing if there
+ * are none.
+ */
 export function OwnProposals({ series, ...acts }: Props) {
   const read = useQuery(ownProposals());
   const proposals = read.data ?? [];
@@ -34,7 +37,10 @@ export function OwnProposals({ series, ...acts }: Props) {
   );
 }
 
-/** The present recurrence of a proposal's series, to identify it. */
+/**
+ * Present recurrence and title of the series that a proposal would change; undefined for a new series or while not
+ * loaded.
+ */
 function present({ series_id }: OwnProposal, all: readonly Series[]): string | undefined {
   const series = all.find(({ id }) => id === series_id);
   return series && `${ruleText(series.rule)} · ${series.title}`;

@@ -8,20 +8,20 @@ import { formatMoment } from '../../ui/format/format-instant.ts';
 import classes from './own-proposals.module.css';
 
 export type ProposalActs = {
-  /** Opens the wizard with it, or the change of the series. */
+  /** Opens the booking wizard with a proposed series, or the dialog with a proposed change of one. */
   onReview: (proposal: OwnProposal) => void;
   onDecline: (proposal: OwnProposal) => void;
 };
 
 type Props = ProposalActs & {
   proposal: OwnProposal;
-  /** The present recurrence, for a change of a series. */
+  /** Present recurrence of the series that the proposal would change; left out for a new series. */
   now?: string | undefined;
-  /** h2 where the card is under no heading of its own. */
+  /** Level of the card's heading: h2 where no heading stands above the card. */
   heading?: 'h2' | 'h3';
 };
 
-/** A company's proposal in words, and until when it can be answered. */
+/** Card of a company's proposal: what it suggests, its note, until when it can be answered, and buttons to do so. */
 export function ProposalCard({ proposal, now, heading: Heading = 'h3', onReview, onDecline }: Props) {
   const { company_name: company, series_id, rule, note, answer_by, time_zone } = proposal;
   const id = useId();

@@ -12,11 +12,11 @@ import { actionsOf, isTheirTurn, startFailed, startWords, statusLines } from './
 type Props = {
   status: AccountStatus;
   companyId: string;
-  /** Whether the viewer may open and change it. */
+  /** Whether the viewer may set up and change the payout account. */
   mayChange: boolean;
 };
 
-/** State of the company's payout account, its open requirements, and the link to the payment provider's pages. */
+/** Status of the company's payout account, what the payment provider still requires, and the button to its pages. */
 export function AccountCard({ status, companyId, mayChange }: Props) {
   const onboarding = useOnboarding(companyId);
   const actions = actionsOf(status);
@@ -65,8 +65,9 @@ const HURRY: Record<RequiredAction['urgency'], string | null> = {
 };
 
 /**
- * What keeps a company from its money, and how to resolve each. Where only the payment provider has something to do,
- * nothing is called required of the company. Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
+ * What blocks the company's payouts, and how to resolve each item. If only the payment provider has something to do,
+ * the title says "Being checked" instead of "Action Required".
+ * Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
  */
 function RequiredActions({ actions }: { actions: readonly RequiredAction[] }) {
   const title = isTheirTurn(actions) ? 'Action Required' : 'Being checked';

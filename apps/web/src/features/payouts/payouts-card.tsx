@@ -23,8 +23,8 @@ const BADGES: Record<PayoutStatus, { status: BadgeStatus; words: string }> = {
 };
 
 /**
- * The next and the past payouts to the company's bank, and a link to the ledger. @param props.mayChange  whether the viewer
- * may change the account
+ * The next and past payouts to the company's bank, and a link to the ledger.
+ * @param props.mayChange  whether the viewer may change the payout account
  */
 export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
   const read = useQuery(ownPayouts());
@@ -53,7 +53,7 @@ export function PayoutsCard({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-/** A payout that came back from the bank, shown until a later one was sent. */
+/** Alert that the latest payout came back from the bank; renders nothing once a later one was sent. */
 function CameBack({ latest, mayChange }: { latest: Payout | undefined; mayChange: boolean }) {
   if (!latest?.step) return null;
   const who = mayChange ? 'Press Update Details above.' : 'Your company’s primary user changes it.';

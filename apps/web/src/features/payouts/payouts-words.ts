@@ -1,23 +1,23 @@
 import type { AccountStatus } from '@swath/contract/payments';
 import { type RequiredAction, requiredActions } from '@swath/domain/payments/payout-requirement';
 
-/** What the company still has to do, most urgent first. */
+/** What the payment provider still requires of the company, most urgent first. */
 export const actionsOf = ({ requirements }: AccountStatus): RequiredAction[] =>
   requirements ? requiredActions(requirements) : [];
 
-/** Whether an action is up to the company. */
+/** Whether the company itself has to do something, i.e. not all actions wait for the payment provider's checks. */
 export const isTheirTurn = (actions: readonly RequiredAction[]): boolean =>
   actions.some(({ urgency }) => urgency !== 'checking');
 
-/** Whether homeowners can pay the company and it gets the money. */
+/** Whether homeowners can pay by card and the money can be paid out to the company. */
 const isSetUp = ({ chargesEnabled, payoutsEnabled }: AccountStatus): boolean =>
   payoutsEnabled && chargesEnabled === true;
 
 type ReturnMessage = { readonly tone: 'success' | 'notice'; readonly words: string };
 
 /**
- * The message after returning from the payment provider, by the account's state: returning alone says nothing about the
- * outcome.
+ * The message shown when a company returns from the payment provider's pages. It depends on the account's status:
+ * returning alone says nothing about the outcome.
  */
 export function returnWords(cameBack: 'success' | 'refresh', status: AccountStatus): ReturnMessage {
   if (isSetUp(status)) {
@@ -38,20 +38,23 @@ export function returnWords(cameBack: 'success' | 'refresh', status: AccountStat
   return { tone: 'success', words: 'Thank you. The payment provider has your details and is checking them.' };
 }
 
-/** Label of the button. Source: docs/spec/company.md, section 2, "Company Payouts and Banking". */
+/**
+ * Label of the button that opens the provider's pages.
+ * Source: docs/spec/company.md, section 2, "Company Payouts and Banking".
+ */
 export const startWords = ({ hasAccount }: AccountStatus): string =>
   hasAccount ? 'Update Details' : 'Start Onboarding';
 
-/** The error when onboarding could not be opened. Source: docs/spec/company.md, section 8, "Payouts". */
+/** The error when the provider's pages could not be opened. Source: docs/spec/company.md, section 8, "Payouts". */
 export function startFailed({ hasAccount }: AccountStatus, code: string | null): string {
   if (code === 'company_not_found') return 'Unable to find your company. Please contact support.';
   return hasAccount ? 'Failed to resume onboarding process.' : 'Failed to start onboarding process.';
 }
 
-/** One line of an account's state: the specification's words, and what follows from it. */
+/** One line of a payout account's status: the specification's term for it, and what it means for the company. */
 export type StatusLine = { readonly good: boolean; readonly words: string; readonly meaning: string };
 
-/** An account's state, line by line. */
+/** A payout account's status as lines: whether the account exists, takes cards, and pays out. */
 export function statusLines({ hasAccount, chargesEnabled, payoutsEnabled }: AccountStatus): StatusLine[] {
   return [
     hasAccount

@@ -5,17 +5,16 @@ import { useEffect } from 'react';
 import { call, query } from '../../lib/api-client.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 
-/** Next and past payouts to the company's bank, read live from the payment provider. */
+/** The company's next and past payouts to its bank, read live from the payment provider. */
 export const ownPayouts = () => queryOptions(query(payouts.read));
 
-/** State of the company's payout account, read live from the payment provider. */
+/** Status of the company's payout account, read live from the payment provider. */
 export const accountStatus = (companyId: string) =>
   queryOptions(query(payments.accountStatus, { params: { companyId } }));
 
 /**
- * Redirects to the payment provider's onboarding pages; creates the account first where there is none. Pending from the
- * press until the page is left, and reset when the page is restored by Back (bfcache).
- *
+ * Leads the browser to the payment provider's onboarding pages; creates the payout account first if there is none.
+ * `busy` from the press until the page is left; reset when Back restores the page from the browser's cache (bfcache).
  * Source: docs/spec/company.md, section 4, "Payout onboarding".
  */
 export function useOnboarding(companyId: string) {

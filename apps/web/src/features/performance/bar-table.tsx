@@ -3,20 +3,20 @@ import classes from './performance.module.css';
 type Column<Row> = { readonly name: string; readonly of: (row: Row) => string };
 
 type Props<Row> = {
-  /** The table's label, for screen readers. */
+  /** The table's name, for screen readers. */
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The column of row headings. */
+  /** The column with the headings of the rows. */
   head: Column<Row>;
-  /** Length of the bar, from 0 to 1; decorative, it repeats the value. */
+  /** Length of a row's bar, from 0 to 1. The bar is hidden from screen readers, as it only repeats the value. */
   part: (row: Row) => number;
   value: Column<Row>;
-  /** Further columns, before the value. */
+  /** Further columns, shown before the value. */
   others?: readonly Column<Row>[];
 };
 
-/** A bar chart as a table that says the same in figures. */
+/** A table with a bar in each row: a bar chart that screen readers can read as figures. */
 export function BarTable<Row>({ label, rows, keyOf, head, part, value, others = [] }: Props<Row>) {
   return (
     <table className={classes.table} aria-label={label}>

@@ -9,7 +9,10 @@ import { monthLabel } from './month-label.ts';
 import { currentEarnings, earningMonths } from './performance.api.ts';
 import classes from './performance.module.css';
 
-/** The company's earnings: up to now, and month by month. Source: docs/spec/company.md, section 2, "Performance page". */
+/**
+ * Card of the company's earnings: so far, and month by month.
+ * Source: docs/spec/company.md, section 2, "Performance page".
+ */
 export function EarningsCard() {
   const [shown, setShown] = useState('summary');
   return (
@@ -63,7 +66,7 @@ function Trend() {
   );
 }
 
-/** A labeled figure. */
+/** A figure with its label, as part of a description list. */
 export function Figure({ label, figure }: { label: string; figure: string }) {
   return (
     <div className={classes.figure}>
@@ -76,12 +79,12 @@ export function Figure({ label, figure }: { label: string; figure: string }) {
 type Month = { readonly start: string; readonly cents: number };
 
 /**
- * Minimum scale of the bars, a dollar in cents: months without earnings have no full bars.
+ * Least value of the chart's full bar: one dollar, in cents. It keeps months without earnings from having full bars.
  * Source: docs/spec/company.md, section 9.
  */
 const LEAST_MAX = 100;
 
-/** Bar chart of months, oldest first, each in proportion to the largest. */
+/** Bar chart of earnings by month, oldest first; the largest month has the longest bar. */
 function TrendChart({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return <p>No monthly snapshots yet.</p>;
   const max = Math.max(LEAST_MAX, ...months.map(({ cents }) => cents));

@@ -14,7 +14,7 @@ import { ownPerformance } from './performance.api.ts';
 import classes from './performance.module.css';
 
 /**
- * The company's performance in the last twelve months besides earnings, each figure with how it is calculated.
+ * The company's performance in the last twelve months besides earnings; each figure says how it is calculated.
  * Source: docs/rules/companies.md.
  */
 export function MeasuresCards() {
@@ -88,10 +88,10 @@ type ShareProps = {
   label: string;
   part: number;
   all: number;
-  /** Minimum number from which on a percentage is shown. */
+  /** The least value of `all` for which a percentage is shown. */
   enough: number;
   counted: (part: string, all: string) => string;
-  /** Noun, in the plural, for when there are not enough. */
+  /** Plural noun for the sentence that says there are none, e.g. "No … yet". */
   missing: string;
   how: string;
 };
@@ -112,7 +112,7 @@ function Share({ label, part, all, enough, counted, missing, how }: ShareProps) 
   );
 }
 
-/** The company's ratings, month by month. */
+/** The company's average rating and number of ratings, month by month. */
 function RatingMonths({ months }: { months: CompanyPerformance['ratings'] }) {
   return (
     <Card as="section" label="Rating over time">
@@ -141,10 +141,10 @@ function RatingMonths({ months }: { months: CompanyPerformance['ratings'] }) {
   );
 }
 
-/** Number of ZIPs shown at first. */
+/** Number of ZIPs shown until the list is expanded. */
 const FIRST = 10;
 
-/** Earnings by ZIP, most first. */
+/** The company's earnings by ZIP, largest first; the first ten until expanded. */
 function ZipTable({ zips }: { zips: CompanyPerformance['zips'] }) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(1, ...zips.map(({ share_cents }) => share_cents));

@@ -6,13 +6,15 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 
-/** The body of a save: only changed fields. */
+/** Request body of a save: only the changed fields. */
 export type ProfileWords = CallInput<typeof contract.change>['body'];
 
 /** The signed-in homeowner's profile. */
 export const ownProfile = () => query(contract.read);
 
-/** Changes the profile. Another address or lot invalidates companies and prices. */
+/**
+ * Mutation that saves the profile. Offered companies and prices are refetched, since they depend on address and lot.
+ */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({

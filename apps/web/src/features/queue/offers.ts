@@ -2,14 +2,16 @@ import type { Offer, QueuedJob } from '@swath/contract/queue';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 
-/** Sort orders of offers. */
+/** Label of each order in which a homeowner can sort offers. */
 export const OFFER_ORDERS = { price: 'Lowest price', rating: 'Best rating', date: 'Earliest date' } as const;
 export type OfferOrder = keyof typeof OFFER_ORDERS;
 
-/** The offers that can still be accepted. */
+/** The offers of a queued job that can still be accepted. */
 export const openOffers = (job: QueuedJob): Offer[] => job.offers.filter(({ status }) => status === 'open');
 
-/** The offers sorted; ties are sorted by price, then by the earliest offer. Unrated companies come last by rating. */
+/**
+ * The offers in the given order; equal ones by lowest price, then oldest first. By rating, unrated companies come last.
+ */
 export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[] {
   return [...offers].sort(
     (a, b) => compareBy[order](a, b) || a.priceCents - b.priceCents || compareText(a.createdAt, b.createdAt),
@@ -24,7 +26,10 @@ const compareBy: Record<OfferOrder, (a: Offer, b: Offer) => number> = {
   date: (a, b) => compareText(a.serviceDate, b.serviceDate),
 };
 
-/** An offer's price or day before its company changed it; null when neither was changed. */
+/**
+ * The price and day that a changed offer had before, as far as they differ: "Changed, was …"; just "Changed" if only
+ * the message differs. Null if the offer was never changed.
+ */
 export function changedWords({ before, priceCents, serviceDate }: Offer): string | null {
   if (before === null) return null;
   const was = [
@@ -34,6 +39,6 @@ export function changedWords({ before, priceCents, serviceDate }: Offer): string
   return was.length > 0 ? `Changed, was ${was.join(' on ')}` : 'Changed';
 }
 
-/** The lowest price of the offers; null without any. */
+/** The lowest price of the offers, in cents; null if there are none. */
 export const lowestPrice = (offers: readonly Offer[]): number | null =>
   offers.length > 0 ? Math.min(...offers.map(({ priceCents }) => priceCents)) : null;

@@ -8,15 +8,20 @@ import { updateCached } from '../../lib/query-cache.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 import type { StandsFor } from './queueing/queue-answers.ts';
 
-/** The homeowner's jobs in the queue, soonest to end first, with every open offer. */
+/**
+ * The homeowner's queued jobs (waiting for companies' offers) with all open offers; the one that ends soonest first.
+ */
 export const ownQueuedJobs = () => query(contract.listOwn);
 
-/** Ids of expired jobs that the homeowner has not acknowledged. */
+/** Ids of the homeowner's queued jobs that expired without a company and that they have not acknowledged yet. */
 export const expiredJobs = () => query(contract.listExpired);
 
 type Queueing = { attempt: number; request: QueueRequestSent; standsFor: StandsFor };
 
-/** Puts a job in the queue. @param onQueued called even when the wizard was closed meanwhile */
+/**
+ * Mutation that puts a job in the queue.
+ * @param onQueued  called on success, even if the wizard was closed meanwhile
+ */
 export function useQueueJob(onQueued: (job: QueuedJob, standsFor: StandsFor) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -31,7 +36,7 @@ export function useQueueJob(onQueued: (job: QueuedJob, standsFor: StandsFor) => 
   });
 }
 
-/** Takes a job out of the queue; it is removed from the list in the cache once the server has agreed. */
+/** Mutation that takes a job out of the queue; the cached list drops it once the server has answered. */
 export function useCancelQueuedJob() {
   const queries = useQueryClient();
   return useMutation({
@@ -45,7 +50,7 @@ export function useCancelQueuedJob() {
 
 type OfferOfJob = { jobId: QueuedJobId; offerId: OfferId };
 
-/** Rejects an offer. */
+/** Mutation by which the homeowner rejects an offer. */
 export function useRejectOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -53,15 +58,14 @@ export function useRejectOffer() {
     mutationFn: ({ jobId, offerId }: OfferOfJob) => call(contract.reject, { params: { id: jobId }, body: { offerId } }),
     onSuccess: (job) =>
       updateCached(queries, ownQueuedJobs(), (jobs) => jobs.map((each) => (each.id === job.id ? job : each))),
-    // After a refusal too: it means that the cache is stale.
+    // Refetch after an error too: an error means that the cached offers are out of date.
     onSettled: () => void queries.invalidateQueries({ queryKey: callKey(contract.listOwn) }),
   });
 }
 
 /**
- * Opens the payment page of an offer and holds its day, once per attempt.
- *
- * @param offer  null: nothing is opened
+ * Opens the payment page of an offer, once per attempt; while it is open, the server reserves the offer's day.
+ * @param offer  null: open nothing
  */
 export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
   const queries = useQueryClient();
@@ -75,7 +79,10 @@ export function useOfferCheckout(offer: OfferOfJob | null, attempt: number) {
   return useOpenedPage(callKey(contract.accept, { body: offer }), attempt, open);
 }
 
-/** Invalidates the lists after a payment: the queued job is a mowing now, or is open again. */
+/**
+ * Returns a function that refetches the homeowner's queued and booked jobs after a payment, which may have changed
+ * both.
+ */
 export function useListsAfterPayment(): () => void {
   const queries = useQueryClient();
   return () => {
@@ -84,8 +91,8 @@ export function useListsAfterPayment(): () => void {
 }
 
 /**
- * Acknowledges expired jobs by an optimistic update; what could not be saved is shown again the next time. One that is
- * acknowledged already is fine.
+ * Mutation that acknowledges expired jobs. The cache is updated at once; jobs whose request failed are shown again on
+ * the next visit. A job that was already acknowledged counts as success.
  */
 export function useAcknowledgeExpired(onFault: (fault: Error) => void) {
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './rating-form.module.css';
 import { useRateJob } from './ratings.api.ts';
 
-/** Stars from one to five, and an optional comment. */
+/** Form to rate a completed job: one to five stars, and an optional comment. */
 export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void }) {
   const [stars, setStars] = useState<number | null>(null);
   const [comment, setComment] = useState('');
@@ -71,7 +71,7 @@ export function RatingForm({ job, onDone }: { job: OwnJob; onDone: () => void })
   );
 }
 
-/** Errors of a failed rating: over the form, or by field. */
+/** Messages of a failed rating: `title` and `words` over the form, the others at their field. */
 type RatingProblem = { title?: string; words?: string; stars?: string; comment?: string };
 
 const GENERAL = 'Could not submit rating. Please try again.';
@@ -80,7 +80,7 @@ const FAILED = 'Failed to submit rating';
 
 const SAID_BY_THE_API = [400, 403, 404, 409];
 
-/** Texts of the rating's error catalogue. Source: docs/spec/homeowner.md, section 8, "Rating". */
+/** Turns the error of a failed rating into its messages. Source: docs/spec/homeowner.md, section 8, "Rating". */
 function ratingProblem(fault: Error): RatingProblem {
   if (!(fault instanceof ApiProblem) || fault.status === 0) return { title: FAILED, words: GENERAL };
   if (fault.status === 401) return { words: problemWords('session_expired') };

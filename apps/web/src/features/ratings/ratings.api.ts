@@ -3,20 +3,20 @@ import type { JobId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 
-/** A homeowner's rating of a mowing. */
+/** A homeowner's rating of a job: one to five stars, and a comment or ''. */
 type GivenRating = { jobId: JobId; rating: number; comment: string };
 
-/** The homeowner's latest completed job without a rating, if any. */
+/** The homeowner's latest completed job that they have not rated; null if there is none. */
 export const unratedJob = () => query(contract.findUnrated);
 
-/** Rates a completed job, once. */
+/** Mutation that rates a completed job; a job can be rated only once. */
 export function useRateJob() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ jobId, rating, comment }: GivenRating) =>
       call(contract.rate, { params: { id: jobId }, body: { rating, comment } }),
-    // After a refusal too: it means that the cache is stale.
+    // Refetch after an error too: an error means that the cached job is out of date.
     onSettled: () => {
       for (const list of [contract.findUnrated, contract.listOwn, contract.listCompleted]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });

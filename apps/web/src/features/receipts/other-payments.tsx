@@ -11,13 +11,16 @@ import { ownReceipts } from './receipts.api.ts';
 import classes from './receipts.module.css';
 
 type Props = {
-  /** Mowings whose receipt is shown elsewhere on the page. */
+  /** Ids of jobs whose receipt is shown elsewhere on the page. */
   shownElsewhere: ReadonlySet<string>;
-  /** Renders a mowing's photos before and after, where there are any. */
+  /** Renders a job's photos from before and after the mowing, if there are any. */
   photosOf: (job: JobId) => ReactNode;
 };
 
-/** Payments for mowings that were done today, are still ahead, were canceled, or could not be booked. Hidden without any. */
+/**
+ * Payments for jobs completed today, upcoming or canceled, or for bookings that failed. Renders nothing if there are
+ * none.
+ */
 export function OtherPayments({ shownElsewhere, photosOf }: Props) {
   const receipts = useQuery(ownReceipts());
   const isOther = ({ job_id }: Receipt) => job_id === null || !shownElsewhere.has(job_id);

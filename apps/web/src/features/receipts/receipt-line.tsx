@@ -6,7 +6,7 @@ import { toastError } from '../../ui/toast/toast.ts';
 import { useKeepReceipt } from './receipts.api.ts';
 import classes from './receipts.module.css';
 
-/** One mowing's payment, its refunds, and the receipt to download. */
+/** One line for the payment of a job: amount, card and refunds, with a button that downloads the receipt. */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const keep = useKeepReceipt();
   const card = cardWords(receipt);
@@ -33,7 +33,10 @@ export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** A payment and its refunds: "Paid $45.00", "Paid $45.00, all of it refunded", "… refunded $20.00: $25.00 in the end". */
+/**
+ * The payment and its refunds in words: "Paid $45.00", "Paid $45.00, all of it refunded", "… refunded $20.00: $25.00 in
+ * the end".
+ */
 function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending, refund_failed }: Receipt): string {
   const paid = `Paid ${formatMoney(paid_cents)}`;
   if (refund_failed) {
@@ -48,7 +51,7 @@ function paidWords({ paid_cents, refunded_cents, kept_cents, refund_pending, ref
   return `${paid}, refunded ${formatMoney(refunded_cents)}: ${formatMoney(kept_cents)} in the end`;
 }
 
-/** The card it was paid with: "Visa ending in 4242"; null when unknown. */
+/** The card that was charged: "Visa ending in 4242"; null if unknown. */
 function cardWords({ card_brand, card_last4 }: Receipt): string | null {
   if (!card_last4) return null;
   const brand = card_brand ? card_brand.charAt(0).toUpperCase() + card_brand.slice(1) : 'Card';

@@ -6,7 +6,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 /** The homeowner's payments and refunds, latest first. */
 export const ownReceipts = () => query(receipts.list);
 
-/** Downloads a receipt as a file. */
+/** Mutation that downloads a receipt as a PDF. */
 export function useKeepReceipt() {
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error

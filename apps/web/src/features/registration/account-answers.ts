@@ -1,10 +1,13 @@
 import { Email, text } from '@swath/contract/fields';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@swath/domain/accounts/password';
 
-/** The last step's answers. The passwords are kept in memory only. */
+/**
+ * Answers of the registration's last step: the owner's account. `repeated`: the password a second time. Passwords are
+ * never stored in the browser.
+ */
 export type AccountAnswers = { full_name: string; email: string; password: string; repeated: string };
 
-// Source of the words: docs/spec/access.md, section 5, "Steps 3/4".
+// The messages' source: docs/spec/access.md, section 5, "Steps 3/4".
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 const PASSWORD_TOO_LONG = 'Password must be at most 128 characters';
 const PASSWORDS_DIFFER = 'Passwords do not match';
@@ -21,16 +24,18 @@ function whyNotPassword(password: string): string | undefined {
   return password.length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined;
 }
 
-/** Errors of the repeated password; not compared while the password itself is invalid. */
+/**
+ * Message about the repeated password; undefined if it matches. Passwords are compared only once the first one is
+ * valid.
+ */
 function whyNotRepeated({ password, repeated }: AccountAnswers): string | undefined {
   if (whyNotPassword(password) !== undefined) return repeated === '' ? NOT_REPEATED : undefined;
   return repeated === password ? undefined : PASSWORDS_DIFFER;
 }
 
 /**
- * Validation errors of an account, by field; empty when it is valid.
- *
- * @param short the form without a full name, where the company's name is used
+ * Validation messages of the account step, by field; empty if all is valid.
+ * @param short  the form without the full name, which is then the company's name
  */
 export function whyNotAccount(answers: AccountAnswers, short: boolean): Record<string, string> {
   const { full_name, email, password } = answers;
@@ -43,6 +48,6 @@ export function whyNotAccount(answers: AccountAnswers, short: boolean): Record<s
   return Object.fromEntries(Object.entries(wrong).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** The short form's error while a field is empty. Source: docs/spec/access.md, section 5. */
+/** The message of the short form while a field is empty; null if none is. Source: docs/spec/access.md, section 5. */
 export const whyIncomplete = ({ email, password, repeated }: AccountAnswers): string | null =>
   email.trim() === '' || password === '' || repeated === '' ? INCOMPLETE : null;

@@ -1,4 +1,7 @@
-/** The equipment a company must own, by its label on screen. Source: docs/spec/access.md, section 2. */
+/**
+ * The equipment that a company must own to register, with its label on screen.
+ * Source: docs/spec/access.md, section 2.
+ */
 export const EQUIPMENT = {
   mower: 'Lawnmower (push or riding)',
   trimmer: 'Trimmer (weed eater)',
@@ -7,9 +10,9 @@ export const EQUIPMENT = {
 
 export type Equipment = keyof typeof EQUIPMENT;
 
-/** The three of them in the order of the checklist. */
+/** All pieces of equipment, in the order of the checklist. */
 export const ALL_EQUIPMENT = Object.keys(EQUIPMENT) as readonly Equipment[];
 
-/** Whether the checklist is complete: all three are ticked. */
+/** Whether all three pieces of the checklist are ticked. */
 export const hasAllEquipment = (ticked: readonly Equipment[]): boolean =>
   ALL_EQUIPMENT.every((piece) => ticked.includes(piece));

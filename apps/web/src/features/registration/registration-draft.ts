@@ -5,19 +5,22 @@ import * as z from 'zod/mini';
 import { jsonIn, tabStore } from '../../lib/storage.ts';
 import { ALL_EQUIPMENT } from './equipment.ts';
 
-/** Session storage key of a registration's draft, until it is sent. Source: docs/spec/access.md, section 2. */
+/**
+ * Session storage key of the registration wizard's answers until they are sent.
+ * Source: docs/spec/access.md, section 2.
+ */
 export const REGISTRATION_KEY = 'company_registration';
 
-/** Session storage key of the e-mail address a registration was sent for, so that a reload still says what happens next. */
+/** Session storage key of the e-mail address of a sent registration, so that the page can show it after a reload. */
 export const REGISTERED_EMAIL_KEY = 'company_registration_email';
 
-/** Schema of the wizard's answers. Without a password: it is never stored. */
+/** Schema of the registration wizard's stored answers. The password is not part of them: it is never stored. */
 const Draft = z.object({
-  /** The company that applies again; null while a new one registers. */
+  /** Id of the rejected company that applies again; null for a new registration. */
   applying: z.nullable(z.string()),
   company: z.object({
     company_name: z.string(),
-    /** Digits only. */
+    /** The phone number's digits only. */
     phone_number: z.string(),
     street_address: z.string(),
     city: z.string(),
@@ -27,14 +30,14 @@ const Draft = z.object({
     description: z.string(),
     business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
   }),
-  /** The ticked pieces of the checklist. */
+  /** The ticked pieces of equipment. */
   equipment: z.array(z.enum(ALL_EQUIPMENT)),
   full_name: z.string(),
   email: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** The first step's answers. */
+/** Answers of the first step, about the company. */
 export type CompanyAnswers = Draft['company'];
 
 const EMPTY: Draft = {
@@ -55,26 +58,32 @@ const EMPTY: Draft = {
   email: '',
 };
 
-/** Stores the answers for a reload of this tab. */
+/** Stores the answers in this tab, so that they survive a reload. */
 export function keepDraft(draft: Draft): void {
   tabStore.write(REGISTRATION_KEY, JSON.stringify(draft));
 }
 
-/** Removes the stored answers after they were sent. */
+/** Removes the stored answers; called once they are sent. */
 export function dropDraft(): void {
   tabStore.remove(REGISTRATION_KEY);
 }
 
-/** The stored answers of this tab; null when they are of another company, or cannot be parsed. */
+/**
+ * The answers stored in this tab; null if there are none, they belong to another company, or are not valid.
+ * @param applying  id of the company that applies again; null for a new one
+ */
 function storedDraft(applying: string | null): Draft | null {
   const { data } = Draft.safeParse(jsonIn(tabStore.read(REGISTRATION_KEY)));
   return data?.applying === applying ? data : null;
 }
 
-/** The draft of a new company's registration in this tab; empty on a first visit. */
+/** The answers of a new registration stored in this tab, or an empty draft. */
 export const newDraft = (): Draft => storedDraft(null) ?? EMPTY;
 
-/** The draft of applying again in this tab; at first, the company's previous answers. The checklist is asked again. */
+/**
+ * The answers of a company that applies again: those stored in this tab, or else its previous registration without the
+ * equipment checklist, which has to be ticked again.
+ */
 export function draftOf(before: OwnRegistration): Draft {
   const { company_id, company_name, street_address, city, state, zip_code, business_entity_type } = before;
   const company = {
@@ -91,10 +100,10 @@ export function draftOf(before: OwnRegistration): Draft {
   return storedDraft(company_id) ?? { ...EMPTY, applying: company_id, company };
 }
 
-/** Stores in this tab for which e-mail address a registration was sent. */
+/** Stores in this tab the e-mail address that a registration was sent with. */
 export function keepRegisteredEmail(email: string): void {
   tabStore.write(REGISTERED_EMAIL_KEY, email);
 }
 
-/** The e-mail address that a registration was sent for from this tab; null without one. */
+/** The e-mail address of the registration sent from this tab; null if none was sent. */
 export const registeredEmail = (): string | null => tabStore.read(REGISTERED_EMAIL_KEY);

@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 import { hasAllEquipment } from './equipment.ts';
 import type { Draft } from './registration-draft.ts';
 
-/** The wizard's steps, numbered to four whichever of the two last ones is taken. Source: docs/rules/companies.md. */
+/**
+ * The steps of the registration wizard. An applicant takes either "account" or "sign-in" as the last one, but four are
+ * numbered.
+ * Source: docs/rules/companies.md.
+ */
 export const STEPS = [
   { name: 'company', label: 'Company' },
   { name: 'equipment', label: 'Equipment' },
@@ -13,13 +17,13 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number]['name'];
 
-/** Applying again has no account step: the account exists. */
+/** The steps for a company that applies again: it has an account already. */
 export const STEPS_AGAIN = STEPS.slice(0, 2);
 
-/** Schema of the first step. */
+/** Schema of the first step's answers. */
 export const CompanyFields = z.omit(RegistrationFields, { equipment_checklist: true });
 
-/** The first step whose answers are missing and needed by later ones; null when they can be shown. */
+/** The earliest step that lacks required answers, which must be completed before later steps; null if none does. */
 export function stepToAnswer({ company, equipment }: Draft): 'company' | 'equipment' | null {
   if (!CompanyFields.safeParse(company).success) return 'company';
   return hasAllEquipment(equipment) ? null : 'equipment';
@@ -27,7 +31,7 @@ export function stepToAnswer({ company, equipment }: Draft): 'company' | 'equipm
 
 const isIn = (fields: object, { path }: FieldProblem) => path.replace(/^body\./, '') in fields;
 
-/** The earlier step that has one of these fields; null when neither has. */
+/** The earlier step that has one of the rejected fields; null if they belong to the account step. */
 export function stepWithField(wrong: readonly FieldProblem[]): 'company' | 'equipment' | null {
   if (wrong.some((field) => isIn(CompanyFields.shape, field))) return 'company';
   return wrong.some((field) => isIn(RegistrationFields.shape, field)) ? 'equipment' : null;

@@ -8,8 +8,8 @@ type MendedRegistration = CallInput<typeof contract.applyAgain>['body'];
 /** The registration of the viewer's company. */
 export const ownRegistration = () => query(contract.readOwn);
 
-/** Registers a company with its owner's account. @throws ApiProblem */
+/** Registers a company, and creates its owner's account. @throws ApiProblem */
 export const registerCompany = (registration: NewRegistration) => call(contract.register, { body: registration });
 
-/** Sends a rejected registration again. @throws ApiProblem */
+/** Sends a rejected company's registration again with changed answers. @throws ApiProblem */
 export const applyAgain = (registration: MendedRegistration) => call(contract.applyAgain, { body: registration });

@@ -4,7 +4,10 @@ import { type Draft, keepDraft } from './registration-draft.ts';
 
 const NO_PASSWORDS = { password: '', repeated: '' };
 
-/** State of the wizard: its answers, stored in the tab as they are given, and the passwords, which are not. */
+/**
+ * State of the registration wizard: answers, stored in the tab as they are given, and passwords, kept in memory only.
+ * @param begin  returns the initial answers
+ */
 export function useRegistrationState(begin: () => Draft) {
   const [draft, setDraft] = useState(begin);
   const [passwords, setPasswords] = useState(NO_PASSWORDS);
@@ -14,14 +17,14 @@ export function useRegistrationState(begin: () => Draft) {
     passwords,
     setPasswords,
 
-    /** Merges and stores new answers. */
+    /** Merges new answers into the draft and stores them in the tab. */
     answer(answers: Partial<Draft>): void {
       const next = { ...draft, ...answers };
       setDraft(next);
       keepDraft(next);
     },
 
-    /** Fields of earlier steps that the API has refused; their step shows them. */
+    /** Fields of earlier steps that the server rejected; the step that has them shows the messages. */
     refused,
     setRefused,
   };
@@ -29,10 +32,10 @@ export function useRegistrationState(begin: () => Draft) {
 
 export type Registration = ReturnType<typeof useRegistrationState>;
 
-/** Provides the registration that is being filled in to its steps. */
+/** Provides the registration wizard's state to its steps. */
 export const RegistrationContext = createContext<Registration | null>(null);
 
-/** The registration that is being filled in. @throws Error outside of its provider */
+/** The registration wizard's state. @throws Error outside of the wizard */
 export function useRegistration(): Registration {
   const registration = useContext(RegistrationContext);
   if (!registration) throw new Error('useRegistration must be used within the registration wizard');

@@ -7,23 +7,23 @@ import { stepWithField } from './registration-steps.ts';
 import { applyAgain, registerCompany } from './registrations.api.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Navigation after the API has answered. */
+/** Callbacks for the server's response to a registration. */
 export type AfterSending = {
   onSent: (email: string) => void;
-  /** Called when fields of an earlier step were refused: that step shows them. */
+  /** Called if the server rejects a field of an earlier step, which then shows the message. */
   onRefused: (step: 'company' | 'equipment') => void;
 };
 
 type Sent = { email: string };
 
-/** Sends the wizard's answers: a new company with its account, or a rejected registration again. */
+/** Sends the wizard's answers: a new company with its owner's account, or a rejected registration again. */
 export function useSendRegistration({ onSent, onRefused }: AfterSending) {
   const { draft, setRefused } = useRegistration();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<RegistrationProblem | null>(null);
   const fields = { ...draft.company, equipment_checklist: true } as const;
 
-  /** @returns the refused fields of the present step; empty when the error is shown already */
+  /** @returns the rejected fields of the step on screen; empty on success, or if the error is shown elsewhere */
   async function attempt(send: () => Promise<Sent>): Promise<readonly FieldProblem[]> {
     if (busy) return [];
     setBusy(true);
@@ -52,7 +52,7 @@ export function useSendRegistration({ onSent, onRefused }: AfterSending) {
     problem,
     setProblem,
 
-    /** Sends a new company; in the short form its name is used as the full name. */
+    /** Registers a new company; in the short form, the company's name is sent as the full name. */
     sendNew: ({ full_name, email, password }: AccountAnswers, short: boolean) =>
       attempt(async () => {
         const sent = await registerCompany({ ...fields, email, ...(!short && { full_name }), password });

@@ -13,21 +13,22 @@ import classes from './reschedule-dialog.module.css';
 import { useAcknowledge, useDecline } from './reschedules.api.ts';
 
 type Props = {
-  /** The move; kept while the dialog fades out. */
+  /** The company's move of a visit; kept while the dialog fades out. */
   notice: RescheduleNotice | null;
   opened: boolean;
-  /** Called once it is answered. */
+  /** Called once the homeowner has answered. */
   onDone: () => void;
-  /** Postponed: it is shown again with the next load of the page. */
+  /** Called if the homeowner postpones the answer; the dialog opens again on the next load of the page. */
   onLater: () => void;
-  /** Left out where the visit is not loaded (yet). */
+  /** Opens the dialog to choose another day; left out, like `onCancel`, while the visit is not loaded. */
   onPickDay?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
 };
 
 /**
- * A company has moved a visit, or asks to: accept the new day, keep the old one where that is still possible, choose
- * another, or cancel without a fee. Source: docs/spec/homeowner.md, section 2, "Popups"; docs/rules/jobs.md.
+ * Dialog about a visit that a company has moved, or wants to move: the homeowner accepts the new day, keeps the old one
+ * where possible, chooses another, or cancels without a fee.
+ * Source: docs/spec/homeowner.md, section 2, "Popups"; docs/rules/jobs.md.
  */
 export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, onCancel }: Props) {
   const accept = useAcknowledge();
@@ -122,7 +123,7 @@ function Question({ notice }: { notice: RescheduleNotice }) {
   );
 }
 
-/** Why the crew came and could not mow. */
+/** Why the crew could not mow when it came, with its note and photo; renders nothing for other moves. */
 function Because({ notice: { because, companyName } }: { notice: RescheduleNotice }) {
   if (!because) return null;
   return (
@@ -140,7 +141,7 @@ function Because({ notice: { because, companyName } }: { notice: RescheduleNotic
   );
 }
 
-/** Source: docs/spec/homeowner.md, section 8, "Notifications". */
+/** The message of a failed answer. Source: docs/spec/homeowner.md, section 8, "Notifications". */
 function failureWords(fault: Error): string {
   if (!(fault instanceof ApiProblem) || fault.status !== 401) return fault.message;
   return fault.code === 'not_authenticated'

@@ -5,14 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
 
-/** Moves that wait for the homeowner's answer, oldest first. */
+/** Companies' moves of visits that wait for the homeowner's answer, oldest first. */
 export const pendingReschedules = () => query(contract.listPending);
 
-/** Accepts the new day; a visit that waited for consent is moved to it. */
+/** Mutation that accepts the new day; if the company only asked for the move, the visit is moved now. */
 export const useAcknowledge = () =>
   useAnswer((notificationId) => call(contract.acknowledge, { body: { notificationId } }));
 
-/** Keeps the old day of a visit that its company wants to move. */
+/** Mutation that declines a move that the company asked for: the visit keeps its day. */
 export const useDecline = () => useAnswer((notificationId) => call(contract.decline, { body: { notificationId } }));
 
 function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
@@ -29,7 +29,7 @@ function useAnswer(answer: (notificationId: string) => Promise<unknown>) {
   });
 }
 
-/** Moves the homeowner's own visit to another day, which also answers a move of the company. */
+/** Mutation by which a homeowner moves a visit to another day; it also answers a pending move by the company. */
 export function useMoveVisit() {
   const queries = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useMoveVisit() {
         visits.map((visit) => (visit.id === moved.id ? moved : visit)),
       );
     },
-    // After a refusal too: it means that the cache is stale.
+    // Refetch after an error too: an error means that the cached visit is out of date.
     onSettled: () => {
       for (const list of [jobs.listOwn, contract.listPending, companies.offered, companies.availability]) {
         void queries.invalidateQueries({ queryKey: callKey(list) });

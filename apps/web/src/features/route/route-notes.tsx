@@ -8,13 +8,13 @@ import classes from './todays-route.module.css';
 
 type Props = {
   route: ShownRoute;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Called when the planned order is restored, and the button that did it is removed. */
+  /** Called once the planned order is restored, which removes the focused button: the caller moves the focus. */
   onPlanned: () => void;
 };
 
-/** Warnings about a route, such as stops without coordinates. */
+/** Notes about a route: an order made by hand, estimated distances, addresses without coordinates. */
 export function RouteNotes({ route, today, onPlanned }: Props) {
   const lost = route.stops.filter((stop) => stop.latitude === null).length;
   return (
@@ -37,7 +37,7 @@ export function RouteNotes({ route, today, onPlanned }: Props) {
   );
 }
 
-/** Notice that the order was made by hand, which stays until it is changed or planned again. */
+/** Note that a member has changed the planned order of the stops, with a button to plan the route again. */
 function MadeByHand({ today, waiting, onPlanned }: Pick<Props, 'today' | 'onPlanned'> & { waiting: boolean }) {
   const { mutate, isPending } = usePlanAgain(today, onPlanned);
   const busy = isPending || waiting;

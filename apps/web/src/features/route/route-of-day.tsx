@@ -18,11 +18,11 @@ import { LazyMap } from './map/lazy-map.tsx';
 import { RouteNotes } from './route-notes.tsx';
 import classes from './todays-route.module.css';
 
-/** Incremental rendering of a long day. On a wide screen the list is visible immediately. */
+/** How many stops are rendered at first and in each further portion; on a wide screen more are visible at once. */
 const LINES = { atOnce: 4, atATime: 6 };
 const LINES_IN_SIGHT = { atOnce: 12, atATime: 12 };
 
-/** The route of a day with stops: on the map, and in the list beside it, from which everything can be done. */
+/** The route of a day with stops: a map, and the list with all actions beside it. */
 export function RouteOfDay({ today, route, jobs }: { today: Day; route: ShownRoute; jobs: readonly CrewJob[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const directions = useId();
@@ -90,14 +90,14 @@ export function RouteOfDay({ today, route, jobs }: { today: Day; route: ShownRou
   );
 }
 
-/** Focuses the list item of a stop whose marker was chosen. */
+/** Moves the focus to the list item of the stop whose marker was pressed on the map. */
 function focusStop(id: string) {
   const row = document.getElementById(stopId(id));
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The day's driving: "31.4 mi · 1h 5m of driving · 6 stops". */
+/** Length and driving time of the route, and number of stops: "31.4 mi · 1h 5m of driving · 6 stops". */
 function RouteTotals({ route }: { route: CompanyRoute }) {
   const { length } = route.stops;
   return (
@@ -109,11 +109,14 @@ function RouteTotals({ route }: { route: CompanyRoute }) {
 
 type RouteMapsProps = {
   stops: readonly ListedStop[];
-  /** The company's address; null where the route does not end there. */
+  /** The company's address, where the route ends; null if it does not end there. */
   depot: string | null;
 };
 
-/** Link that opens the rest of the route in a map app: from here past every open stop, and back. */
+/**
+ * Links that open the rest of the route in a map app, from the device's position past every stop not completed, and
+ * back. A long route is split into several links.
+ */
 function RouteMaps({ stops, depot }: RouteMapsProps) {
   const ahead = stops.flatMap(({ stop, job }) =>
     job && job.status !== 'completed' ? [{ words: String(stop.number), address: job.address }] : [],

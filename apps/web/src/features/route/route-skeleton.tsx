@@ -2,7 +2,7 @@ import { MapFrame } from '../../parts/map/map-frame.tsx';
 import { CardSkeletons, TextSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './todays-route.module.css';
 
-/** Skeleton of Today's Route, in its final size. @param stops expected number */
+/** Placeholder for Today's Route while it loads, in its final size. @param stops  expected number of stops */
 export const RouteSkeleton = ({ stops = 3 }: { stops?: number }) => (
   <section id="todays-route" tabIndex={-1} className={classes.route} aria-label="Today's Route">
     <div className={classes.head}>

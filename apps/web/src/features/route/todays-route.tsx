@@ -7,16 +7,19 @@ import { RouteSkeleton } from './route-skeleton.tsx';
 import classes from './todays-route.module.css';
 
 type Props = {
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** Today's, canceled ones too. */
+  /** Today's jobs, including canceled ones. */
   jobs: readonly CrewJob[];
 };
 
-/** Maximum number of skeleton lines: more would be below the fold. */
+/** Maximum number of placeholder lines: more would not fit on the screen. */
 const MOST_EXPECTED = 6;
 
-/** The route of the day: a map, the stops in order, and directions. Source: docs/spec/company.md, section 2, "Today's Route". */
+/**
+ * The crew's route today: a map, the stops in order, and directions.
+ * Source: docs/spec/company.md, section 2, "Today's Route".
+ */
 export function TodaysRoute({ today, jobs }: Props) {
   const read = useRoute(today);
   const { route } = read;

@@ -16,7 +16,7 @@ import classes from './security.module.css';
 
 type Props = { opened: boolean; onClose: () => void; onVerified: () => void };
 
-/** Sets up an authenticator app (TOTP): password, QR code, first code, recovery codes. */
+/** Dialog that sets up an authenticator app (TOTP): password, QR code, first code, recovery codes. */
 export function EnrollDialog({ opened, onClose, onVerified }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Set up two-step verification">
@@ -41,7 +41,7 @@ function Enroll({ onDone, onVerified }: { onDone: () => void; onVerified: () => 
   );
 }
 
-/** Asks for the password: a stranger at an unattended browser must not lock its owner out. */
+/** First step: asks for the password, so that a stranger at an unattended browser cannot lock the owner out. */
 function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   const [password, setPassword] = useState('');
   const begin = useMutation({ mutationFn: enrollFactor, onSuccess: onBegun });
@@ -75,7 +75,7 @@ function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   );
 }
 
-/** Formats a secret in groups of four letters, to be read aloud and typed. "ABCDEFGH" is "ABCD EFGH". */
+/** Splits a secret into groups of four characters, easier to type: "ABCDEFGH" becomes "ABCD EFGH". */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified: () => void }) {
@@ -122,7 +122,7 @@ function FirstCode({ factor, onVerified }: { factor: EnrolledFactor; onVerified:
   );
 }
 
-/** File name of the recovery codes. */
+/** Name of the downloaded file of recovery codes. */
 const FILE = 'swath-recovery-codes.txt';
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -152,7 +152,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 }
 
-/** A text as a QR code, dark on white in both color schemes, as cameras need it. */
+/** A text as a QR code, dark on white in both color schemes, because cameras need that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
@@ -171,11 +171,11 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 type CopyTextProps = {
   text: string;
-  /** What is copied, such as "Key". */
+  /** Name of what is copied, e.g. "Key", for the message. */
   what: string;
 };
 
-/** Button that copies a text to the clipboard. */
+/** Button that copies a text to the clipboard; a message says whether that worked. */
 function CopyText({ text, what }: CopyTextProps) {
   async function copy() {
     try {

@@ -4,28 +4,36 @@ import { sessions } from '@swath/contract/sessions';
 import type { SessionId } from '@swath/domain/ids';
 import { call, query } from '../../lib/api-client.ts';
 
-/** The devices the user is signed in on. */
+/** The user's sessions: the devices on which they are signed in. */
 export const ownSessions = () => query(sessions.list);
 
-/** Signs one of them out. @throws ApiProblem */
+/** Signs out the device of a session. @throws ApiProblem */
 export const endSession = (sessionId: SessionId) => call(sessions.end, { params: { sessionId } });
 
-/** The user's own account, with its authenticator app. */
+/** The user's own account, with their authenticator apps (`factors`). */
 export const ownUser = () => query(accounts.user);
 
-/** Changes the password; all other devices are signed out. @throws ApiProblem */
+/**
+ * Changes the password and signs out all other devices.
+ * @param current  the present password; '' if the user has just signed in with a code from a mail
+ * @throws ApiProblem
+ */
 export const changePassword = (password: string, current: string) =>
   call(credentials.changeUser, { body: { password, ...(current && { current_password: current }) } });
 
-/** Begins to set up an authenticator app. @throws ApiProblem */
+/**
+ * Begins to set up an authenticator app; the first verified code turns it on.
+ * @param current  the password; '' if the user has just signed in with a code from a mail
+ * @throws ApiProblem
+ */
 export const enrollFactor = (current: string) =>
   call(credentials.enrollFactor, { body: current ? { current_password: current } : {} });
 
-/** Verifies a code of an app: the first one turns it on. @throws ApiProblem */
+/** Checks a code of an authenticator app; the first correct one turns two-step verification on. @throws ApiProblem */
 export const verifyFactor = (factorId: string, code: string) =>
   call(credentials.verifyFactor, { params: { factorId }, body: { code } });
 
-/** Turns two-step verification off, with a code of the app or a recovery code. @throws ApiProblem */
+/** Turns two-step verification off. @param code  of the app, or a recovery code @throws ApiProblem */
 export async function removeFactor(factorId: string, code: string): Promise<void> {
   await verifyFactor(factorId, code);
   await call(credentials.removeFactor, { params: { factorId } });

@@ -13,15 +13,15 @@ import { endSession, ownSessions } from './security.api.ts';
 import classes from './security.module.css';
 
 type Props = {
-  /** Signs all other devices out. @throws ApiProblem */
+  /** Signs out all other devices. @throws ApiProblem */
   onEndOthers: () => Promise<void>;
-  /** Signs every device out, this one too. @throws ApiProblem */
+  /** Signs out every device, including this one. @throws ApiProblem */
   onEndAll: () => Promise<void>;
 };
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
-/** The user's sessions by device, with buttons that end them. */
+/** The devices on which the user is signed in, with buttons to sign them out. */
 export function SessionList({ onEndOthers, onEndAll }: Props) {
   const sessions = useQuery(ownSessions());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -145,7 +145,7 @@ function EndMany({ words, question, answer, act }: EndManyProps) {
   );
 }
 
-/** Names a device by its user agent: "Chrome on Windows"; "Unknown device" without one. */
+/** Names a device by its user agent: "Chrome on Windows"; "Unknown device" if it cannot be told. */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const device = Bowser.getParser(userAgent);

@@ -13,7 +13,7 @@ import { EnrollDialog } from './enroll-dialog.tsx';
 import { ownUser, removeFactor } from './security.api.ts';
 import classes from './security.module.css';
 
-/** Two-step verification: whether it is on, with buttons that turn it on and off. */
+/** Card for two-step verification: whether it is on, with buttons to turn it on and off. */
 export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const user = useQuery(ownUser());
   const queries = useQueryClient();
@@ -21,7 +21,10 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
   const [removing, setRemoving] = useState(false);
   const factor = user.data?.factors.find(({ status }) => status === 'verified');
   const access = useAccess();
-  /** Refetched with the account: administrators may change something only while it is on. */
+  /**
+   * Refetches the account and the viewer's rights: administrators may make changes only while two-step verification is
+   * on.
+   */
   const again = async () => {
     access.refresh();
     await queries.invalidateQueries({ queryKey: ownUser().queryKey.slice(0, 1) });
@@ -81,7 +84,7 @@ export function TwoStep({ onVerified }: { onVerified: () => void }) {
 
 type Props = { factorId: string; opened: boolean; onClose: () => void; onRemoved: () => Promise<void> };
 
-/** Turns two-step verification off, with one last code. */
+/** Dialog that turns two-step verification off; it asks for a code once more. */
 function RemoveDialog({ opened, onClose, ...form }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Turn two-step verification off?" closeOnClickOutside>

@@ -3,14 +3,14 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangeCardForm } from './change-card-form.tsx';
 
 type Props = {
-  /** The series whose later visits are charged to it. */
+  /** The series whose later visits are to be charged to the new card. */
   seriesId: SeriesId;
   opened: boolean;
-  /** Also called when the card is saved; the series' card in the cache is stale then. */
+  /** Called when the dialog is closed, also after the card was saved; the series is then refetched. */
   onClose: () => void;
 };
 
-/** Saves another card for the later visits of a series. Nothing is charged for that. */
+/** Dialog that saves another card for the later visits of a series. Saving charges nothing. */
 export function ChangeCardDialog({ seriesId, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Change card">

@@ -8,7 +8,7 @@ import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-pa
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useCardPage, useCardStatus } from './series-card.api.ts';
 
-/** The card form. Whether the card is saved, only the server knows. */
+/** The card form, and the result as polled from the server: the form itself cannot know whether the card was saved. */
 export function ChangeCardForm({ seriesId, onDone }: { seriesId: SeriesId; onDone: () => void }) {
   const [attempt, setAttempt] = useState(1);
   const page = useCardPage(seriesId, attempt);
@@ -32,7 +32,7 @@ export function ChangeCardForm({ seriesId, onDone }: { seriesId: SeriesId; onDon
 
 type CardSetup = NonNullable<ReturnType<typeof useCardStatus>['data']>;
 
-/** Shows a toast once the card is saved, and closes. */
+/** Once the card is saved: refetches the series and visits, shows a message and calls `onDone`. */
 function useSaved(setup: CardSetup | undefined, onDone: () => void): void {
   const queries = useQueryClient();
   const isSaved = setup?.status === 'saved';

@@ -6,9 +6,8 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 import { useOpenedPage, watchedWhile } from '../../parts/card-payment/card-payment.api.ts';
 
 /**
- * Opens a page on which another card is saved for a series.
- *
- * @param attempt  another one after the page expired
+ * Opens a page of the payment provider on which another card is saved for a series.
+ * @param attempt  another number opens a new page, after the last one has expired
  */
 export function useCardPage(seriesId: SeriesId, attempt: number) {
   const asked = { params: { id: seriesId } };
@@ -17,7 +16,10 @@ export function useCardPage(seriesId: SeriesId, attempt: number) {
 
 type CardSetup = Answer<typeof charges.readCardSetup>;
 
-/** Polls whether the other card is saved, while the page is open. */
+/**
+ * Polls whether the new card is saved, as long as the page is open.
+ * @param sessionId  of the page; null: none is open yet
+ */
 export function useCardStatus(seriesId: SeriesId, sessionId: string | null) {
   return useQuery({
     ...query(charges.readCardSetup, { params: { id: seriesId, sessionId: sessionId ?? '' } }),

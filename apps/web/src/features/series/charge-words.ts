@@ -5,11 +5,14 @@ import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
-/** An instant in the property's zone: "Mon, Dec 7 at 8:00 AM". */
+/** Date and time of an instant in the property's time zone: "Mon, Dec 7 at 8:00 AM". */
 export const momentWords = (instant: string, timeZone: string): string =>
   `${formatDay(dayAt(new Date(instant), timeZone))} at ${namedTime(instant, timeZone)}`;
 
-/** How a visit is paid for, with the time: "Charged Mon, Dec 7 at 8:00 AM". @param now  decides what is still ahead */
+/**
+ * The payment state of a visit in words, with the time: "Paid Mon, Dec 7 at 8:00 AM".
+ * @param now  compared with the time of the charge
+ */
 export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: string, now: Date): string {
   const moment = at === null ? '' : ` ${momentWords(at, timeZone)}`;
   const isAhead = at !== null && new Date(at) > now;
@@ -34,9 +37,9 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
   }
 }
 
-/** Whether its homeowner has to pay a visit whose card was declined. */
+/** Whether the homeowner has to pay a visit themselves because their card was declined. */
 export const canBePaid = ({ charge, status }: SeriesVisit): boolean => charge === 'declined' && status !== 'canceled';
 
-/** The next charge: "$45.00 on Mon, Dec 7 at 8:00 AM". */
+/** Amount and time of the next charge: "$45.00 on Mon, Dec 7 at 8:00 AM". */
 export const nextChargeWords = ({ at, amount_cents }: NonNullable<Series['next_charge']>, timeZone: string): string =>
   `${formatMoney(amount_cents)} on ${momentWords(at, timeZone)}`;

@@ -3,7 +3,10 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 
 const sum = (visits: readonly SeriesVisit[]): number => visits.reduce((cents, visit) => cents + visit.price_cents, 0);
 
-/** What becomes of the money when these visits do not take place. Source: docs/rules/payments-and-refunds.md. */
+/**
+ * What is returned or released if these visits do not take place, in sentences.
+ * Source: docs/rules/payments-and-refunds.md.
+ */
 export function refundWords(visits: readonly SeriesVisit[]): string {
   const paid = sum(visits.filter(({ charge }) => charge === 'paid'));
   const reserved = sum(visits.filter(({ charge }) => charge === 'authorized'));

@@ -11,12 +11,15 @@ import { writeCached } from '../../lib/query-cache.ts';
 /** The homeowner's series, active ones first. */
 export const ownSeries = () => query(contract.listOwn);
 
-/** One of the homeowner's series with its visits. */
+/** One of the homeowner's series, with its visits. */
 export const oneSeries = (id: string) => query(contract.read, { params: { id } });
 
 type Change = CallInput<typeof contract.previewChange>['body'];
 
-/** Preview of what another rule from a day on would remove, keep and add; disabled without a rule. */
+/**
+ * Which visits another rule would remove, keep and add from a day on; never taken from the cache.
+ * @param change  null: nothing is fetched
+ */
 export function useChangePreview(id: SeriesId, change: Change | null) {
   return useQuery({
     queryKey: callKey(contract.previewChange, { params: { id }, body: change }),
@@ -28,7 +31,10 @@ export function useChangePreview(id: SeriesId, change: Change | null) {
   });
 }
 
-/** Mutation of a series, which writes the answered series to the cache. Without a network it fails immediately, with an error. */
+/**
+ * A mutation of a series: puts the series from the server's answer into the cache, then refetches what depends on it.
+ * Offline it fails at once instead of waiting.
+ */
 function useStep<Given>(send: (given: Given) => Promise<Series>) {
   const queries = useQueryClient();
   return useMutation({
@@ -43,28 +49,28 @@ function useStep<Given>(send: (given: Given) => Promise<Series>) {
   });
 }
 
-/** Skips one visit. */
+/** Mutation that skips one visit of the series. */
 export const useSkipVisit = (id: SeriesId) =>
   useStep(({ job_id: jobId }: Pick<SeriesVisit, 'job_id'>) => call(contract.skip, { params: { id, jobId } }));
 
-/** Moves one visit to another day. */
+/** Mutation that moves one visit of the series to another day. */
 export const useMoveVisit = (id: SeriesId) =>
   useStep(({ jobId, date }: { jobId: JobId; date: string }) =>
     call(contract.move, { params: { id, jobId }, body: { date } }),
   );
 
-/** Pauses the series from a day up to another. */
+/** Mutation that pauses the series between two days, both included, each 'YYYY-MM-DD'. */
 export const usePauseSeries = (id: SeriesId) =>
   useStep((stretch: { from: string; to: string }) => call(contract.pause, { params: { id }, body: stretch }));
 
-/** Ends a pause. */
+/** Mutation that ends the series' pause. */
 export const useResumeSeries = (id: SeriesId) => useStep(() => call(contract.resume, { params: { id } }));
 
-/** Changes the rule for a visit and those after it. */
+/** Mutation that changes the recurrence rule from a day on. */
 export const useChangeSeries = (id: SeriesId) =>
   useStep((change: CallInput<typeof contract.change>['body']) =>
     call(contract.change, { params: { id }, body: change }),
   );
 
-/** Cancels every pending visit. */
+/** Mutation that cancels every pending visit, which ends the series. */
 export const useCancelSeries = (id: SeriesId) => useStep(() => call(contract.cancel, { params: { id } }));

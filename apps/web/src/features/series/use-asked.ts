@@ -3,20 +3,20 @@ import type { OwnProposal } from '@swath/contract/series-proposals';
 import { useEffect, useRef, useState } from 'react';
 import { handFocusBack } from '../../ui/dialog/hand-focus-back.ts';
 
-/** The open dialog of a series, one at a time. */
+/** Which dialog of a series' page was opened, and for what; only one is open at a time. */
 export type Asked =
   | { kind: 'skip' | 'move' | 'pay'; visit: SeriesVisit }
-  /** `proposal`: the company's proposal that the change answers. */
+  /** `proposal`: the company's proposal that this change would accept. */
   | { kind: 'change'; proposal?: OwnProposal }
   | { kind: 'decline'; proposal: OwnProposal }
   | { kind: 'pause' | 'resume' | 'cancel' | 'card' };
 
-/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
+/** Delay in ms before the focus is moved: longer than a dialog takes to fade out and to restore the focus itself. */
 const AFTER_CLOSING_MS = 250;
 
 /**
- * State of the open dialog. The last one is kept while it fades out. When the button that opened it was removed by the time
- * it closes, such as a skipped visit's, the focus goes to `refuge`.
+ * State of the dialogs on a series' page. `asked` is kept while its dialog fades out. If the button that opened the
+ * dialog is gone by then, e.g. with a skipped visit, the focus goes to the element that `refuge` returns.
  */
 export function useAsked(refuge: () => HTMLElement | null) {
   const [asked, setAsked] = useState<Asked | null>(null);

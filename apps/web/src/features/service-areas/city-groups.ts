@@ -1,15 +1,18 @@
 import type { ServiceAreaRow } from '@swath/contract/service-areas';
 
-/** The areas of one city, as the card groups them. */
+/** The service areas of one city, which the card switches on and off together. */
 export type CityGroup = {
   readonly city: string;
   readonly on: boolean;
   readonly areas: readonly ServiceAreaRow[];
-  /** Distance of the farthest area; null while unknown. */
+  /** Distance in miles from the company to the farthest area; null if unknown. */
   readonly miles: number | null;
 };
 
-/** Groups areas by city, the nearest city first. Source: docs/spec/company.md, section 2, "Service Areas". */
+/**
+ * Groups service areas by city, in the order of the areas: the API lists the nearest first.
+ * Source: docs/spec/company.md, section 2, "Service Areas".
+ */
 export function toCityGroups(areas: readonly ServiceAreaRow[]): CityGroup[] {
   return [...Map.groupBy(areas, ({ city }) => city)].map(([city, here]) => {
     const known = here.flatMap(({ distance_miles }) => distance_miles ?? []);
@@ -22,7 +25,10 @@ export function toCityGroups(areas: readonly ServiceAreaRow[]): CityGroup[] {
   });
 }
 
-/** Names an area: "65203", "10 miles around your address", "Outline with 4 corners". */
+/**
+ * Names an area: "65203", "10 miles around your address", "Outline with 4 corners".
+ * @param depot  the company's coordinates; null if unknown
+ */
 export function nameOfArea(area: ServiceAreaRow, depot: { latitude: number; longitude: number } | null): string {
   if (area.kind === 'zipcode') return area.postal_code ?? '';
   if (area.kind === 'polygon') return `Outline with ${area.polygon_coordinates?.length ?? 0} corners`;

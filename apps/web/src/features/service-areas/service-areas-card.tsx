@@ -23,7 +23,10 @@ import {
 } from './service-areas.api.ts';
 import classes from './service-areas-card.module.css';
 
-/** Settings card of a company's service areas. Source: docs/spec/company.md, section 2, "Service Areas". */
+/**
+ * Settings card in which a company switches, adds and removes its service areas.
+ * Source: docs/spec/company.md, section 2, "Service Areas".
+ */
 export function ServiceAreasCard() {
   const areas = useQuery(ownServiceAreas());
   return (
@@ -179,7 +182,7 @@ function NoAreas({ own: { proposed } }: { own: OwnServiceAreas }) {
   );
 }
 
-/** Some cities could not be switched. */
+/** Thrown if some cities could not be switched; `now` has the stored areas and those cities. */
 class CitiesFailed extends Error {
   readonly now: SwitchedAreas;
   constructor(now: SwitchedAreas) {
@@ -188,7 +191,7 @@ class CitiesFailed extends Error {
   }
 }
 
-/** Draft state of the switches; reset to what is stored wherever saving failed. */
+/** State of the cities' switches until they are saved; a city that could not be saved returns to its stored state. */
 function useSwitches(own: OwnServiceAreas) {
   const [set, setSet] = useState<Readonly<Record<string, boolean>>>({});
   const put = usePutAreas();

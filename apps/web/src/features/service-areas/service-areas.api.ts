@@ -7,7 +7,7 @@ import { writeCached } from '../../lib/query-cache.ts';
 /** The service areas of the viewer's company. */
 export const ownServiceAreas = () => query(contract.list);
 
-/** Mutation of service areas; every answer holds all of them. */
+/** A mutation of service areas; the cache gets all areas from the server's answer. */
 function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
   const put = usePutAreas();
   return useMutation({
@@ -17,27 +17,31 @@ function useStep<Given>(send: (given: Given) => Promise<OwnServiceAreas>) {
   });
 }
 
-/** Writes the answered service areas to the cache. */
+/** Returns a function that puts service areas from a response into the cache. */
 export function usePutAreas(): (areas: OwnServiceAreas) => void {
   const queries = useQueryClient();
   return (areas) => writeCached(queries, ownServiceAreas(), areas);
 }
 
-/** Adds ZIPs, a circle or an outline. */
+/** Mutation that adds service areas: ZIPs, a circle or an outline. */
 export const useAddAreas = () => useStep((body: NewServiceArea) => call(contract.add, { body }));
 
-/** Deletes a service area. */
+/** Mutation that deletes a service area. */
 export const useRemoveArea = () =>
   useStep(({ id }: { id: ServiceAreaId }) => call(contract.remove, { params: { id } }));
 
-/** A company's city to switch on or off. */
+/** A city whose service areas are to be switched on or off together. */
 export type Switched = { readonly company: CompanyId; readonly city: string; readonly on: boolean };
 
-/** The company's areas now, and the cities that could not be switched. */
+/**
+ * The company's areas after switching (null if no request succeeded), and the names of cities that could not be
+ * switched.
+ */
 export type SwitchedAreas = { readonly areas: OwnServiceAreas | null; readonly failed: readonly string[] };
 
 /**
- * Switches cities one by one and verifies each; where the call fails, switches area by area and verifies again.
+ * Switches cities one by one and checks each result; if a city's request fails, switches its areas one by one instead.
+ * It never throws: cities that could not be switched are returned.
  * Source: docs/spec/company.md, section 7, toggle_service_area.
  */
 export async function switchCities(cities: readonly Switched[], before: OwnServiceAreas): Promise<SwitchedAreas> {

@@ -4,17 +4,17 @@ import { dayPieces, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
-/** A visit's payment state, as text before and after its price. */
+/** A visit's payment state, as text before or after its price. */
 export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
 
 /**
- * Payment state of a visit: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00 Declined".
- *
- * @param chargeAt  when its card is charged, if known
+ * Payment state of a visit, to be shown with its price: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00
+ * Declined".
+ * @param chargeAt  instant at which the card is charged; undefined if unknown
  */
 export function chargeWords({ charge, time_zone }: OwnJob, chargeAt: string | undefined, now: Date): ChargeWords {
   switch (charge) {
-    case null: // a single mowing is paid when it is booked
+    case null: // a visit outside a series is paid when it is booked
     case 'paid':
       return { before: 'Paid' };
     case 'scheduled':
@@ -35,31 +35,33 @@ export function chargeWords({ charge, time_zone }: OwnJob, chargeAt: string | un
   }
 }
 
-/** A future instant, without the date where the weekday is unambiguous: "Mon, 8:00 AM", else "Mon, Dec 7, 8:00 AM". */
+/** A future time, by weekday alone if less than seven days ahead: "Mon, 8:00 AM", else "Mon, Dec 7, 8:00 AM". */
 function soonWords(instant: string, timeZone: string, now: Date): string {
   const on = dayAt(new Date(instant), timeZone);
   const near = daysBetween(dayAt(now, timeZone), on) < 7;
   return `${near ? dayPieces(on).weekday : formatDay(on)}, ${namedTime(instant, timeZone)}`;
 }
 
-/** The text on a visit whose card was declined. Once the crew has begun, it can no longer be canceled. */
+/** Message on a visit whose card was declined. A visit that has begun is no longer canceled for that. */
 export const declinedWords = ({ status }: Pick<OwnJob, 'status'>): string =>
   status === 'pending'
     ? 'Your card was declined for this visit. Pay it by 6:00 AM on that day, or it is canceled.'
     : 'Your card was declined for this visit. Please pay it.';
 
-/** Whether its homeowner has to pay a visit of a series. */
+/** Whether a visit of a series is unpaid because the homeowner's card was declined. */
 export const isDeclined = ({ charge, status }: OwnJob): boolean => charge === 'declined' && status !== 'canceled';
 
-/** Whether its homeowner can still pay a visit of a series. */
+/** Whether the homeowner can pay a visit of a series themselves: its card was declined, or is not charged yet. */
 export const canBePaid = ({ charge, status }: OwnJob): boolean =>
   status !== 'canceled' && (charge === 'declined' || charge === 'scheduled');
 
-/** The series whose later visits another card may pay along with this one: of a declined visit that lies ahead; else null. */
+/**
+ * Id of the series if a new card may also pay its later visits: for a pending visit whose card was declined; else null.
+ */
 export const seriesToPay = ({ series_id, charge, status }: Pick<OwnJob, 'series_id' | 'charge' | 'status'>) =>
   charge === 'declined' && status === 'pending' ? series_id : null;
 
-/** What becomes of the money when a visit is canceled: the text of the confirmation, and of the toast afterwards. */
+/** What happens to the money of a canceled visit: the text of the confirmation, and that of the message afterwards. */
 export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'price_cents'>): [string, string] {
   const money = formatMoney(price_cents);
   if (charge === 'scheduled' || charge === 'declined') {

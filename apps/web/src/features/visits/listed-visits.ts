@@ -4,29 +4,28 @@ import { isDeclined } from './charge-words.ts';
 import { isMissed } from './next-visit.ts';
 import { isAsked } from './records/is-asked.ts';
 
-/** What the list of visits shows of a series, as far as loaded. */
+/** What the list of visits shows about a series. */
 export type SeriesFacts = {
-  /** Its recurrence: "Every second Tuesday". */
+  /** The recurrence rule in words: "Every second Tuesday". */
   readonly rule: string;
-  /** No visits are made until it is resumed. */
+  /** Whether the series is paused: no visits are added until it is resumed. */
   readonly paused: boolean;
-  /** The next charge. */
+  /** The visit that is charged next, and amount and time in words; null if no charge is planned. */
   readonly nextCharge: { readonly visit: JobId; readonly words: string } | null;
-  /** When each visit is charged. */
+  /** The instant at which each visit's card is charged, by job id. */
   readonly chargeAt: ReadonlyMap<JobId, string>;
 };
 
-/** One entry of the list: a single visit, or a series with its open visits, earliest first. */
+/** One entry of the list: a single visit, or a series with its next visit and further open ones, earliest first. */
 export type Listed =
   | { readonly kind: 'visit'; readonly visit: OwnJob }
   | { readonly kind: 'series'; readonly id: SeriesId; readonly next: OwnJob; readonly more: readonly OwnJob[] };
 
-/** A completed visit is an entry of its own, to be rated. */
+/** Whether a visit is grouped under its series. A completed visit is an entry of its own, so that it can be rated. */
 const isOpen = ({ status }: OwnJob): boolean => status === 'pending' || status === 'in-progress';
 
 /**
  * Groups visits into the list's entries: each series once, at the place of its next visit.
- *
  * @param visits  earliest first
  */
 export function listVisits(visits: readonly OwnJob[]): Listed[] {
@@ -40,8 +39,8 @@ export function listVisits(visits: readonly OwnJob[]): Listed[] {
 }
 
 /**
- * The visits that need the homeowner: those whose card was declined first, then those whose day has passed. Those whose
- * record waits for an answer have a card of their own.
+ * The visits that the homeowner has to act on: first those whose card was declined, then missed ones. Visits that await
+ * the homeowner's confirmation are left out: they are shown in a card of their own.
  */
 export function visitsInNeed(visits: readonly OwnJob[], now: Date): OwnJob[] {
   const known = visits.filter((visit) => !isAsked(visit));

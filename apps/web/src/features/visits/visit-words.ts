@@ -5,14 +5,17 @@ import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt, namedTime } from '../../ui/format/format-time.ts';
 
-/** The day of a visit, relative where near: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", then "Thu, Nov 26". */
+/**
+ * The day of a visit, with a hint if it is today or tomorrow: "Today, Tue, Nov 24", "Tomorrow, Wed, Nov 25", "Thu, Nov
+ * 26".
+ */
 export function dayWords({ scheduled_date: date, time_zone }: OwnJob, now: Date): string {
   const ahead = isDay(date) ? daysBetween(dayAt(now, time_zone), date) : Number.NaN;
   const near = ahead === 0 ? 'Today, ' : ahead === 1 ? 'Tomorrow, ' : '';
   return `${near}${formatDay(date)}`;
 }
 
-/** The time of a visit, by its state: when the crew is expected, begun or done. */
+/** The time of a visit, by its status: when it was done or started, or when the crew is expected. */
 export function timeWords({ status, start_time, end_time, time_zone, arrival_window: window }: OwnJob): string {
   if (status === 'completed' && end_time) return `Done at ${namedTime(end_time, time_zone)}`;
   if (status === 'in-progress' && start_time) return `Started at ${namedTime(start_time, time_zone)}`;
@@ -22,9 +25,12 @@ export function timeWords({ status, start_time, end_time, time_zone, arrival_win
   return start_time ? namedTime(start_time, time_zone) : 'Time not set yet';
 }
 
-/** The text on a visit that a crew member recorded as done after its day, and that the office has not confirmed yet. */
+/**
+ * Note on a visit that a crew member recorded as done after its day, while the company's office has not confirmed that
+ * yet.
+ */
 export const checkedWords = ({ company_name, record, time_zone }: OwnJob): string =>
   `${company_name} looks at whether this visit was done, until ${untilText(new Date(record?.until ?? 0), time_zone)}. If they say yes, you are asked; if not, you get your money back or pick another day.`;
 
-/** The text on a visit whose day has passed and that was not begun. */
+/** Note on a visit whose day has passed without the crew starting it. */
 export const missedWords = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours. If the company was there and forgot to say so, it can still record that, and you are asked.`;

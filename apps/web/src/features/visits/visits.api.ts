@@ -8,13 +8,16 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
 import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 
-/** The homeowner's visits that are still ahead or ended today, earliest first. */
+/** The homeowner's visits that are upcoming or ended today, earliest first. */
 export const ownVisits = () => query(contract.listOwn);
 
 /** The homeowner's completed visits from before today, latest first. */
 export const completedVisits = () => query(contract.listCompleted);
 
-/** Cancels a pending visit; it is removed from the cached list once the API has answered, and its place is free for others. */
+/**
+ * Mutation that cancels a pending visit. The cached list drops it once the server has answered, and companies' free
+ * days are refetched.
+ */
 export function useCancelVisit() {
   const queries = useQueryClient();
   return useMutation({
@@ -22,7 +25,7 @@ export function useCancelVisit() {
     mutationFn: (visit: OwnJob) => call(contract.cancel, { params: { id: visit.id } }),
     onSuccess: (canceled) => {
       updateCached(queries, ownVisits(), (visits) => visits.filter(({ id }) => id !== canceled.id));
-      // Canceling also answers a move of the company.
+      // Canceling a visit also answers the company's request to move it.
       updateCached(queries, query(reschedules.listPending), (notices) =>
         notices.filter(({ jobId }) => jobId !== canceled.id),
       );
@@ -36,14 +39,13 @@ export function useCancelVisit() {
 }
 
 /**
- * Opens a page on which a visit is paid.
- *
- * @param attempt  another one after the page expired
+ * Opens a payment page for a visit.
+ * @param attempt  another number opens a new page, after the last one has expired
  */
 export function usePayPage(visit: string, attempt: number) {
   const asked = { params: { id: visit } };
   return useOpenedPage(callKey(charges.payVisit, asked), attempt, () => call(charges.payVisit, asked));
 }
 
-/** Photos that the crew took of a visit. */
+/** Photos that the crew took of a visit, before and after the mowing. */
 export const photosOfVisit = (id: JobId) => query(contract.listPhotos, { params: { id } });

@@ -11,14 +11,17 @@ import { readOutlook, type ZipOutlook } from './zips.api.ts';
 
 type Props = {
   lawn: TypedLawn;
-  /** Shows an error at the ZIP field. */
+  /** Called with a message to show at the ZIP field if the server does not know the ZIP. */
   onWrongZip: (words: string) => void;
   onBook: () => void;
 };
 
 type Read = { readonly outlook?: ZipOutlook; readonly problem?: string };
 
-/** The price of mowing for a ZIP and a lot, or that no company serves it and how to be notified. */
+/**
+ * The price of mowing a lot at a ZIP, with a button to book; or that no company works there, with a form to be
+ * notified.
+ */
 export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: Props) {
   const [{ outlook, problem }, setRead] = useState<Read>({});
   const [tries, setTries] = useState(1);
@@ -60,7 +63,7 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, onBook }: 
   );
 }
 
-/** The sentence, with line breaks between its pieces. */
+/** The sentence; a line break is possible only between its pieces. */
 const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
   <>
     {price !== null && (
@@ -83,10 +86,13 @@ const Act = ({ children, onClick }: { children: string; onClick: () => void }) =
   </button>
 );
 
-/** The outlook of a ZIP and a lot as text: a price where there is one, and what follows it, each piece on one line. */
+/**
+ * Price and availability at a ZIP as text: the price or null, and the pieces after it, none of which is broken across
+ * lines.
+ */
 type OutlookWords = { readonly price: string | null; readonly pieces: readonly string[] };
 
-/** Formats the outlook of a ZIP and a lot, in pieces separated by a dot. @param lotSizeSqft  whole square feet */
+/** The texts for price and availability at a ZIP. @param lotSizeSqft  whole square feet */
 export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: number): OutlookWords {
   const price = outlook.price_cents === null ? null : `from ${centsText(outlook.price_cents)}`;
   switch (outlook.state) {

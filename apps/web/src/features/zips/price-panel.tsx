@@ -17,10 +17,9 @@ const IDLE = 'See what mowing costs where you live.';
 const FAILED = 'The price could not be loaded. Please check your connection and reload the page.';
 
 /**
- * A price before an account: fields of ZIP and lot size, and the price for them. All but the two fields is lazy-loaded when
- * one of them gets the focus.
- *
- * @param onBook  leads on to the sign-up
+ * Shows visitors without an account a price: fields for ZIP and lot size, and the answer. The code of the answer is
+ * loaded once a field gets the focus.
+ * @param onBook  opens the sign-up
  */
 export function PricePanel({ onBook }: { onBook: () => void }) {
   const [lawn, setLawn] = useState(readTyped);
@@ -32,7 +31,7 @@ export function PricePanel({ onBook }: { onBook: () => void }) {
     keepTyped(next);
     setLawn(next);
   };
-  // A stable function: the answer is fetched again when it changes.
+  // Must not change between renders: the answer is fetched again when it does.
   const refuseZip = useCallback((words: string) => setWrong(words), []);
   const { zip, lotSizeSqft } = lawn;
 

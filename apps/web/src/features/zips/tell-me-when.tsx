@@ -8,18 +8,18 @@ import { watchZip } from './zips.api.ts';
 type Props = {
   zip: string;
   lotSizeSqft: number;
-  /** Called when a company can be booked there by now. */
+  /** Called if a company can be booked at the ZIP by now, so that no mail is needed. */
   onServed: () => void;
 };
 
-/** Asks for an e-mail address for one mail: when the first company can be booked at a ZIP. */
+/** Form by which a visitor asks for one mail as soon as a company can be booked at a ZIP. */
 export function TellMeWhen({ zip, lotSizeSqft, onServed }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
-  // Focuses the field: the user has pressed the button that shows it.
+  // Focuses the field: the visitor has just pressed the button that shows it.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (kept !== null) done.current?.focus();

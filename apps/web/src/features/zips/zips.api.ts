@@ -4,13 +4,16 @@ import { call } from '../../lib/api-client.ts';
 
 export type ZipOutlook = Answer<(typeof zips)['outlook']>;
 
-/** The public outlook of a ZIP and a lot. @throws ApiProblem; the abort reason when `signal` aborts */
+/**
+ * The lowest price, number of companies and next free day at a ZIP, for a lot size; public.
+ * @throws ApiProblem; the abort reason if `signal` aborts
+ */
 export const readOutlook = (zip: string, lotSizeSqft: number, signal: AbortSignal): Promise<ZipOutlook> =>
   call(zips.outlook, { params: { zipCode: zip }, query: { lot_size_sqft: lotSizeSqft } }, { signal });
 
-/** Subscribes an e-mail address to one mail when the first company can be booked at a ZIP. @throws ApiProblem */
+/** Signs an e-mail address up for one mail as soon as a company can be booked at a ZIP. @throws ApiProblem */
 export const watchZip = (email: string, zip: string, lotSizeSqft: number): Promise<void> =>
   call(zips.watch, { body: { email, zip_code: zip, lot_size_sqft: lotSizeSqft } });
 
-/** Unsubscribes the address whose mail held this token. @throws ApiProblem */
+/** Removes the e-mail address that got this token by mail from all of its ZIPs. @throws ApiProblem */
 export const leaveZipWatches = (token: string): Promise<void> => call(zips.leave, { body: { token } });

@@ -1,9 +1,9 @@
 import libheif from 'libheif-js/libheif/libheif.js';
 
-/** Request to this worker: a HEIC file, and the maximum length of its longer side in pixels. */
+/** Message to this worker: a HEIC file to convert, and the maximum length of the picture's longer side in pixels. */
 export type HeicAsked = { readonly file: ArrayBuffer; readonly longest: number };
 
-/** A JPEG; null when the file cannot be decoded. */
+/** Message from this worker: the picture as a JPEG; null if the file cannot be decoded. */
 export type HeicAnswered = { readonly picture: Blob | null };
 
 const QUALITY = 0.88;
@@ -19,7 +19,7 @@ type Reader = { HeifDecoder: new () => { decode(file: ArrayBuffer): HeicPicture[
 
 const isReader = (library: object): library is Reader => 'HeifDecoder' in library;
 
-/** Decodes the first picture of a file; the library applies its orientation. */
+/** Decodes the first picture of a HEIC file, turned as its orientation says; null if that fails. */
 async function readPixels(file: ArrayBuffer): Promise<ImageData | null> {
   const library = libheif();
   if (!isReader(library)) return null;

@@ -1,15 +1,14 @@
 import { isHeic, readHeic } from './read-heic.ts';
 
-/** Files smaller than this are sent unchanged. */
+/** Size in bytes below which a photo is not worth shrinking. */
 const WORTH_BYTES = 1024 * 1024;
 const QUALITY = 0.88;
 
 /**
- * Resizes a photo before upload, for slow mobile networks. Where the browser cannot decode the file, or the result is
- * larger, it is sent unchanged; the API validates it. A HEIC file becomes a JPEG, whatever its size: where the browser
- * cannot decode it, in our own worker.
- *
- * @param longest pixels of the longer side
+ * Shrinks a photo before its upload, for slow mobile networks. A small file, one the browser cannot decode, or one that
+ * would grow is returned unchanged; the API checks it. HEIC of any size becomes JPEG, with our own decoder if the
+ * browser has none.
+ * @param longest  maximum length of the longer side in pixels
  */
 export async function shrinkImage(file: File, longest: number): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return file;
@@ -23,7 +22,7 @@ export async function shrinkImage(file: File, longest: number): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const paper = canvas.getContext('2d');
     if (!paper) return file;
-    // Transparent areas would turn black in a JPEG.
+    // Paint it white first: transparent areas would become black in a JPEG.
     paper.fillStyle = '#ffffff';
     paper.fillRect(0, 0, canvas.width, canvas.height);
     paper.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,8 +1,11 @@
-/** An error of a redirect to this page, passed in its address. */
+/** An error that a redirect passed to this page in its URL. */
 type AddressError = {
-  /** The text to show, our own: the address's own text is untrusted, as any site could write it. */
+  /**
+   * The message to show. It is always our own: the text in the URL is not trusted, since any site could have written
+   * it.
+   */
   words: string;
-  /** Whether a signed-in user stays signed in. */
+  /** Whether a user who is signed in stays signed in. */
   keepsSession: boolean;
 };
 
@@ -21,7 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   temporarily_unavailable: NOT_NOW,
 };
 
-/** Errors of linking another way to sign in, for a user who is signed in already and stays so. */
+/** Messages for errors of adding or removing a way to sign in: the user is signed in already, and stays so. */
 const WORDS_FOR_KEPT: Readonly<Record<string, string>> = {
   identity_already_exists: 'This way to sign in already belongs to an account.',
   identity_not_found: 'This way to sign in does not belong to your account.',
@@ -29,10 +32,9 @@ const WORDS_FOR_KEPT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses the error that a sign-in provider, or another redirecting site, has written into the query or the fragment of the
- * address. Source: docs/spec/access.md, section 8.
- *
- * @returns null when there is no error in it; else also the address without it
+ * Parses the error that a sign-in provider or another redirecting site has put into the query or fragment of a URL.
+ * Source: docs/spec/access.md, section 8.
+ * @returns the error, and as `rest` the URL without it; null if the URL has no error
  */
 export function readAddressError(address: string): (AddressError & { rest: string }) | null {
   const url = new URL(address);
@@ -57,7 +59,7 @@ function removeFrom(parameters: URLSearchParams): boolean {
   return parameters.size < before;
 }
 
-/** The error in this page's address; removes it from there. */
+/** The error in this page's URL, null if there is none; it is removed from the URL. */
 export function takeAddressError(): AddressError | null {
   const error = readAddressError(location.href);
   if (error) history.replaceState(history.state, '', error.rest);

@@ -3,7 +3,7 @@ import { readResponse } from '../answer-body.ts';
 import { ApiProblem, notReached } from '../api-client.ts';
 import { connection } from '../connection.ts';
 
-/** Timeout in ms: a hanging auth request would keep every tab waiting for the lock. */
+/** Timeout in ms. A request without a response would keep all tabs waiting for the lock. */
 const CALL_TIMEOUT_MS = 10_000;
 const UNREADABLE = 'The service is busy. Please try again.';
 
@@ -15,10 +15,9 @@ type Request = {
 };
 
 /**
- * Makes an auth request, and tells the API that this is a browser: the refresh token is then set as an HttpOnly cookie.
- * Does not import the contract's schemas, because this is part of the first download.
- *
- * @throws ApiProblem when the API refuses, cannot be reached or takes longer than 10 s
+ * Sends a request about signing in. It identifies itself as a browser, so that the server sets the refresh token as an
+ * HttpOnly cookie. The contract's schemas are not imported, to keep the first download small.
+ * @throws ApiProblem if the server returns an error, cannot be reached, or takes longer than 10 s
  */
 export async function authCall<Answer>(path: string, { method = 'POST', body, token }: Request = {}): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json', 'x-client': 'web' });
@@ -46,7 +45,7 @@ export async function authCall<Answer>(path: string, { method = 'POST', body, to
   throw new ApiProblem(status, problem.code ?? 'unreachable', problem.detail ?? UNREADABLE, problem.errors);
 }
 
-/** Whether a retry may succeed a moment later: offline, server busy, or rate limit. */
+/** Whether the same request may succeed a moment later: offline, server error (5xx), or rate limit (429). */
 export function isRetryable(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.status === 0 || problem.status === 429 || problem.status >= 500);
 }

@@ -1,6 +1,10 @@
 import { type Session, TICK_MS } from './session.ts';
 
-/** Calls `tick` every 30 s while the page is visible, and once when it becomes visible. @returns stops it */
+/**
+ * Keeps the session fresh: calls `tick` every 30 s while the page is visible and when it becomes visible, and follows
+ * other tabs.
+ * @returns a function that stops it
+ */
 export function keepFresh(session: Pick<Session, 'tick' | 'watchOtherTabs'>): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = () => {

@@ -1,7 +1,10 @@
-/** Runs a task under a lock across the tabs of this browser; where the browser has no Web Locks, without one. */
+/** Runs a task in one tab of the browser at a time; in browsers without Web Locks, at once. */
 export type TakeTurns = <Answer>(task: () => Promise<Answer>) => Promise<Answer>;
 
-/** A named lock shared by all tabs (Web Locks API). Browsers offer it on secure pages only. */
+/**
+ * A lock that all tabs of the browser share by name (Web Locks API). Browsers offer it only on secure pages.
+ * @returns a function that waits for the lock, runs a task, and returns its result
+ */
 export function takeTurns(name: string): TakeTurns {
   return (task) => ('locks' in navigator ? navigator.locks.request(name, task) : task());
 }

@@ -6,19 +6,19 @@ const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const USER: (typeof credentials)['changeUser']['path'] = '/auth/user';
 
-/** Seconds after which a session that came in an address counts as stale. Source: docs/spec/access.md, section 9. */
+/** Age in seconds from which a session passed in a URL counts as stale. Source: docs/spec/access.md, section 9. */
 const STALE_S = 120;
 
-/** The credential of a password recovery link, in any of its forms. */
+/** What a password recovery link contains, in one of its forms. `issuedAt`: seconds since 1970; null if unknown. */
 export type RecoveryLink =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'token-hash'; readonly tokenHash: string }
   | { readonly kind: 'session'; readonly accessToken: string; readonly issuedAt: number | null };
 
-/** A session limited to choosing a new password. It is never stored: it ends with the page. */
+/** A session that can only choose a new password. It is not stored, and ends with the page. */
 export type Recovery = { readonly account: string; readonly accessToken: string };
 
-/** Parses a password recovery link: `?code=` or a recovery fragment; null when it has neither. */
+/** Parses the URL of a password recovery link: `?code=`, or a fragment with `type=recovery`; null for any other URL. */
 export function readRecoveryLink({ search, hash }: Pick<Location, 'search' | 'hash'>): RecoveryLink | null {
   const code = new URLSearchParams(search).get('code');
   if (code) return { kind: 'code', code };
@@ -32,7 +32,10 @@ export function readRecoveryLink({ search, hash }: Pick<Location, 'search' | 'ha
   return { kind: 'session', accessToken, issuedAt: issuedAt > 0 ? issuedAt : null };
 }
 
-/** Exchanges a link for a session limited to choosing a new password. @throws ApiProblem when it is no longer valid */
+/**
+ * Exchanges a recovery link for a session that can only choose a new password.
+ * @throws ApiProblem if the link is no longer valid
+ */
 export async function openRecovery(link: RecoveryLink): Promise<Recovery> {
   if (link.kind === 'session') {
     if (link.issuedAt !== null && Date.now() / 1000 - link.issuedAt > STALE_S) {
@@ -48,7 +51,7 @@ export async function openRecovery(link: RecoveryLink): Promise<Recovery> {
   return { account: answer.user.id, accessToken: answer.access_token };
 }
 
-/** Sets the new password; every session of the account ends. @throws ApiProblem */
+/** Sets the new password; the server ends all sessions of the account. @throws ApiProblem */
 export async function setNewPassword({ accessToken }: Recovery, password: string): Promise<void> {
   await authCall(USER, { method: 'PUT', token: accessToken, body: { password } });
 }

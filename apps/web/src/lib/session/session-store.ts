@@ -1,34 +1,38 @@
 import type { AuthSession } from '@swath/contract/accounts';
 import { deviceStore, type TextStore, tabStore } from '../storage.ts';
 
-/** The stored part of a sign-in. The refresh token is not part of it: it is in a cookie. */
+/** What the browser stores of a session. The refresh token is not part of it: it is in a cookie. */
 export type KeptSession = Pick<AuthSession, 'access_token' | 'expires_at' | 'user'>;
 
-/** Why the API no longer knows a session: its time was over, or somebody has ended it before. */
+/** Why the server no longer accepts a session: it expired, or it was ended, e.g. from another device. */
 export type SessionEnd = 'expired' | 'revoked';
 
-/** Storage of a session. */
+/** Where the browser stores the session. */
 export type SessionStore = {
   read(): KeptSession | null;
-  /** `remember`: whether it survives closing the browser; left out, as chosen before. */
+  /** `remember`: whether the session survives closing the browser; left out: as chosen before. */
   write(session: KeptSession, remember?: boolean): void;
-  /** `ended`: why the API refuses it; left out, it was signed out here. */
+  /** `ended`: why the server no longer accepts the session; left out: the user has signed out here. */
   remove(ended?: SessionEnd): void;
-  /** Why the API refuses the last session stored here, for other tabs; null: it does not. */
+  /**
+   * Why the server no longer accepts the last session stored here, so that other tabs can say so; null: the user signed
+   * out.
+   */
   ended(): SessionEnd | null;
   isRemembered(): boolean;
-  /** Notifies when another tab has changed the storage. @returns stops it */
+  /** Calls `changed` when another tab has changed the stored session. @returns a function that stops it */
   watch(changed: () => void): () => void;
 };
 
-/** Storage keys. Source: docs/spec/access.md, section 9. */
+/** Storage keys of the session, the choice "Remember me", and why it ended. Source: docs/spec/access.md, section 9. */
 export const SESSION_KEY = 'swath.session';
 export const CHOICE_KEY = 'swath.session.storage';
 export const ENDED_KEY = 'swath.session.ended';
 
 /**
- * Stores the session in local storage when "Remember me" is ticked, else in session storage; the choice itself is in local
- * storage. Source: docs/spec/access.md, section 4.
+ * Stores the session in local storage if "Remember me" is ticked, else in session storage; the choice is in local
+ * storage.
+ * Source: docs/spec/access.md, section 4.
  */
 export function webSessionStore(device: TextStore = deviceStore, tab: TextStore = tabStore): SessionStore {
   const forTabOnly = () => device.read(CHOICE_KEY) === 'session';
@@ -36,14 +40,14 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
     read: () => parse((forTabOnly() ? tab : device).read(SESSION_KEY)),
     write(session, remember = !forTabOnly()) {
       device.remove(ENDED_KEY);
-      // The session before the choice: a tab notified of the choice finds the session there.
+      // Write the session before the choice, so that a tab notified of the choice finds the session.
       (remember ? device : tab).write(SESSION_KEY, JSON.stringify(session));
       if (remember) device.remove(CHOICE_KEY);
       else device.write(CHOICE_KEY, 'session');
       (remember ? tab : device).remove(SESSION_KEY);
     },
     remove(ended) {
-      // Before the session: a tab notified of its end finds the reason there.
+      // Write the reason before the session is removed, so that a tab notified of the removal finds it.
       if (ended) device.write(ENDED_KEY, ended);
       else device.remove(ENDED_KEY);
       device.remove(SESSION_KEY);
@@ -67,7 +71,7 @@ export function webSessionStore(device: TextStore = deviceStore, tab: TextStore 
   };
 }
 
-/** Anything invalid under the key counts as signed out. */
+/** The stored session; null, i.e. signed out, if the stored text is missing or invalid. */
 function parse(text: string | null): KeptSession | null {
   if (text === null) return null;
   try {

@@ -5,33 +5,35 @@ import { authCall, isRetryable } from './auth-call.ts';
 import { type TakeTurns, takeTurns } from './one-tab.ts';
 import { type KeptSession, type SessionEnd, type SessionStore, webSessionStore } from './session-store.ts';
 
-// Source of the figures: docs/spec/access.md, sections 4, 7 and 9.
+// Source of the numbers: docs/spec/access.md, sections 4, 7 and 9.
 export const TICK_MS = 30_000;
 const TICKS_BEFORE_EXPIRY = 3;
 const MARGIN_MS = TICKS_BEFORE_EXPIRY * TICK_MS;
 const FIRST_PAUSE_MS = 200;
 const TOKEN_TIMEOUT_MS = 5_000;
 
-// The contract's paths, spelled out: its schemas are not part of the first download.
+// Paths of the contract written out, checked by their types: its schemas are not part of the first download.
 const TOKEN: (typeof accounts)['token']['path'] = '/auth/token';
 const VERIFY: (typeof accounts)['verify']['path'] = '/auth/verify';
 const JOIN: (typeof companyUsers)['acceptInvitation']['path'] = '/api/invitations/accept';
 const SIGN_OUT: (typeof accounts)['signOut']['path'] = '/auth/logout';
 
-/** Events of a session. `ended`: why the API no longer knows it; null: it was signed out here. */
+/** Events of the session. `ended`: why the server no longer accepts it; null: the user signed out here. */
 export type SessionEvent =
   | { kind: 'signed-in' }
   | { kind: 'refreshed' }
   | { kind: 'signed-out'; ended: SessionEnd | null }
-  /** A password recovery link was opened; a signed-in user stays signed in. */
+  /** A password recovery link was opened; a user who is signed in stays so. */
   | { kind: 'password-recovery' }
   | { kind: 'user-updated' }
   | { kind: 'factor-verified' };
 
-/** What an invited member sends; without a password when they have an account. */
+/** What a user sends to accept a company's invitation; no password if they have an account already. */
 export type Joining = { readonly token: string; readonly full_name: string; readonly password?: string };
 
-/** Proof that a sign-up belongs to the user, in another browser than the one that signed up; else a new password. */
+/**
+ * For an e-mail confirmation in another browser than that of the sign-up: the account's password, or a new one to set.
+ */
 export type ConfirmingProof = { readonly password?: string; readonly new_password?: string };
 
 export type Session = ReturnType<typeof createSession>;
@@ -41,15 +43,15 @@ type Options = { store?: SessionStore; turns?: TakeTurns };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isDone = (problem: unknown) => problem instanceof ApiProblem && [401, 403, 404].includes(problem.status);
 const millisecondsLeft = (session: KeptSession) => session.expires_at * 1000 - Date.now();
-/** Whether its access token is to be refreshed at the next tick. */
+/** Whether the access token is to be renewed at the next tick. */
 const isDue = (session: KeptSession) => Math.floor(millisecondsLeft(session) / TICK_MS) <= TICKS_BEFORE_EXPIRY;
 
-/** The session of this browser: signs in and out, and refreshes the access token. One for the whole app. */
+/** Creates the session of this browser: signs in and out, and renews the access token. The app has exactly one. */
 export function createSession({ store = webSessionStore(), turns = takeTurns('swath.session') }: Options = {}) {
   const listeners = new Set<(event: SessionEvent) => void>();
   let held = store.read();
   let refreshing: Promise<KeptSession> | null = null;
-  /** Counts sign-ins and sign-outs: results of an earlier epoch are discarded. */
+  /** Counts sign-ins and sign-outs, so that the results of requests begun before one can be ignored. */
   let era = 0;
 
   const emit = (event: SessionEvent) => {
@@ -59,7 +61,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
   function keep(answer: AuthSession, remember?: boolean): KeptSession {
     const { access_token, expires_in, user } = answer;
     const sameUser = held?.user.id === user.id;
-    // Expiry by this device's clock, which may be wrong: only the remaining time matters.
+    // Compute the expiry by this device's clock, even if that is wrong: only the remaining time is used.
     held = { access_token, expires_at: Math.floor(Date.now() / 1000) + expires_in, user };
     store.write(held, remember);
     const refreshed = sameUser && remember === undefined;
@@ -76,10 +78,13 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     if (wasIn) emit({ kind: 'signed-out', ended });
   }
 
-  /** Why a session is refused. It outlives its access tokens, so one whose token is not due was ended by somebody. */
+  /**
+   * Why the server rejects the session. A session lasts longer than its access tokens: if the token is not due yet,
+   * somebody ended the session.
+   */
   const endOf = (session: KeptSession): SessionEnd => (isDue(session) ? 'expired' : 'revoked');
 
-  /** Takes over what another tab has stored. */
+  /** Takes over the session that another tab has stored, and emits the event for the change. */
   function adopt() {
     const before = held;
     held = store.read();
@@ -89,7 +94,10 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     else emit({ kind: held.user.id === before?.user.id ? 'refreshed' : 'signed-in' });
   }
 
-  /** @param stale the token to replace, as of when this tab began to wait for the lock */
+  /**
+   * Renews the access token, unless another tab has already done so; retries temporary errors for 30 s at most.
+   * @param stale  the token to replace, as it was when this tab began to wait for the lock
+   */
   async function renew(stale: string | undefined): Promise<KeptSession> {
     adopt();
     if (held === null) throw new ApiProblem(400, 'refresh_token_not_found', 'Auth session missing!');
@@ -110,7 +118,7 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     }
   }
 
-  /** Refreshes the access token, once for all concurrent callers and tabs. */
+  /** Renews the access token; concurrent calls, also in other tabs, share one request. */
   function refresh(): Promise<KeptSession> {
     const stale = held?.access_token;
     refreshing ??= turns(() => renew(stale)).finally(() => {
@@ -125,16 +133,17 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
     try {
       return (await refresh()).access_token;
     } catch {
-      // The refresh failed for now: the old token is used while it lasts. An ended session has none.
+      // The token could not be renewed now: use the old one as long as it is valid. After the end of a session there is
+      // none.
       return held !== null && millisecondsLeft(held) > 0 ? held.access_token : null;
     }
   }
 
   return {
-    /** The session as this browser knows it; the API may have ended it. */
+    /** The session as this browser knows it; null: signed out. The server may have ended it meanwhile. */
     current: () => held,
 
-    /** The access token; null when signed out, or when none can be had within 5 s. */
+    /** The access token, renewed if it expires soon; null if signed out, or if none can be had within 5 s. */
     async token(): Promise<string | null> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tooLate = new Promise<null>((resolve) => {
@@ -153,16 +162,15 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       keep(await authCall<AuthSession>(`${TOKEN}?grant_type=password`, { body }), remember);
     },
 
-    /** Signs in with the six-digit code of a mail. @throws ApiProblem */
+    /** Signs in with the six-digit code sent by mail. @throws ApiProblem */
     async signInByCode(email: string, code: string, remember = true): Promise<void> {
       const body = { type: 'email', email, token: code, remember };
       keep(await authCall<AuthSession>(VERIFY, { body }), remember);
     },
 
     /**
-     * Confirms an e-mail address with the token of its mail, and signs in.
-     *
-     * @returns the signup intent; null without one
+     * Confirms an e-mail address with the token from the mail, and signs in.
+     * @returns the signup intent (what the user chose to book before signing up); null if there is none
      * @throws ApiProblem
      */
     async confirmEmail(token: string, proof: ConfirmingProof = {}): Promise<AuthSession['wish'] | null> {
@@ -172,16 +180,16 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       return answer.wish ?? null;
     },
 
-    /** Joins a company with the link of its invitation, and signs in. @throws ApiProblem */
+    /** Accepts a company's invitation with the token of its link, and signs in. @throws ApiProblem */
     async join(joining: Joining): Promise<void> {
       keep(await authCall<AuthSession>(JOIN, { body: { ...joining, remember: true } }), true);
     },
 
     /**
-     * Signs out of this browser, or of every device. The session is removed first and restored if the API cannot end it;
-     * that the API does not know it (any more) counts as success. Source: docs/spec/access.md, section 4.
-     *
-     * @throws ApiProblem when it has not ended
+     * Signs out of this browser, or of all devices. The stored session is removed first, and restored if the server
+     * fails to end it; it counts as ended if the server does not know it.
+     * Source: docs/spec/access.md, section 4.
+     * @throws ApiProblem if the session was not ended
      */
     async signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
       const leaving = store.read() ?? held;
@@ -204,39 +212,48 @@ export function createSession({ store = webSessionStore(), turns = takeTurns('sw
       if (held === null) emit({ kind: 'signed-out', ended: null });
     },
 
-    /** Signs all other devices of this account out, and stays signed in. @throws ApiProblem when that failed */
+    /** Signs out all other devices of this account; this browser stays signed in. @throws ApiProblem if that failed */
     async signOutOthers(): Promise<void> {
       const token = await freshToken();
       await authCall(`${SIGN_OUT}?scope=others`, token === null ? {} : { token });
     },
 
-    /** Removes the session immediately, whether or not the API can end it. Source: docs/spec/access.md, section 8. */
+    /**
+     * Removes the session from this browser at once, even if the server cannot be told.
+     * Source: docs/spec/access.md, section 8.
+     */
     remove(): void {
       const leaving = held;
       drop(null);
       if (leaving === null) return;
-      // Not awaited: while offline the session stays unused until it expires.
+      // Not awaited. If the request fails, the unused session ends when it expires.
       authCall(`${SIGN_OUT}?scope=local`, { token: leaving.access_token }).catch(() => undefined);
     },
 
-    /** Periodic tick: reads what other tabs did, and refreshes a session that expires within three ticks. */
+    /**
+     * To be called regularly: takes over changes of other tabs, and renews an access token that expires within three
+     * ticks.
+     */
     async tick(): Promise<void> {
       adopt();
       if (held === null || !isDue(held)) return;
       try {
         await refresh();
       } catch {
-        return; // the next tick retries; the end of a session has been announced
+        return; // the next tick retries; if the session has ended, an event was emitted
       }
     },
 
-    /** Subscribes to sign-in, sign-out and refresh, in this tab or another. @returns stops it */
+    /**
+     * Subscribes to sign-in, sign-out and renewal, in this or another tab.
+     * @returns a function that ends the subscription
+     */
     onEvent(listener: (event: SessionEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
 
-    /** Emits an event about the account from elsewhere in this app. */
+    /** Emits an event about the account that happened elsewhere in this app. */
     announce: (kind: 'password-recovery' | 'user-updated' | 'factor-verified') => emit({ kind }),
 
     watchOtherTabs: () => store.watch(adopt),

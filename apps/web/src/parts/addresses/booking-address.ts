@@ -1,10 +1,12 @@
 import { isDay } from '@swath/domain/calendar';
 import { companyAddress, paths } from './paths.ts';
 
-/** Search parameters of a company's public page: whether to begin a booking, and on which day. */
+/**
+ * Search parameters of a company's public page: whether to open the booking wizard, and for which day ('YYYY-MM-DD').
+ */
 export type BookingSearch = { book?: '1'; date?: string };
 
-/** Validates search parameters; unknown ones are dropped. */
+/** Reads the search parameters; unknown and invalid ones are dropped. */
 export function bookingSearch({ book, date }: Record<string, unknown>): BookingSearch {
   return {
     ...(book === '1' && { book }),
@@ -12,17 +14,24 @@ export function bookingSearch({ book, date }: Record<string, unknown>): BookingS
   };
 }
 
-/** A company's public page with the booking begun. @param date  'YYYY-MM-DD'; without it the homeowner chooses */
+/**
+ * URL of a company's public page with the booking wizard open.
+ * @param date  'YYYY-MM-DD'; if left out, the homeowner chooses
+ */
 export function bookingAddress(companyId: string, date?: string): string {
   return `${companyAddress(companyId)}?${new URLSearchParams({ book: '1', ...(date !== undefined && { date }) })}`;
 }
 
-/** The login page that returns to a booking, for a user who is not signed in. */
+/** URL of the login page that leads on to a booking, for a visitor who is not signed in. */
 export function bookingLogin(companyId: string, date?: string): string {
   return `${paths.login}?${new URLSearchParams({ next: bookingAddress(companyId, date) })}`;
 }
 
-/** The booking that the login page returns to, from its address; null when it returns to something else. */
+/**
+ * The booking that the login page leads on to.
+ * @param search  of its URL
+ * @returns null if it leads to something else
+ */
 export function bookingInNext(search: string): { company_id: string; date?: string } | null {
   const next = new URLSearchParams(search).get('next') ?? '';
   const [path = '', query] = next.split('?');
@@ -33,7 +42,7 @@ export function bookingInNext(search: string): { company_id: string; date?: stri
 
 type IntendedBooking = { company_id?: string | undefined; date?: string | undefined };
 
-/** The page that continues a signup intent: that company's, or the homeowner's own. */
+/** URL of the page that continues what a user chose before signing up: booking the chosen company, or any. */
 export function intentAddress({ company_id, date }: IntendedBooking): string {
   if (company_id !== undefined) return bookingAddress(company_id, date);
   return `${paths.homeowner}?${new URLSearchParams({ book: '1', ...(date !== undefined && { date }) })}`;

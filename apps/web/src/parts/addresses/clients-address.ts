@@ -1,10 +1,10 @@
-/** Tabs of the page of a company's clients: own clients, homeowners it has mowed for, proposals. */
+/** Tabs of the page of a company's customers: own clients (billed outside Swath), homeowners mowed for, proposals. */
 export const CLIENT_TABS = ['own', 'homeowners', 'proposals'] as const;
 export type ClientTab = (typeof CLIENT_TABS)[number];
 
-/** Search parameters of that page; without them, own clients are shown. */
+/** Search parameters of that page; without them, it shows the company's own clients. */
 export type ClientsSearch = { show?: Exclude<ClientTab, 'own'> };
 
-/** Validates search parameters; unknown ones are dropped. */
+/** Reads the search parameters; unknown and invalid ones are dropped. */
 export const clientsSearch = ({ show }: Record<string, unknown>): ClientsSearch =>
   show === 'homeowners' || show === 'proposals' ? { show } : {};

@@ -1,6 +1,6 @@
 import { isDay } from '@swath/domain/calendar';
 
-/** Search parameters of the page of completed jobs: filters and page number. */
+/** Search parameters of a company's page of completed jobs: filters and page number. Days are 'YYYY-MM-DD'. */
 export type CompletedSearch = {
   readonly from?: string;
   readonly to?: string;
@@ -10,7 +10,7 @@ export type CompletedSearch = {
 
 const LONGEST_CUSTOMER = 100;
 
-/** Validates search parameters; unknown ones are dropped. */
+/** Reads the search parameters; unknown and invalid ones are dropped. */
 export function completedSearch({ from, to, customer, page }: Record<string, unknown>): CompletedSearch {
   const pageNumber = Number(page);
   return {

@@ -2,7 +2,7 @@ import type { Viewer } from '@swath/contract/accounts';
 import { type Actor, ROLES } from '@swath/domain/accounts/role';
 import { paths } from './paths.ts';
 
-/** The home page of each actor. Source: docs/spec/access.md, section 2; docs/rules/accounts.md. */
+/** The home page of each kind of user (actor). Source: docs/spec/access.md, section 2; docs/rules/accounts.md. */
 const HOMES = {
   admin: paths.admin,
   crew: paths.company,
@@ -10,7 +10,7 @@ const HOMES = {
   applicant: paths.pendingApproval,
 } as const satisfies Record<Actor, string>;
 
-/** The guarded paths each actor may open, with everything below them. */
+/** The protected paths that each kind of user may open, with all pages below them. */
 const ROOMS: Record<Actor, readonly string[]> = {
   admin: [paths.admin],
   crew: [paths.company, '/company/series', '/company/jobs'],
@@ -18,20 +18,20 @@ const ROOMS: Record<Actor, readonly string[]> = {
   applicant: [paths.pendingApproval],
 };
 
-/** A company's public page, from which the login page is opened and returns. */
+/** Path of a company's public page, to which the login page can return everybody. */
 const COMPANY_PAGE = /^\/companies\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The actor of a viewer for the guards; null for a role that this app does not know. */
+/** The kind of user for the guards of pages; null if the app does not know the viewer's role, e.g. a newer one. */
 export const actorOf = ({ role, actor }: Pick<Viewer, 'role' | 'actor'>): Actor | null =>
   ROLES.includes(role) ? actor : null;
 
-/** A viewer's home page; the login page for a role that this app does not know. */
+/** The viewer's home page; the login page if the app does not know their role. */
 export function homeOf(viewer: Viewer) {
   const actor = actorOf(viewer);
   return actor === null ? paths.login : HOMES[actor];
 }
 
-/** Where a sign-in redirects to: the requested page when it is on this site and allowed for the viewer, else home. */
+/** The path to open after signing in: `next` if it is on this site and the viewer may open it, else their home page. */
 export function destination(viewer: Viewer, next: string | undefined): string {
   const actor = actorOf(viewer);
   const url = next?.startsWith('/') && URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;

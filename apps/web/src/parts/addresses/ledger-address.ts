@@ -2,9 +2,9 @@ import { LEDGER_SHOWN } from '@swath/contract/ledger';
 
 type Shown = Exclude<(typeof LEDGER_SHOWN)[number], 'all'>;
 
-/** Search parameters of the ledger's page: month, filters and page number. */
+/** Search parameters of the company's ledger page: month, filters and page number. */
 export type LedgerSearch = {
-  /** 'YYYY-MM'; this month without one. */
+  /** 'YYYY-MM'; left out: the current month. */
   readonly month?: string;
   readonly show?: Shown;
   readonly customer?: string;
@@ -16,7 +16,7 @@ const LONGEST_CUSTOMER = 100;
 
 const isShown = (text: unknown): text is Shown => text !== 'all' && LEDGER_SHOWN.some((shown) => shown === text);
 
-/** Validates search parameters; unknown ones are dropped. */
+/** Reads the search parameters; unknown and invalid ones are dropped. */
 export function ledgerSearch({ month, show, customer, page }: Record<string, unknown>): LedgerSearch {
   const pageNumber = Number(page);
   return {

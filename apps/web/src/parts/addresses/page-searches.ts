@@ -1,4 +1,4 @@
-/** Search parameters of the login page: the tab, and the address to return to. */
+/** Reads the login page's search parameters: the tab, and the URL to return to after signing in. */
 export function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'login' | 'signup'; next?: string } {
   return {
     ...((tab === 'login' || tab === 'signup') && { tab }),
@@ -6,19 +6,19 @@ export function loginSearch({ tab, next }: Record<string, unknown>): { tab?: 'lo
   };
 }
 
-/** Search parameters of the payouts page: how the user came back from the payment provider. */
+/** Reads the payouts page's search parameters: how the user came back from the payment provider. */
 export function payoutsSearch({ success, refresh }: Record<string, unknown>): { success?: 'true'; refresh?: 'true' } {
   return { ...(success === 'true' && { success }), ...(refresh === 'true' && { refresh }) };
 }
 
-/** Search parameters of a page linked from a mail: the link's token. */
+/** Reads the search parameter of a page that a mail links to: the link's one-time token. */
 export const tokenSearch = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' && token !== '' ? { token } : {};
 
-/** Search parameters of the page of figures: a month, such as 2026-05. */
+/** Reads the search parameter of the administrators' page of figures: a month, e.g. '2026-05'. */
 export const monthSearch = ({ month }: Record<string, unknown>): { month?: string } =>
   typeof month === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
 
-/** Search parameters of the company's dashboard: the job whose details are open. */
+/** Reads the search parameter of the company's dashboard: the id of the job whose details are open. */
 export const jobSearch = ({ job }: Record<string, unknown>): { job?: string } =>
   typeof job === 'string' && job !== '' ? { job } : {};

@@ -1,4 +1,4 @@
-/** Every path of the app. Source: docs/spec/access.md, section 2. */
+/** Path of every page of the app; `$…` stands for an id. Source: docs/spec/access.md, section 2. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -52,35 +52,38 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
-/** The public page of one company. */
+/** Path of a company's public page. */
 export const companyAddress = (id: string) => paths.companyProfile.replace('$companyId', id);
 
-/** One page of the company's settings. @param card  its id in screens/company/settings-cards.ts */
+/**
+ * Path of a page of the company's settings.
+ * @param card  the settings card's id, see screens/company/settings-cards.ts
+ */
 export const settingsAddress = <Card extends string>(card: Card) => `${paths.companySettings}/${card}` as const;
 
-/** The company's dashboard with the details of one job open. */
+/** Path of the company's dashboard with the details of a job open. */
 export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
 
-/** A job's messages, for its company. */
+/** Path of a company's page with the messages about a job. @param id  of the job */
 export const jobMessagesAddress = (id: string) => paths.companyMessages.replace('$jobId', id);
 
-/** A visit's messages, for its homeowner. */
+/** Path of a homeowner's page with the messages about a visit. @param id  of the job */
 export const visitMessagesAddress = (id: string) => paths.homeownerMessages.replace('$jobId', id);
 
-/** The company's page of one series. */
+/** Path of a company's page of a series. */
 export const crewSeriesAddress = (id: string) => paths.companySeries.replace('$seriesId', id);
 
-/** The homeowner's page of one series. */
+/** Path of a homeowner's page of a series. */
 export const seriesAddress = (id: string) => paths.homeownerSeries.replace('$seriesId', id);
 
-/** The page on which a homeowner answers a company's proposal. */
+/** Path of the page on which a homeowner answers a company's proposal. */
 export const proposalAddress = (id: string) => paths.homeownerProposal.replace('$proposalId', id);
 
-/** An administrator's page of one company. */
+/** Path of an administrator's page of a company. */
 export const adminCompanyAddress = (id: string) => paths.adminCompany.replace('$companyId', id);
 
-/** An administrator's page of one homeowner. */
+/** Path of an administrator's page of a homeowner. @param id  of the account */
 export const adminHomeownerAddress = (id: string) => paths.adminHomeowner.replace('$accountId', id);
 
-/** An administrator's page of one job. */
+/** Path of an administrator's page of a job. */
 export const adminJobAddress = (id: string) => paths.adminJob.replace('$jobId', id);

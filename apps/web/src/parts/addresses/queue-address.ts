@@ -1,10 +1,13 @@
 import { isDay } from '@swath/domain/calendar';
 
-/** Tabs of a company's queue page: jobs that match it, all where it works, its own offers. */
+/** Tabs of a company's queue page: queued jobs it has room for, all queued jobs where it works, and its own offers. */
 export const QUEUE_TABS = ['matches', 'area', 'offers'] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
-/** Filters of queued jobs: whole square feet, and days of which one has to be acceptable. */
+/**
+ * Filters of queued jobs: lot size in whole square feet, and a range of days with at least one acceptable to the
+ * homeowner.
+ */
 export type QueueFilters = {
   readonly minLot?: number;
   readonly maxLot?: number;
@@ -12,17 +15,17 @@ export type QueueFilters = {
   readonly to?: string;
 };
 
-/** Search parameters of the queue page; without a tab, the jobs that match. */
+/** Search parameters of the queue page; without `show`, it shows the jobs the company has room for. */
 export type QueueSearch = QueueFilters & {
   readonly show?: Exclude<QueueTab, 'matches'>;
-  /** The job whose details are open. */
+  /** Id of the job whose details are open. */
   readonly job?: string;
 };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LARGEST = 100_000_000;
 
-/** Validates search parameters; unknown ones are dropped. */
+/** Reads the search parameters; unknown and invalid ones are dropped. */
 export function queueSearch({ show, minLot, maxLot, from, to, job }: Record<string, unknown>): QueueSearch {
   const [least, most] = [readLot(minLot), readLot(maxLot)];
   return {
@@ -36,7 +39,8 @@ export function queueSearch({ show, minLot, maxLot, from, to, job }: Record<stri
 }
 
 /**
- * Parses square feet from an address or a field, without decimals; null for no number.
+ * Parses square feet, from a URL or a field: decimals are cut off, thousands commas allowed; null if it is not a
+ * number.
  * Source: docs/spec/company.md, section 5.
  */
 export function readLot(typed: unknown): number | null {

@@ -1,8 +1,4 @@
-/**
- * Removes search parameters that a page has consumed; all others stay.
- *
- * @param names  of the parameters to remove
- */
+/** Returns a function that removes these search parameters, e.g. after the page has used them; all others stay. */
 export const without =
   (...names: readonly string[]) =>
   (search: object): Record<never, never> =>

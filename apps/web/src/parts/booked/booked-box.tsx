@@ -5,15 +5,15 @@ import classes from './booked-box.module.css';
 
 type Props = {
   company: string;
-  /** The day, or the first of several. */
+  /** The booked day, or the first of several; 'YYYY-MM-DD'. */
   day: string;
   /** Amount paid, in cents. */
   cents: number;
-  /** The time, and the address or recurrence. */
+  /** The time, and the address or the recurrence rule. */
   children: ReactNode;
 };
 
-/** Summary of what has been booked and paid. */
+/** Box that confirms what a homeowner has booked and paid. */
 export const BookedBox = ({ company, day, cents, children }: Props) => (
   <div className={classes.booked} role="status">
     <DayLeaf day={day} />

@@ -3,8 +3,8 @@ import { deviceStore, jsonIn } from '../../lib/storage.ts';
 import { CONFIRMATION_KEY } from '../kept-answers/device-keys.ts';
 
 /**
- * What the user has just booked or queued, by its id alone: a visit (of a series too), a series, or a queued job. Its
- * details are loaded each time.
+ * What the homeowner has just booked or put in the queue: a visit (single or of a series), a series, or a queued job.
+ * Only its id is stored: the details are loaded each time.
  */
 export type Confirmed = { readonly kind: (typeof KINDS)[number]; readonly id: string };
 const KINDS = ['visit', 'series', 'queued'] as const;
@@ -18,8 +18,8 @@ const notifyWatchers = () => {
 };
 
 /**
- * Stores what the dashboard confirms until it is dismissed, also after a reload; replaces the previous one.
- *
+ * Stores on this device what the dashboard shows as just booked, until it is dismissed; replaces what was stored
+ * before.
  * Source: docs/rules/booking-and-price.md.
  */
 export function keepConfirmation(account: string, confirmed: Confirmed): void {
@@ -27,13 +27,15 @@ export function keepConfirmation(account: string, confirmed: Confirmed): void {
   notifyWatchers();
 }
 
-/** Removes it once it was dismissed, or is obsolete. */
+/** Removes the stored confirmation, once it is dismissed or what it is about no longer exists. */
 export function forgetConfirmation(): void {
   deviceStore.remove(CONFIRMATION_KEY);
   notifyWatchers();
 }
 
-/** Subscribes to an account's stored confirmation, in this tab and others; null for none, and for another account's. */
+/**
+ * The account's stored confirmation; null if there is none, or it is another account's. Follows changes in all tabs.
+ */
 export function useKeptConfirmation(account: string): Confirmed | null {
   const text = useSyncExternalStore(
     useCallback((changed: () => void) => {
@@ -54,7 +56,7 @@ function confirmedIn(text: string | null, account: string): Confirmed | null {
   return isKept(kept) && kept.account === account ? kept.confirmed : null;
 }
 
-/** Validated manually: the schema library is no part of the page that shows this. */
+/** Whether stored data is valid. Checked by hand, so that the page need not load the schema library. */
 const isKept = (kept: unknown): kept is Kept =>
   isObject(kept) &&
   kept.version === VERSION &&

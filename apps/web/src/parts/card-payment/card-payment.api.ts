@@ -4,12 +4,11 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 
 /**
- * Opens a page of the gateway: once per attempt, and again only on refetch. A query although it is a POST: it is
- * idempotent, so the page depends only on its key.
- *
- * @param key      what it is opened for, see `callKey`
+ * Opens a page of the payment provider, once per attempt; `refetch` opens it again. It is a query although it is a POST
+ * request: the request is idempotent, so its result depends only on the key.
+ * @param key  what the page is opened for, see `callKey`
  * @param attempt  another number opens another page
- * @param open     null: nothing is opened
+ * @param open  opens the page; null: none is opened
  */
 export function useOpenedPage<Page>(key: readonly unknown[], attempt: number, open: (() => Promise<Page>) | null) {
   return useQuery({
@@ -24,10 +23,10 @@ export function useOpenedPage<Page>(key: readonly unknown[], attempt: number, op
   });
 }
 
-/** Polling interval of an open page, in ms, in case its form's message is lost. */
+/** Interval in ms at which an open page's state is polled, in case the message from its form is lost. */
 const POLL_MS = 3000;
 
-/** Query options that poll the state of an open page every few seconds, for as long as `isOpen` says so of the last answer. */
+/** Query options that poll the state of an open page every 3 s. @param isOpen  whether to go on after this response */
 export const watchedWhile = <Said>(isOpen: (said: Said) => boolean) => ({
   staleTime: 0,
   gcTime: 0,
@@ -36,15 +35,18 @@ export const watchedWhile = <Said>(isOpen: (said: Said) => boolean) => ({
     data !== undefined && !isOpen(data) ? (false as const) : POLL_MS,
 });
 
-/** The card gateway's configuration for the browser. */
+/** What the browser needs to know of the payment provider, e.g. which one it is and its public key. */
 export type CardGateway = Answer<typeof payments.config>;
 
-/** Loads the card gateway's configuration. */
+/** Loads the payment provider's configuration, once for as long as the page is open. */
 export function usePaymentConfig(enabled: boolean) {
   return useQuery({ ...query(payments.config), staleTime: Number.POSITIVE_INFINITY, enabled });
 }
 
-/** Polls the state of a payment page every few seconds until it has ended. */
+/**
+ * Polls the state of a payment page every 3 s until it is no longer open.
+ * @param sessionId  of the page; null: nothing is fetched
+ */
 export function useCheckoutStatus(sessionId: string | null) {
   return useQuery({
     ...query(payments.readCheckout, { params: { sessionId: sessionId ?? '' } }),
@@ -57,9 +59,9 @@ export function useCheckoutStatus(sessionId: string | null) {
 export const readCheckout = (sessionId: string, options?: { signal: AbortSignal }): Promise<CheckoutStatus> =>
   call(payments.readCheckout, { params: { sessionId } }, options);
 
-/** The fields that say whether it is paid. */
+/** The fields of a payment page's state that tell whether it is paid. */
 export type CheckoutState = Pick<CheckoutStatus, 'paymentStatus' | 'outcome'>;
 
-/** Whether the server has seen the money, whatever has become of it. */
+/** Whether the server has received the payment, even if it was refunded afterwards. */
 export const hasCome = ({ paymentStatus, outcome }: CheckoutState): boolean =>
   paymentStatus === 'paid' || outcome === 'booked' || outcome === 'returned';

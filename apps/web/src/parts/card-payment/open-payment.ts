@@ -1,22 +1,22 @@
 import type { CheckoutSession } from '@swath/contract/payments';
 import { type CardGateway, type CheckoutState, hasCome } from './card-payment.api.ts';
 
-/** State of a payment page for its panel. */
+/** State of a payment page, for the panel that shows it. */
 export type OpenPayment = {
-  /** Null until the page is open. */
+  /** The opened page; null until then. */
   readonly session: CheckoutSession | null;
-  /** When the session came, by the server's clock. */
+  /** When the page was opened by the server's clock, in ms since 1970. */
   readonly receivedAt: number;
   readonly config: CardGateway | null;
-  /** Unpaid: nothing has come yet. Paid: it has, or is being refunded. Expired: this page can no longer be paid. */
+  /** `unpaid`: no payment yet; `paid`: it arrived, or is being refunded; `expired`: this page can no longer be paid. */
   readonly paymentState: 'unknown' | 'unpaid' | 'paid' | 'expired';
   /** Called when the card form reports success. */
   readonly onCardDone: () => void;
-  /** Whether what was paid for is being made. */
+  /** Whether the payment arrived and the booking is being made. */
   readonly confirming: boolean;
 };
 
-/** State of a payment, from the last answer about its page. */
+/** The state of a payment by the server's last response about its page; `unknown` before the first one. */
 export function paymentStateOf(status: CheckoutState | undefined): OpenPayment['paymentState'] {
   if (!status) return 'unknown';
   if (hasCome(status)) return 'paid';

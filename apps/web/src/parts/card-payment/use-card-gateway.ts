@@ -1,18 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CardGateway, usePaymentConfig } from './card-payment.api.ts';
 
-/** The gateway's configuration, or why there is no card form. */
+/** The payment provider's configuration, or the error that prevents the card form. */
 type CardGatewayAround = {
   /** Null until it is loaded. */
   readonly config: CardGateway | null;
-  /** Why there is no form: the page could not be opened, or the configuration could not be loaded. */
+  /**
+   * Why there is no card form: the payment page could not be opened, or the configuration not loaded; null: no error.
+   */
   readonly fault: Error | null;
-  /** Retries what failed. */
+  /** Repeats the requests that failed. */
   readonly again: () => void;
   readonly asking: boolean;
 };
 
-/** Loads the gateway's configuration in parallel with a page. @param enabled nothing is fetched before */
+/**
+ * Loads the payment provider's configuration, at the same time as a payment page is opened.
+ * @param page  the query that opens the page
+ * @param enabled  whether to load it
+ */
 export function useCardGateway(page: UseQueryResult, enabled: boolean): CardGatewayAround {
   const config = usePaymentConfig(enabled);
   return {

@@ -7,25 +7,24 @@ import { type OpenPayment, paymentStateOf } from './open-payment.ts';
 import { PaymentNotVerified } from './payment-problems.ts';
 import { useCardGateway } from './use-card-gateway.ts';
 
-/** A payment page that is open or loading, and its polled state. */
+/** A payment page that is open or being opened, and its state as polled from the server. */
 type WatchedPayment = Omit<OpenPayment, 'confirming'> & {
-  /** The page's state at the server. */
+  /** The query that polls the page's state. */
   readonly status: UseQueryResult<CheckoutStatus>;
-  /** Why there is no card form. */
+  /** Why there is no card form; null: no error. */
   readonly openingFault: Error | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** The form reported success, and the server cannot verify it. */
+  /** Set if the form reported success but the server could not be asked whether the payment has arrived. */
   readonly unverified: PaymentNotVerified | null;
-  /** The form reported success, and the server says that no money has come. */
+  /** Whether the form reported success but the server says that no payment has arrived. */
   readonly isLeftUnpaid: boolean;
 };
 
 /**
- * Opens a payment page and polls it until it has ended.
- *
- * @param page    the page as it is opened
- * @param active  a payment is under way; otherwise nothing is fetched
+ * Polls a payment page until it is no longer open, and combines what its panel has to show.
+ * @param page  the query that opens the page
+ * @param active  whether a payment is going on; if not, nothing is fetched
  */
 export function useOpenPayment(page: UseQueryResult<CheckoutSession>, active: boolean): WatchedPayment {
   const gateway = useCardGateway(page, active);

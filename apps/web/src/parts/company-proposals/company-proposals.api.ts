@@ -8,29 +8,29 @@ import { call, callKey, query } from '../../lib/api-client.ts';
 /** The homeowners for whom the company has mowed, by name. */
 export const servedHomeowners = () => query(contract.listServed);
 
-/** The company's open and recently closed proposals; newest first. */
+/** The company's open and recently closed proposals (series it suggests to homeowners), newest first. */
 export const companyProposals = () => query(contract.listOfCompany);
 
 type Previewed = { readonly job_id: JobId; readonly rule: SeriesRule };
 type Sent = CallInput<typeof contract.send>['body'];
 
 /**
- * Preview of a proposed series: its dates with whether there is room, and the price of a visit; nothing is sent to the
- * homeowner.
+ * Mutation that previews a proposed series: its dates, whether there is room, and the price of a visit. Nothing is sent
+ * to the homeowner.
  */
 export const usePreviewProposal = () =>
   useMutation({ networkMode: 'always', mutationFn: (body: Previewed) => call(contract.preview, { body }) });
 
-/** Sends a proposal to its homeowner. */
+/** Mutation that sends a proposal to its homeowner. */
 export const useSendProposal = () => useStep((body: Sent) => call(contract.send, { body }));
 
-/** Withdraws a proposal. */
+/** Mutation that withdraws an open proposal. */
 export const useWithdrawProposal = () =>
   useStep(({ id }: { id: SeriesProposalId }) => call(contract.withdraw, { params: { id } }));
 
 /**
- * Mutation of proposals; the lists are invalidated after a refusal too: they are stale. Without a network it fails
- * immediately.
+ * A mutation of proposals. The lists are refetched after an error too, as it means they are out of date. Offline it
+ * fails at once.
  */
 function useStep<Given, Done>(send: (given: Given) => Promise<Done>) {
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ type Props = {
   reader: Reader;
 };
 
-/** History of a job, newest first: who did what, and what its homeowner was notified of. */
+/** History of a job, newest first: what happened, who did it, and what the homeowner was notified of. */
 export function JobHistory({ jobId, timeZone, reader }: Props) {
   const read = useQuery(query(crewChanges.history, { params: { id: jobId } }));
   return (
@@ -55,7 +55,7 @@ function Line({ line, timeZone, reader }: { line: HistoryLine } & Omit<Props, 'j
   );
 }
 
-/** Who did it, or to whom a message went; nothing for automatic events. */
+/** Who caused an event, or who was notified; empty for events without a person. */
 function whoWords({ kind, side, by }: HistoryLine, reader: Reader): string {
   if (kind === 'message') return reader === 'crew' ? 'Told to the customer' : 'Told to you';
   return side === 'homeowner' && reader === 'homeowner' ? 'You' : by;

@@ -4,16 +4,15 @@ import classes from './job-history.module.css';
 import { JobHistory } from './job-history.tsx';
 
 type Folded = {
-  /** Expands and collapses it. */
+  /** Button that expands and collapses the history. */
   readonly button: ReactNode;
-  /** The history, once expanded; for the end of the card. */
+  /** The history, while expanded; to be placed at the end of the card. */
   readonly lines: ReactNode;
 };
 
 /**
- * Collapsible history of a visit, for the homeowner's card; fetched when expanded.
- *
- * @param heading  the id of the card's heading, which labels it
+ * Collapsible history of a visit for the homeowner's card; fetched when expanded.
+ * @param heading  id of the card's heading, which describes the button
  */
 export function useHistoryFold(visit: { id: string; time_zone: string }, heading: string): Folded {
   const [opened, setOpened] = useState(false);

@@ -3,36 +3,36 @@ import type { AccountId } from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { deviceStore, jsonIn, type TextStore, tabStore } from '../../lib/storage.ts';
 
-/** The owner of stored answers, and the day on which they were given, 'YYYY-MM-DD'. */
+/** The account that stored answers belong to, and the day on which they were given, 'YYYY-MM-DD'. */
 export type Whose = { readonly account: string; readonly day: string };
 
-/** @param today  at the property */
+/** The owner and day to store answers under. @param today  at the property */
 export const whoseAnswers = (account: AccountId, today: Day): Whose => ({
   account,
   day: today,
 });
 
-/** Progress of a wizard. */
+/** How far a wizard has been filled in. */
 export type Progress = {
-  /** At least one answer was given. */
+  /** Whether at least one answer was given. */
   readonly begun: boolean;
-  /** The first step is answered. */
+  /** Whether the first step was completed. */
   readonly pastFirst: boolean;
 };
 
 type Given<Draft> = {
-  /** Storage key. Source: docs/contracts/stored-keys.md. */
+  /** Storage key of the answers. Source: docs/contracts/stored-keys.md. */
   key: string;
-  /** Incremented when the schema changes: what an older page stored is no longer read. */
+  /** Increase it when the schema changes: answers stored with another version are ignored. */
   version: number;
   draft: z.ZodMiniType<Draft>;
-  /** Removes free text, which stays in the tab. */
+  /** Removes what must stay in this tab, such as free text, before the answers are stored on the device. */
   forDevice: (draft: Draft) => Draft;
 };
 
 /**
- * Stores the answers of a wizard: all of them in session storage, for a reload; in local storage without free text, for
- * another tab. They are read only for the same account and on the same day.
+ * Creates storage for a wizard's answers: all of them in the tab's session storage, to survive a reload; without free
+ * text also in local storage, for other tabs. They are read only for the same account and on the same day.
  */
 export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Draft>) {
   const before = `${key}_before`;
@@ -54,10 +54,13 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
     store.write(name, JSON.stringify(Kept.parse(kept)));
 
   return {
-    /** The answers of the wizard that was open before a reload of this tab. */
+    /** The answers of the wizard that was open before this tab was reloaded; null if there are none. */
     reopened: (whose: Whose): Draft | null => read(tabStore, key, whose)?.draft ?? null,
 
-    /** The answers that can be resumed when the wizard is opened afresh: the furthest of this tab, else of the device. */
+    /**
+     * The answers that a newly opened wizard can resume: those of this tab that got furthest, else the device's; or
+     * null.
+     */
     earlier(whose: Whose): Draft | null {
       const last = read(tabStore, key, whose);
       if (last?.pastFirst) return last.draft;
@@ -65,7 +68,11 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
       return one?.draft ?? null;
     },
 
-    /** @param earlier  stored answers that can still be resumed instead; kept until the first step of these is answered */
+    /**
+     * Stores the wizard's answers.
+     * @param earlier  answers that the user can still resume instead; stored until the first step of the new ones is
+     * completed
+     */
     keep(whose: Whose, draft: Draft, progress: Progress, earlier: Draft | null): void {
       const kept = { version, ...whose, ...progress };
       write(tabStore, key, { ...kept, draft });
@@ -76,14 +83,14 @@ export function answersStore<Draft>({ key, version, draft, forDevice }: Given<Dr
       if (progress.begun) write(deviceStore, key, { ...kept, draft: forDevice(draft) });
     },
 
-    /** The wizard no longer reopens with them automatically; they can still be resumed. */
+    /** Keeps the answers so that they can be resumed, but not reopened by a reload. */
     setAside(): void {
       const last = tabStore.read(key);
       if (last !== null) tabStore.write(before, last);
       tabStore.remove(key);
     },
 
-    /** Removes them once they were submitted. */
+    /** Removes all stored answers; called once they were sent. */
     forget(): void {
       tabStore.remove(key);
       tabStore.remove(before);

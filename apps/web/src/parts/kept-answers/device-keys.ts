@@ -1,4 +1,4 @@
-/** Local storage keys of an account's data; removed at sign-out. Source: docs/contracts/stored-keys.md. */
+/** Keys of an account's data in local storage, removed when it signs out. Source: docs/contracts/stored-keys.md. */
 export const BOOKING_KEY = 'booking_answers';
 export const QUEUE_KEY = 'queue_answers';
 export const CONFIRMATION_KEY = 'booking_confirmation';

@@ -1,4 +1,4 @@
-// One import per noun: the whole contract would include the calls of public pages.
+// Imports one file per noun: the whole contract would add the endpoints of public pages to the download.
 
 import { accounts } from '@swath/contract/accounts';
 import { admin } from '@swath/contract/admin';
@@ -44,7 +44,7 @@ const SERIES = [series.listOwn, series.read, companySeries.listVisits, crewSerie
 const PROPOSALS = [seriesProposals.listOwn, seriesProposals.listOfCompany, seriesProposals.listServed];
 const QUEUE_LISTS = [queue.listOwn, queue.listAll, queue.read, queue.listExpired, reminders.read, companyOffers.list];
 const HOURS = [availability.effective, availability.ownDays, availability.read, busy.read];
-/** Jobs that conflict with days about to be closed. */
+/** Endpoints that close or change a company's days; as a preview (dry run) they list the jobs booked then. */
 const STANDING = [availability.upsert, availability.changeWeek, availability.addDaysOff];
 const ROOM = [
   companies.offered,
@@ -54,13 +54,13 @@ const ROOM = [
   companies.freeDays,
   availability.ownDays,
   reminders.readChecklist,
-  // Which queued jobs a company has room for, and how many.
+  // They also tell which queued jobs a company has room for, and how many.
   queue.listAll,
   queue.read,
   reminders.read,
   ...STANDING,
 ];
-/** A company's reminders, and its checklist. */
+/** A company's reminders and its setup checklist. */
 const REMINDERS = [reminders.read, reminders.readChecklist];
 const PERFORMANCE = [earnings.current, earnings.months, earnings.counts, earnings.performance, completedJobs.list];
 const JOB_LISTS = [
@@ -73,15 +73,15 @@ const JOB_LISTS = [
   routes.view,
   crewChanges.history,
   crewChanges.read,
-  // Refund requests about a job end with it.
+  // A refund request ends together with its job.
   refundRequests.list,
-  // A visit of a series is a job.
+  // The visits of a series are jobs.
   ...SERIES,
 ];
 
 /**
- * Cache invalidation: which calls' cached answers each kind of change makes stale. A new kind does not compile until it is
- * listed here.
+ * For each kind of change, the endpoints whose cached responses it makes stale. A new kind of change does not compile
+ * until it is listed here.
  */
 const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'job.booked': [...JOB_LISTS, ...ROOM],
@@ -150,7 +150,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     companies.profile,
     companies.freeDays,
     payments.accountStatus,
-    // The price by the company's own rate.
+    // They contain a suggested price, computed from the company's rates.
     queue.listAll,
     queue.read,
   ],
@@ -163,7 +163,7 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     queue.read,
     ...REMINDERS,
   ],
-  // A job that is kept on a closed day gets a line of history.
+  // A job kept on a closed day gets an entry in its history.
   'availability.changed': [...HOURS, ...ROOM, companies.own, crewChanges.history, ...REMINDERS],
   'profile_change.changed': [companyProfiles.read, companyProfiles.listChanges, admin.listCompanies, admin.audit],
   'company.registered': [admin.listCompanies, admin.audit],
@@ -174,10 +174,13 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
   'session.ended': [accounts.me, sessions.list],
 };
 
-/** Throttle in ms: at most two rounds of refetched answers a second reach the screen. Source: docs/spec/access.md, section 9. */
+/**
+ * Delay in ms by which changes are gathered: queries are refetched at most twice a second.
+ * Source: docs/spec/access.md, section 9.
+ */
 const ROUND_MS = 500;
 
-/** Creates a listener that invalidates cached queries, batching changes. */
+/** Returns a listener for changes that marks cached queries stale, for all changes within half a second at once. */
 export function staleMarker(queries: QueryClient): (change: Change) => void {
   const stale = new Set<string>();
   let round: ReturnType<typeof setTimeout> | undefined;

@@ -7,15 +7,19 @@ import { connection } from '../../lib/connection.ts';
 import type { Access } from '../viewer/access.ts';
 import { followTogether } from './one-stream.ts';
 
-/** Whether the event stream is connected; provided to every signed-in page. */
+/** Context of signed-in pages: whether the stream of changes is connected. */
 export const LiveContext = createContext(false);
 
-/** Whether the event stream is connected; false while offline and on public pages. */
+/** Whether the server's stream of changes is connected; false while offline and on public pages. */
 export function useLive(): boolean {
   return useContext(LiveContext);
 }
 
-/** Subscribes to the event stream while the page is visible: invalidates stale queries and refetches the viewer's role. */
+/**
+ * Follows the server's stream of changes while the component is mounted: stale queries and a changed role are
+ * refetched.
+ * @returns whether the stream is connected
+ */
 export function useChangeStream(viewerId: string, queries: QueryClient, access: Access): boolean {
   const [live, setLive] = useState(false);
   useEffect(() => {
@@ -45,7 +49,9 @@ export function useChangeStream(viewerId: string, queries: QueryClient, access: 
   return live;
 }
 
-/** Invalidates what a change makes stale. The table of all calls is lazy-loaded at the first change. */
+/**
+ * Returns a listener that marks as stale what a change affects. The table of endpoints is loaded at the first change.
+ */
 function lateMarker(queries: QueryClient): (change: Change) => void {
   let marker: Promise<(change: Change) => void> | null = null;
   return async (change) => {
@@ -53,7 +59,7 @@ function lateMarker(queries: QueryClient): (change: Change) => void {
     try {
       (await marker)(change);
     } catch {
-      marker = null; // retried at the next change; until then everything is refetched
+      marker = null; // load it again at the next change; this time, refetch everything
       void queries.invalidateQueries();
     }
   };

@@ -1,7 +1,11 @@
 import type { Change } from '@swath/contract/changes';
 import type { ChangeListener } from '../../lib/change-stream.ts';
 
-/** Follows a stream after an event, null: from now on. @returns stops it */
+/**
+ * Follows a stream of changes.
+ * @param from  id of the event to start after; null: only new events
+ * @returns a function that stops it
+ */
 type Follow = (from: string | null, listener: ChangeListener) => () => void;
 
 type Message =
@@ -9,17 +13,16 @@ type Message =
   | { kind: 'reset' }
   | { kind: 'last-event-id'; id: string }
   | { kind: 'live'; live: boolean }
-  /** A new tab asks whether the stream is connected. */
+  /** Sent by a new tab, to be told whether the stream is connected. */
   | { kind: 'hello' };
 
 /**
- * Shares one event stream among all tabs of a browser: a leader follows it and broadcasts the events; when it closes, the
- * next tab takes over after the last event. A browser opens six connections to a site, so that a stream per tab would soon
- * leave none for anything else.
- *
- * @param name  the same in the tabs that may share: of one account
- * @param from  the event before everything this tab has loaded
- * @returns stops it
+ * Shares one stream of changes among all tabs of a browser: one tab follows it and sends the events to the others; when
+ * it closes, the next tab continues after the last event. Browsers open only six connections to a site, which a stream
+ * per tab would soon use up.
+ * @param name  name of the shared stream; tabs of one account use the same
+ * @param from  id of an event before anything this tab has loaded; null: only new events
+ * @returns a function that stops it
  */
 export function followTogether(
   name: string,
@@ -33,7 +36,7 @@ export function followTogether(
   const stopped = new AbortController();
   let leading = false;
   let live = false;
-  /** Everything up to it was delivered here. */
+  /** Id of the last event delivered in this tab. */
   let lastEventId = from;
 
   const hear = (message: Message) => {
@@ -51,7 +54,7 @@ export function followTogether(
 
   const lead = () =>
     new Promise<void>((resign) => {
-      // The lock can be granted in the moment one stops waiting for it.
+      // The lock can be granted at the moment when this tab stops waiting for it.
       if (stopped.signal.aborted) return resign();
       leading = true;
       const stop = follow(lastEventId, {

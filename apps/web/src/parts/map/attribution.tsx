@@ -1,7 +1,7 @@
 import type { MapTiles } from '../../lib/map-tiles.ts';
 import classes from './attribution.module.css';
 
-/** Attribution of the map tiles. */
+/** The attribution text of the map tiles, as their provider requires. */
 export const Attribution = ({ tiles }: { tiles: MapTiles }) => (
   <p className={classes.attribution}>
     {tiles.attribution.map(({ words, href }) =>

@@ -7,27 +7,29 @@ import classes from './drawn-map.module.css';
 import { MapFrame } from './map-frame.tsx';
 import type { MapGiven } from './open-map.ts';
 
-/** A drawing of shapes on a map. */
+/** A map with shapes drawn on it. */
 export type MapDrawing<Shape> = {
   draw(shape: Shape): void;
-  /** Fits all of it into the viewport. */
+  /** Moves and zooms the map so that all shapes are visible. */
   showAll(): void;
   close(): void;
 };
 
 type Props<Shape> = {
-  /** The map's accessible name. */
+  /** The map's name for screen readers. */
   label: string;
   shape: Shape;
-  /** Null: a plain background. */
+  /** Where to load map tiles from; null: the map has a plain background. */
   tiles: MapTiles | null;
-  /** Opens the drawing in an element of the page. */
+  /** Creates the map in an element of the page. */
   open: (element: HTMLElement, given: MapGiven) => MapDrawing<Shape>;
-  /** Label of the button that fits all of it into the viewport. */
+  /** Label of the button that makes all shapes visible. */
   allWords: string;
 };
 
-/** A map with shapes. Its content must also be available as text beside it. */
+/**
+ * An interactive map with shapes. Everything on it must also be on the page as text, as screen readers cannot read it.
+ */
 export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<Shape>) {
   const ground = useRef<HTMLElement>(null);
   const [drawing, setDrawing] = useState<MapDrawing<Shape> | null>(null);
@@ -35,7 +37,7 @@ export function DrawnMap<Shape>({ label, shape, tiles, open, allWords }: Props<S
   const openIn = useEffectEvent(open);
   const url = tiles?.url ?? null;
 
-  // Opened and drawn before the first paint: no flicker where it replaces a picture.
+  // Before the first paint, so that nothing flickers where the map replaces a static picture.
   useLayoutEffect(() => {
     if (!ground.current) return;
     const coarse = matchMedia('(pointer: coarse)').matches;

@@ -3,11 +3,13 @@ import classes from './map-frame.module.css';
 
 type Props = {
   children?: ReactNode;
-  /** Shown below the map. */
+  /** Text and buttons below the map. */
   foot?: ReactNode;
 };
 
-/** Frame of a map or its placeholder: reserves the same space, so that the layout does not shift. */
+/**
+ * Frame of a map or of its placeholder; both take the same space, so that the page does not move when the map appears.
+ */
 export const MapFrame = ({ children, foot }: Props) => (
   <div className={classes.frame}>
     <div className={classes.map}>{children}</div>

@@ -1,31 +1,34 @@
 import * as L from 'leaflet';
 import { MAP_VIEW, type MapPlace } from './map-view.ts';
 
-/** Maximum zoom: tiles beyond it are rarely available. */
+/** Maximum zoom: there are rarely tiles beyond it. */
 const CLOSEST = 18;
 const { zoom: ZOOM, zoomStep, margin, longestScale } = MAP_VIEW;
 
-/** Options of a map. */
+/** How to set up a map. */
 export type MapGiven = {
-  /** URL template of the tiles; null for a plain background. */
+  /** URL template of the map tiles; null: a plain background. */
   tiles: string | null;
   /** Whether movements are animated. */
   animate: boolean;
-  /** Touch: one finger scrolls the page, two fingers move the map. */
+  /** Whether the device has a touch screen: one finger then scrolls the page, and two fingers move the map. */
   coarse: boolean;
 };
 
-/** A map in an element of the page, with what all drawings share. */
+/** A Leaflet map in an element of the page, with what all drawings have in common. */
 export type OpenedMap = {
   readonly map: L.Map;
-  /** Fits these places into the viewport; before the element has a size, centers the first of them. */
+  /** Makes these places visible; while the element has no size yet, centers the first one. */
   show(places: readonly MapPlace[]): void;
-  /** Adds the tile layer; not before the map's viewport is set. */
+  /** Adds the map tiles. Call it after `show`. */
   layGround(): void;
   close(): void;
 };
 
-/** @param onSize  called when the element gets a size: the viewport can be set then */
+/**
+ * Creates a Leaflet map in an element.
+ * @param onSize  called when the element first gets a size, so that `show` works
+ */
 export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiven, onSize: () => void): OpenedMap {
   const map = L.map(element, {
     attributionControl: false, // shown below the map, as text
@@ -43,7 +46,7 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
   map.setView([0, 0], ZOOM, { animate: false });
   L.control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   L.control.scale({ metric: false, maxWidth: longestScale }).addTo(map);
-  // A tile server may require a referrer: it gets the product's origin and no page's address.
+  // Tile servers may require a referrer: they get the site's origin, but not which page shows the map.
   const ground = tiles === null ? null : L.tileLayer(tiles, { maxZoom: CLOSEST, referrerPolicy: 'origin' });
   const sizes = new ResizeObserver(() => {
     const before = map.getSize().x;
@@ -74,5 +77,5 @@ export function openMap(element: HTMLElement, { tiles, animate, coarse }: MapGiv
   };
 }
 
-/** Converts a place for Leaflet. */
+/** A place in the form that Leaflet takes. */
 export const toLatLng = ([latitude, longitude]: MapPlace): L.LatLngTuple => [latitude, longitude];

@@ -13,7 +13,11 @@ import { toWords, untilWords } from './thread-words.ts';
 
 const MISSING = 'Please write your message.';
 
-/** Field for the next message. What is refused or did not arrive stays, with the error beside it, also across a reload. */
+/**
+ * Form to send a message about a job. A text that could not be sent stays in the field, also after a reload, with the
+ * error beside it.
+ * @param props.side  who writes: the homeowner or the company
+ */
 export function MessageForm({ thread, side }: { thread: JobThread; side: MessageSide }) {
   const { job_id: jobId } = thread;
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +33,7 @@ export function MessageForm({ thread, side }: { thread: JobThread; side: Message
     keepDraft(jobId, next);
   };
   const write = (typed: string) => {
-    // Edited text is another message and gets a new idempotency key: the server keeps the first one of a key.
+    // An edited text is another message and gets a new idempotency key; with the old one, the server would ignore it.
     change({ words: typed, key: crypto.randomUUID() });
     if (error) reset();
   };
@@ -44,7 +48,7 @@ export function MessageForm({ thread, side }: { thread: JobThread; side: Message
       {
         onSuccess: () => {
           setTried(false);
-          // What was typed meanwhile is the beginning of the next one.
+          // Text typed while the message was being sent stays, as the beginning of the next one.
           setDraft((now) => {
             const next = now.key === sent.key ? noDraft() : now;
             keepDraft(jobId, next);
@@ -73,7 +77,7 @@ export function MessageForm({ thread, side }: { thread: JobThread; side: Message
   );
 }
 
-/** The error text of a refusal about the field itself. */
+/** The error message to show at the field; undefined for other errors. */
 function wordsBeside(error: Error | null): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   const ofField = error.fields.find(({ path }) => path === 'body.words')?.message;
@@ -85,23 +89,23 @@ function whatIsWrong(words: string): string | undefined {
   return words.length > LONGEST_MESSAGE ? `Please use up to ${LONGEST_MESSAGE} characters.` : undefined;
 }
 
-/** Source: docs/contracts/stored-keys.md. */
+/** Storage key of unsent messages. Source: docs/contracts/stored-keys.md. */
 const DRAFTS_KEY = 'message_drafts';
 
-/** A draft message in the thread of a job, and its idempotency key: it is sent once, however often it is retried. */
+/** An unsent message. `key`: its idempotency key, with which the server stores it once, however often it is sent. */
 type Draft = { readonly words: string; readonly key: string };
 
 const Drafts = z.record(z.string(), z.object({ words: z.string(), key: z.uuid() }));
 
-/** An empty message. */
+/** An empty message with a new key. */
 const noDraft = (): Draft => ({ words: '', key: crypto.randomUUID() });
 
 const read = (): Readonly<Record<string, Draft>> => Drafts.safeParse(jsonIn(tabStore.read(DRAFTS_KEY))).data ?? {};
 
-/** The stored draft of a thread, after navigation or a reload. */
+/** The unsent message stored for a job; null if there is none. */
 const keptDraft = (jobId: string): Draft | null => read()[jobId] ?? null;
 
-/** Stores a draft in this tab, for a reload; an empty one is removed. */
+/** Stores an unsent message in this tab, to survive a reload; an empty one is removed. */
 function keepDraft(jobId: string, draft: Draft): void {
   const { [jobId]: _, ...others } = read();
   const drafts = draft.words === '' ? others : { ...others, [jobId]: draft };

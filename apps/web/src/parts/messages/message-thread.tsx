@@ -17,11 +17,11 @@ import { closedWords, toWords } from './thread-words.ts';
 
 type Props = {
   jobId: string;
-  /** The reader's side. */
+  /** On which side the reader is: homeowner or company. */
   side: MessageSide;
 };
 
-/** The thread of homeowner and company about a job, with the field for the next message. Source: docs/rules/jobs.md. */
+/** All messages between homeowner and company about a job, with a form to write another. Source: docs/rules/jobs.md. */
 export function MessageThread({ jobId, side }: Props) {
   const read = useQuery(jobThread(jobId));
   const refused = read.error instanceof ApiProblem ? read.error.code : null;
@@ -130,10 +130,10 @@ function Message({ message, thread, side, onReport }: MessageProps) {
   );
 }
 
-/** The author on the reader's own side: to the company, which of its members. */
+/** The author of a message from the reader's own side: for a company, the member's name; otherwise "You". */
 const whoOfUs = ({ by }: JobMessage, side: MessageSide) => (side === 'company' && by !== '' ? by : 'You');
 
-/** Scrolls to the last message when the thread is opened, and when another comes. */
+/** Scrolls the list to the last message at first, and when another arrives. @returns ref for the list */
 function useEndInView(count: number) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -142,7 +142,7 @@ function useEndInView(count: number) {
   return log;
 }
 
-/** Marks the other side's messages as read once, as soon as they are visible. */
+/** Marks the other side's messages as read, once the page is visible. */
 function useMarkedRead({ job_id, messages }: JobThread, side: MessageSide): void {
   const { mutate } = useMarkThreadRead(job_id);
   const last = messages.findLast((message) => message.side !== side && !message.is_read)?.number ?? 0;

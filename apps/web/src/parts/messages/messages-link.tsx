@@ -3,9 +3,9 @@ import classes from './messages-link.module.css';
 
 type Props = {
   href: string;
-  /** Number of unread messages of the other side. */
+  /** Number of unread messages from the other side. */
   unread: number;
-  /** Which thread it is, for screen readers. */
+  /** Which job the messages are about, for screen readers. */
   about: string;
   variant: 'default' | 'subtle';
 };

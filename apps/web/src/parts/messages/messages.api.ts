@@ -6,10 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 
-/** The messages between homeowner and company of a job. */
+/** The messages between homeowner and company about a job. */
 export const jobThread = (id: string) => query(contract.list, { params: { id } });
 
-/** Sends a message; the cached thread is updated from the answer. Without a network it fails immediately, with an error. */
+/** Mutation that sends a message; the cache gets all messages from the server's answer. Offline it fails at once. */
 export function useSendMessage(id: string) {
   const keep = useKeepThread(id);
   const queries = useQueryClient();
@@ -17,12 +17,12 @@ export function useSendMessage(id: string) {
     networkMode: 'always',
     mutationFn: (body: { words: string; key: string }) => call(contract.send, { params: { id }, body }),
     onSuccess: keep,
-    // A refusal may mean that the cache is stale.
+    // An error may mean that the cached messages are out of date.
     onError: () => queries.invalidateQueries({ queryKey: jobThread(id).queryKey }),
   });
 }
 
-/** Reports a message of the other side to the administrators. */
+/** Mutation that reports a message of the other side to the administrators. */
 export function useReportMessage(id: string) {
   const keep = useKeepThread(id);
   return useMutation({
@@ -38,11 +38,11 @@ function useKeepThread(id: string) {
   return (thread: JobThread) => writeCached(queries, jobThread(id), thread);
 }
 
-/** Marks the other side's messages as read, up to one. */
+/** Mutation that marks the other side's messages as read. @param upTo  in `mutate`: number of the last one */
 export function useMarkThreadRead(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // fails immediately while offline; they stay unread until the thread is shown again
+    networkMode: 'always', // fails immediately while offline; messages stay unread until they are shown again
     mutationFn: (upTo: number) => call(contract.read, { params: { id }, body: { up_to: upTo } }),
     onSuccess: () => {
       const counted = [jobs.listOwn, jobs.listCompleted, jobs.listForCompany, crewChanges.read];

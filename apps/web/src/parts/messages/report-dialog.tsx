@@ -12,15 +12,15 @@ import { useReportMessage } from './messages.api.ts';
 
 type Props = {
   jobId: string;
-  /** Kept while the dialog fades out. */
+  /** The message to report; kept while the dialog fades out. */
   message: JobMessage | null;
-  /** The message's author. */
+  /** Name of the message's author. */
   who: string;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Reports a message, and asks for the reason. */
+/** Dialog that reports a message to the administrators; it asks for the reason. */
 export function ReportDialog({ jobId, message, who, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Report this message?">

@@ -2,36 +2,36 @@ import { NewPassword } from '@swath/contract/accounts';
 import * as z from 'zod/mini';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 
-// Source of the texts: docs/spec/access.md, sections 5 and 8.
-/** The error when a new password could not be saved, without a known reason. */
+// Source of the messages: docs/spec/access.md, sections 5 and 8.
+/** The message when a new password could not be saved and the reason is unknown. */
 export const PASSWORD_FAILED = 'Failed to update password. Please try again.';
 
 const Fields = z.object({ password: NewPassword, confirmation: z.string() });
 
-/** Both must be the same. */
+/** The check that both passwords are the same. */
 const sameTwice = z.refine<z.infer<typeof Fields>>(({ password, confirmation }) => password === confirmation, {
   error: 'Passwords do not match',
   path: ['confirmation'],
 });
 
-/** Schema of a new password, typed twice. */
+/** Schema of a form with a new password typed twice. */
 export const NewPasswordTwice = Fields.check(sameTwice);
 
-/** The same with the present password. */
+/** Schema of that form with the present password too. */
 export const ChangedPassword = z.extend(Fields, { current: z.string() }).check(sameTwice);
 
-/** Whether an error code is about the new password itself. */
+/** Whether an error code is about the new password, so that its message is shown at that field. */
 export const isAboutNewPassword = (code: string): boolean =>
   ['weak_password', 'common_password', 'same_password', 'validation'].includes(code);
 
 type Props = {
-  /** Gives a field's form props by its name. */
+  /** Returns the form's props for a field. */
   inputOf: (name: 'password' | 'confirmation') => object;
   /** Whether the fields are disabled. */
   disabled?: boolean;
 };
 
-/** The two fields of a new password. Source: docs/spec/access.md, section 2, "Reset password". */
+/** The two fields for a new password. Source: docs/spec/access.md, section 2, "Reset password". */
 export function NewPasswordFields({ inputOf, disabled = false }: Props) {
   return (
     <>

@@ -9,14 +9,14 @@ import { isAboutNewPassword, NewPasswordFields, NewPasswordTwice, PASSWORD_FAILE
 type Props = {
   /** Whether the fields are disabled. */
   disabled?: boolean;
-  /** Labels of the button, idle and pending. */
+  /** Label of the button; `busyWords`: while the password is being saved. */
   button?: string;
   busyWords?: string;
-  /** @throws ApiProblem */
+  /** Saves the password. @throws ApiProblem, which the form shows */
   onPassword: (password: string) => Promise<void>;
 };
 
-/** A new password, typed twice. Source: docs/spec/access.md, section 2, "Reset password". */
+/** Form that sets a new password, typed twice. Source: docs/spec/access.md, section 2, "Reset password". */
 export function NewPasswordForm({
   disabled = false,
   button = 'Update password',

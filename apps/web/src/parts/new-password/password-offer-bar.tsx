@@ -9,7 +9,10 @@ import { useAccess } from '../viewer/viewer.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import classes from './password-offer-bar.module.css';
 
-/** Offers once to set a new password after a sign-in by one-time code; a bar over the page that blocks nothing. */
+/**
+ * Bar that offers to set a new password after a sign-in with a code from a mail, i.e. without the password; shown until
+ * answered.
+ */
 export function PasswordOfferBar() {
   const offered = usePasswordOffer();
   const [opened, setOpened] = useState(false);

@@ -26,7 +26,7 @@ const NOTHING: Record<ListOf, string> = {
   company: 'Nothing yet. Bookings, changes, money and stars of your company appear here.',
 };
 
-/** The pages that a company's notices link to. */
+/** Paths of the pages that a company's notices (stored messages) link to. `subject`: id of what the notice is about. */
 const PLACES: Record<NoticePlace, (subject: string) => string> = {
   job: jobAddress,
   messages: jobMessagesAddress,
@@ -36,20 +36,23 @@ const PLACES: Record<NoticePlace, (subject: string) => string> = {
   clients: () => paths.companyClients,
 };
 
-/** The pages that a homeowner's notices link to, by kind. */
+/** Paths of the pages that a homeowner's notices link to, by kind of notice. */
 const OWN_PLACES: Readonly<Record<string, (subject: string) => string>> = {
   series_proposed: proposalAddress,
   message_received: visitMessagesAddress,
 };
 
-/** Where a notice links to; undefined: nowhere. */
+/** The path a notice links to; undefined: none. */
 function addressOf(of: ListOf, { kind, subject_id }: Line): string | undefined {
   if (of === 'homeowner') return OWN_PLACES[kind]?.(subject_id);
   const place = placeOf(kind);
   return place && PLACES[place](subject_id);
 }
 
-/** Notices, newest first. Those that are shown are marked as read; new ones stay highlighted while the list is open. */
+/**
+ * The viewer's notices, newest first. Notices on screen are marked as read; new ones stay highlighted while the list is
+ * open.
+ */
 export function NoticeList({ of }: { of: ListOf }) {
   const list = useRef<HTMLUListElement>(null);
   const read = useInfiniteQuery(noticesOf(of));
@@ -91,12 +94,12 @@ export function NoticeList({ of }: { of: ListOf }) {
   );
 }
 
-/** A notice's title; a link where there is something to answer or to do. */
+/** A notice's title; a link if there is a page to go to. */
 function NoticeTitle({ address, children }: { address: string | undefined; children: string }) {
   return address ? <TextLink href={address}>{children}</TextLink> : children;
 }
 
-/** Marks notices as read, once each. @returns those that were unread when first shown */
+/** Marks notices as read, each once. @returns ids of those that were unread when they were first shown */
 function useMarkedRead(of: ListOf, notices: readonly Line[]): ReadonlySet<string> {
   const { mutate } = useMarkRead(of);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

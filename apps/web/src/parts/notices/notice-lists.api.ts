@@ -2,7 +2,7 @@ import { notices as contract } from '@swath/contract/notices';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey } from '../../lib/api-client.ts';
 
-/** Whose list: a homeowner's own, or that of a company's member. */
+/** Whose notices (stored messages): a homeowner's own, or those of a member of a company. */
 export type ListOf = 'homeowner' | 'company';
 
 const CALLS = {
@@ -10,7 +10,7 @@ const CALLS = {
   company: { list: contract.listOfCompany, read: contract.readOfCompany },
 } as const;
 
-/** The viewer's notices, newest first, paginated. */
+/** The viewer's notices, newest first, in pages. */
 export const noticesOf = (of: ListOf) =>
   infiniteQueryOptions({
     queryKey: [...callKey(CALLS[of].list), 'pages'],
@@ -20,11 +20,11 @@ export const noticesOf = (of: ListOf) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Marks notices as read. */
+/** Mutation that marks notices as read, by their ids. */
 export function useMarkRead(of: ListOf) {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always', // fails immediately while offline; they stay unread and are sent the next time
+    networkMode: 'always', // fails immediately while offline; notices stay unread until the list is shown again
     mutationFn: (ids: string[]) => call(CALLS[of].read, { body: { ids } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: callKey(CALLS[of].list) }),
   });

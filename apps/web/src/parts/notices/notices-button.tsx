@@ -7,7 +7,7 @@ import classes from './notices-button.module.css';
 
 const loadPopover = () => import('./notices-popover.tsx');
 
-/** Header button that opens the list of notices, with the number of unread ones. */
+/** Button in the header that opens the list of notices (stored messages), with the number of unread ones. */
 export function NoticesButton({ of }: { of: ListOf }) {
   const [opened, setOpened] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -9,20 +9,20 @@ import classes from './notices-button.module.css';
 
 type Props = {
   of: ListOf;
-  /** The popover's anchor, rendered elsewhere on the page. */
+  /** The button at which the popover is placed; null until it is rendered. */
   button: HTMLButtonElement | null;
   opened: boolean;
   onChange: (opened: boolean) => void;
 };
 
-/** Popover with the list of notices. */
+/** Popover with the list of notices (stored messages). */
 export function NoticesPopover({ of, button, opened, onChange }: Props) {
   const focus = useInitialFocus();
-  // A notice may link to something on this page, which the popover would cover.
+  // Close it behind a link: the popover could cover what the link leads to on this page.
   const closeBehindLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onChange(false);
   };
-  // A press on the button closes it by itself.
+  // Ignore presses on the button, which closes the popover itself.
   const dismiss = (_opened: boolean, { event }: Popover.Root.ChangeEventDetails) => {
     if (!(event.target instanceof Node && button?.contains(event.target))) onChange(false);
   };

@@ -11,21 +11,21 @@ import { usePhotoUploads } from './use-photo-uploads.ts';
 import { WaitingState } from './waiting-state.tsx';
 
 type Props = {
-  /** The photos so far, in their order. */
+  /** The photos uploaded so far, in order. */
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
   disabled?: boolean;
-  /** Maximum number; left out, as many as a queued job shows. */
+  /** Maximum number of photos; by default, as many as a queued job can have. */
   most?: number;
-  /** What they are of, for the list's label. */
+  /** What the photos show, as label of the list. */
   label?: string;
-  /** Identifies the form: unsent files are stored on this device under it. */
+  /** Name of the form, under which files not uploaded yet are stored on this device. */
   place?: string;
-  /** Called when the first upload begins, and when the last one has ended: a form that is sent meanwhile would lack photos. */
+  /** Called when uploads begin (true) and when the last has ended (false); a form sent in between would lack photos. */
   onBusy?: (busy: boolean) => void;
 };
 
-/** Field for photos of a lawn: chosen, dropped or pasted. Each is uploaded immediately and shows its own state. */
+/** Field for photos of a lawn: files are chosen, dropped or pasted, and uploaded at once, each with its progress. */
 export function PhotoPicker({
   photos,
   onChange,
@@ -50,7 +50,7 @@ export function PhotoPicker({
   useEffect(() => sayBusy(busy), [busy]);
   usePastedFiles(disabled ? null : add);
 
-  /** The focused element was removed: focuses the button that adds another. */
+  /** Runs an action that removes the focused element, then focuses the button that adds photos. */
   const andFocus = (act: () => void) => () => {
     act();
     button.current?.focus();
@@ -121,7 +121,7 @@ export function PhotoPicker({
   );
 }
 
-/** Handles files pasted anywhere on the page. Pasted text is left alone. @param take null: none are taken */
+/** Takes image files pasted anywhere on the page; pasted text is left alone. @param take  null: no files are taken */
 function usePastedFiles(take: ((files: readonly File[]) => void) | null) {
   const taken = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

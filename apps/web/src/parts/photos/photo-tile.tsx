@@ -6,14 +6,14 @@ import classes from './photo-picker.module.css';
 type Props = {
   /** The picture's URL. */
   picture: string;
-  /** Label for screen readers: "Photo 2 of 6". */
+  /** The photo's name for screen readers: "Photo 2 of 6". */
   name: string;
   onRemove: () => void;
   disabled?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** One photo with a remove button; below it, its state. */
+/** One photo in a list, with a remove button, and its upload state as children below. */
 export function PhotoTile({ picture, name, onRemove, disabled, children }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -41,7 +41,7 @@ export function PhotoTile({ picture, name, onRemove, disabled, children }: Props
   );
 }
 
-/** Upload progress of a file. @param sent from 0 to 1 */
+/** Progress bar of a photo's upload. @param props.sent  from 0 to 1 */
 export function SendingLine({ name, sent }: { name: string; sent: number }) {
   return (
     <div className={classes.sending}>
@@ -51,7 +51,7 @@ export function SendingLine({ name, sent }: { name: string; sent: number }) {
   );
 }
 
-/** Why a file was refused, beside the file. */
+/** Why a file could not be uploaded. @param props.onRetry  null: trying again cannot help */
 export function FailedLine({
   name,
   file,

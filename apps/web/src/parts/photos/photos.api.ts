@@ -6,7 +6,7 @@ import { shrinkImage } from '../../lib/pictures/shrink-image.ts';
 import { uploadFile } from '../../lib/upload-file.ts';
 import type { SendPhoto } from './waiting-photos.ts';
 
-/** Uploads one photo. @throws ApiProblem */
+/** Shrinks and uploads a photo of a form. @throws ApiProblem */
 export const uploadPhoto: SendPhoto<Photo> = async ({ file, key }, options) =>
   uploadFile(photos.upload, await shrinkImage(file, PHOTO_SIZES.large), {
     ...options,
@@ -14,5 +14,5 @@ export const uploadPhoto: SendPhoto<Photo> = async ({ file, key }, options) =>
     to: { query: { key } },
   });
 
-/** Deletes an uploaded photo. @throws ApiProblem */
+/** Deletes an uploaded photo at the server. @throws ApiProblem */
 export const removePhoto = (id: PhotoId) => call(photos.remove, { params: { id } });

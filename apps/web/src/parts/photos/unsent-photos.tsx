@@ -4,7 +4,10 @@ import classes from './unsent-photos.module.css';
 import { useWaiting, useWaitingPhotos } from './use-waiting-photos.ts';
 import { useVisitSending } from './visit-sending.ts';
 
-/** Uploads a crew's photos of visits, whichever page is open, and shows how many are still on this device. */
+/**
+ * Uploads photos that crews took of visits, whichever page is open, and says how many are not uploaded yet; nothing if
+ * none.
+ */
 export function UnsentPhotos() {
   const waiting = useWaiting();
   useVisitSending(waiting);

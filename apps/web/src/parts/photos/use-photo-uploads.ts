@@ -10,23 +10,23 @@ type Props = {
   onChange: (photos: Photo[]) => void;
   /** Maximum number of photos. */
   most: number;
-  /** Their storage key: photos of a form that was left are there again when it is opened. */
+  /** Name of the form, under which files not uploaded yet are stored on this device until it is opened again. */
   place: string;
 };
 
-/** The photos of a form, and its pending uploads. */
+/** State of a photo field: adds, uploads and removes photos. `pending` are the files not uploaded yet. */
 export function usePhotoUploads({ photos, onChange, most, place }: Props) {
   const waiting = useWaiting();
   const pending = useWaitingPhotos(waiting, place);
   const [complaint, setComplaint] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  // An upload ends after the render that began it: it appends to the latest photos.
+  // An upload ends after the render that began it, and must add to the latest list of photos.
   const latest = useRef({ photos, onChange });
   useEffect(() => {
     latest.current = { photos, onChange };
   }, [photos, onChange]);
 
-  /** The order in which files were chosen; existing photos come first. */
+  /** Position in which each photo was chosen, by id; photos that were there before come first. */
   const chosen = useRef(new Map<string, number>());
   const placeOf = ({ id }: Photo) => chosen.current.get(id) ?? -1;
 
@@ -69,7 +69,7 @@ export function usePhotoUploads({ photos, onChange, most, place }: Props) {
     give(latest.current.photos.filter((photo) => photo.id !== id));
     setComplaint(null);
     setSaid('Photo removed.');
-    // A photo that an earlier job shows stays there; if the API cannot be reached, the photo is deleted after a day.
+    // The server keeps a photo that another job shows. If the request fails, it deletes the unused photo after a day.
     removePhoto(id).catch(() => undefined);
   }
 

@@ -8,19 +8,22 @@ import {
   waitingPhotosOf,
 } from './waiting-photos.ts';
 
-/** The signed-in account's photos that wait on this device. */
+/** The signed-in account's photos that are stored on this device until they are uploaded. */
 export function useWaiting(): WaitingPhotos {
   const owner = use(ViewerContext)?.id ?? '';
   return waitingPhotosOf(owner);
 }
 
-/** Those of one place, or of all `visit:…` by `visit`. */
+/** The photos not uploaded yet of one form or visit; with place `visit`, those of all visits. */
 export function useWaitingPhotos(waiting: WaitingPhotos, place: string): readonly WaitingPhoto[] {
   const photos = useSyncExternalStore(waiting.watch, waiting.photos);
   return photos.filter((one) => one.place === place || one.place.startsWith(`${place}:`));
 }
 
-/** Uploads photos of a place while the component is mounted. */
+/**
+ * Uploads the waiting photos of a place while the component is mounted.
+ * @param onSent  called with each uploaded photo
+ */
 export function useSending<Made>(
   waiting: WaitingPhotos,
   place: string,

@@ -14,7 +14,7 @@ import type { SendPhoto, WaitingPhoto, WaitingPhotos } from './waiting-photos.ts
 
 const VISIT = 'visit';
 
-/** The storage key of a visit's photos. */
+/** The place name under which a visit's photos are stored until they are uploaded. */
 export const visitPlace = (id: JobId): string => `${VISIT}:${id}`;
 const jobOf = ({ place }: WaitingPhoto) => place.slice(VISIT.length + 1) as JobId;
 
@@ -30,7 +30,7 @@ const sendVisitPhoto: SendPhoto<VisitPhoto> = async (photo, options) =>
     to: { params: { id: jobOf(photo) }, query: { kind: photo.kind, key: photo.key } },
   });
 
-/** Uploads photos of visits, whichever page is open, and adds them to the cache. */
+/** Uploads photos of visits while the component is mounted, and adds them to the cache. */
 export function useVisitSending(waiting: WaitingPhotos): void {
   const queries = useQueryClient();
   useSending(waiting, VISIT, sendVisitPhoto, (photo, made, isWanted) => {
@@ -43,7 +43,7 @@ export function useVisitSending(waiting: WaitingPhotos): void {
   });
 }
 
-/** Deletes an upload that was removed while it was in flight. */
+/** Deletes a photo at the server whose removal was asked for while it was being uploaded. */
 async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Promise<void> {
   try {
     await call(contract.removePhoto, { params: { id, photoId: made.id } });
@@ -53,7 +53,7 @@ async function takeBack(queries: QueryClient, id: JobId, made: VisitPhoto): Prom
   for (const { queryKey } of [photosOf(id), { queryKey: LISTS }]) void queries.invalidateQueries({ queryKey });
 }
 
-/** Adjusts the cached counts of a visit's photos, until the lists are refetched. */
+/** Changes a visit's number of photos in the cache by one, and refetches the lists. */
 export function noteCount(queries: QueryClient, id: JobId, kind: VisitPhotoKind, by: 1 | -1): void {
   const count = `photos_${kind}` as const;
   updateAllCached<CrewJob[]>(queries, LISTS, (jobs) =>

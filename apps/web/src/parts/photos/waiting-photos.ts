@@ -2,62 +2,65 @@ import { connection } from '../../lib/connection.ts';
 import { mayRetry, whyNotSend } from './photo-words.ts';
 import { deviceWaiting, type KeptPhoto, type WaitingStore } from './waiting-store.ts';
 
-/** A photo that is not uploaded yet. */
+/** A photo on this device that is not uploaded yet. */
 export type WaitingPhoto = {
   readonly key: string;
   readonly place: string;
   readonly kind: string;
   readonly file: File;
-  /** Object URL of the file. */
+  /** URL of the file for showing it in this page. */
   readonly preview: string;
-  /** waiting: for the network, or in the queue. failed: `problem` says why. */
+  /** `waiting`: for the network or for other uploads; `failed`: `problem` says why. */
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** Upload progress, from 0 to 1. */
+  /** Progress of the upload, from 0 to 1. */
   readonly sent: number;
   readonly problem: string | null;
   readonly mayRetry: boolean;
-  /** Whether it survives the page: false where the browser has no storage. */
+  /** Whether the photo survives closing the page; false if the browser could not store it. */
   readonly kept: boolean;
-  /** The order in which it was chosen. */
+  /** The order in which the photos were chosen. */
   readonly order: number;
 };
 
-/** Uploads one photo. */
+/** Uploads one photo, and returns it as the server stored it. */
 export type SendPhoto<Made> = (
   photo: WaitingPhoto,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<Made>;
 
-/** Called with an uploaded photo; one that is no longer wanted is to be deleted. */
+/**
+ * Called with an uploaded photo. If `isWanted` is false, the user removed it meanwhile, and it must be deleted at the
+ * server.
+ */
 export type OnSent<Made> = (photo: WaitingPhoto, made: Made, isWanted: boolean) => void;
 
-/** How photos of one kind of place are uploaded. */
+/** How the photos of a place (a form, or all visits) are uploaded. */
 type Sender = {
   readonly place: string;
-  /** Uploads one, and returns what to do once it is no longer stored here. */
+  /** Uploads a photo; returns what to do once it is removed from this device. */
   readonly send: SendPhoto<(isWanted: boolean) => void>;
 };
 
-/** Photos of visits upload automatically; those of a form only while it is open. */
+/** Whether a photo is uploaded without its form being open: true for photos of visits. */
 const goesByItself = (place: string) => place.startsWith('visit:');
 const NOT_SENT = 'This photo was not sent before. Try again to add it, or remove it.';
 const FORM_KEPT_MS = 24 * 3_600_000;
 
-/** Maximum concurrent uploads: on a mobile network two are as fast as six. */
+/** Maximum number of uploads at a time: on a mobile network two are as fast as six. */
 const AT_ONCE = 2;
 
 export type WaitingPhotos = ReturnType<typeof createWaitingPhotos>;
 
 /**
- * Upload queue of one account's photos on this device: stored until the server has them, across failures, reloads and the
- * end of a session, and retried when the network is back.
+ * Creates the upload queue for an account's photos on this device. They are stored until the server has them, whatever
+ * fails in between, and retried when the network is back.
  */
 export function createWaitingPhotos(owner: string, store: WaitingStore = deviceWaiting) {
   const watchers = new Set<() => void>();
-  /** The last one applies: a card over the whole page's. */
+  /** The uploaders in use; if several fit a photo, the last one uploads it, e.g. that of an open card. */
   let senders: readonly Sender[] = [];
   const underWay = new Map<string, AbortController>();
-  /** Removed while in flight: the server may have them already. */
+  /** Keys of photos that were removed during their upload: the server may have them already. */
   const unwanted = new Set<string>();
   let photos: readonly WaitingPhoto[] = [];
   let ended = false;
@@ -95,7 +98,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     change(key, { state: 'sending', sent: 0, problem: null });
     try {
       await oneTabAtATime(key, async () => {
-        // Another tab has uploaded or removed it.
+        // Another tab has uploaded or removed the photo.
         const isGone = photo.kept && !(await store.has(key).catch(() => true));
         const arrived = isGone
           ? null
@@ -141,7 +144,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
 
   return {
     photos: () => photos,
-    /** Retries everything that may succeed now. */
+    /** Uploads again everything that may succeed now. */
     retryAll,
     watch(changed: () => void): () => void {
       watchers.add(changed);
@@ -177,7 +180,10 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       sendNext();
     },
 
-    /** Removes a photo that is not known to be uploaded; one in flight is deleted once it is uploaded. */
+    /**
+     * Removes a photo from the queue. One that is being uploaded is deleted at the server afterwards, by `onSent` of
+     * its uploader.
+     */
     remove(key: string): void {
       if (underWay.has(key)) unwanted.add(key);
       forget(key);
@@ -185,10 +191,9 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
     },
 
     /**
-     * Registers the uploader of a place's photos: `visit` for every `visit:…`.
-     *
-     * @param onSent  called with each uploaded one; not wanted is what was removed while in flight
-     * @returns unregisters it
+     * Registers how to upload the photos of a place; `visit` stands for all visits. Begins to upload at once.
+     * @param onSent  called with each uploaded photo
+     * @returns a function that ends the registration
      */
     sendWith<Made>(place: string, send: SendPhoto<Made>, onSent: OnSent<Made>): () => void {
       const sender: Sender = {
@@ -205,7 +210,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       };
     },
 
-    /** Aborts uploads in flight; stored photos stay on the device. */
+    /** Stops uploading; stored photos stay on the device. */
     end(): void {
       ended = true;
       unwatch();
@@ -217,7 +222,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
   async function keepAndSend(photo: WaitingPhoto): Promise<void> {
     const { key } = photo;
     const kept = await keep(photo);
-    // It may have been removed meanwhile.
+    // The photo may have been removed meanwhile.
     if (kept && !photos.some((one) => one.key === key)) await store.remove(key).catch(() => undefined);
     change(key, { kept });
     sendNext();
@@ -229,7 +234,7 @@ export function createWaitingPhotos(owner: string, store: WaitingStore = deviceW
       await store.put({ key, owner, place, kind, name, type, bytes: await file.arrayBuffer(), takenAt: Date.now() });
       return true;
     } catch {
-      return false; // a private window, or the quota is full: it is kept in memory
+      return false; // private window, or storage is full: the photo stays in memory
     }
   }
 }
@@ -238,7 +243,7 @@ function asWaiting({ key, place, kind, name, type, bytes }: KeptPhoto): WaitingP
   const file = new File([bytes], name, { type });
   const preview = URL.createObjectURL(file);
   const photo = { key, place, kind, file, preview, sent: 0, kept: true, order: 0 };
-  // The context of a form that was left is unknown: only its user can retry.
+  // Photos of a form that was left are not uploaded by themselves: it is unknown whether the user still wants them.
   return goesByItself(place)
     ? { ...photo, state: 'waiting', problem: null, mayRetry: false }
     : { ...photo, state: 'failed', problem: NOT_SENT, mayRetry: true };
@@ -249,7 +254,7 @@ const oneTabAtATime = (key: string, task: () => Promise<void>): Promise<void> =>
 
 let current: { owner: string; waiting: WaitingPhotos } | null = null;
 
-/** The upload queue of an account; one per page, and never another account's. */
+/** The account's upload queue; a page has one at a time, and another account's is ended. */
 export function waitingPhotosOf(owner: string): WaitingPhotos {
   if (current?.owner === owner) return current.waiting;
   current?.waiting.end();
@@ -257,7 +262,7 @@ export function waitingPhotosOf(owner: string): WaitingPhotos {
   return current.waiting;
 }
 
-/** Drops the queue at sign-out. Stored photos stay for the same account. */
+/** Ends the upload queue at sign-out. Stored photos stay on the device for the same account. */
 export function endWaitingPhotos(): void {
   current?.waiting.end();
   current = null;

@@ -5,12 +5,12 @@ import type { WaitingPhoto } from './waiting-photos.ts';
 
 type Props = {
   photo: WaitingPhoto;
-  /** Label for screen readers. */
+  /** The photo's name for screen readers. */
   name: string;
   onRetry: () => void;
 };
 
-/** State of a photo that is not uploaded yet. */
+/** State of a photo that is not uploaded yet: progress, error, or that it waits for the network. */
 export function WaitingState({ photo, name, onRetry }: Props) {
   const { state, sent, kept, file, problem, mayRetry } = photo;
   const connected = useConnection() === 'online';

@@ -1,23 +1,23 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A photo that is stored on this device until it is uploaded. */
+/** A photo stored on this device until it is uploaded. */
 export type KeptPhoto = {
-  /** Idempotency key: the server stores repeated uploads with the same key once. */
+  /** Idempotency key: the server stores a photo once, however often it is uploaded with the same key. */
   readonly key: string;
-  /** The account it belongs to: only that one sees and uploads it. */
+  /** Id of the account that took the photo; no other account sees or uploads it. */
   readonly owner: string;
-  /** What it is of, such as `visit:` and a job's id. */
+  /** What the photo belongs to: the name of a form, or `visit:` with a job's id. */
   readonly place: string;
-  /** Data that the place needs. */
+  /** What else the upload needs, e.g. whether the photo shows the lawn before or after. */
   readonly kind: string;
   readonly name: string;
   readonly type: string;
   readonly bytes: ArrayBuffer;
-  /** Milliseconds since 1970. */
+  /** When the photo was added, in ms since 1970. */
   readonly takenAt: number;
 };
 
-/** Storage of photos. */
+/** Storage of photos that are not uploaded yet. */
 export type WaitingStore = {
   put(photo: KeptPhoto): Promise<void>;
   has(key: string): Promise<boolean>;
@@ -36,7 +36,7 @@ function open(): Promise<IDBPDatabase<Photos>> {
     upgrade(db) {
       db.createObjectStore('photos', { keyPath: 'key' }).createIndex('owner', 'owner');
     },
-    // Another tab needs a newer version, or the browser has closed the database.
+    // Another tab needs a newer version of the database, or the browser has closed it.
     async blocking() {
       (await opened)?.close();
       opened = null;
@@ -51,7 +51,7 @@ function open(): Promise<IDBPDatabase<Photos>> {
   return opened;
 }
 
-/** Photos in IndexedDB. As bytes instead of files: some browsers lose stored files. */
+/** Photos in the browser's IndexedDB; stored as bytes, because some browsers lose stored files. */
 export const deviceWaiting: WaitingStore = {
   async put(photo) {
     await (await open()).put('photos', photo);

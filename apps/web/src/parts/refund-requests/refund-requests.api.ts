@@ -9,22 +9,27 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { useViewer } from '../viewer/viewer.ts';
 
-/** Refund requests of members of the viewer's company. */
+/** Open refund requests in the viewer's company: members ask there to cancel a visit with a refund. */
 export const refundRequests = () => query(contract.list);
 
-/** Whether the viewer may cancel with a refund without approval; until the company is loaded, only the owner may. */
+/**
+ * Whether the viewer may cancel with a refund without asking. Until the company's rule is loaded, only its owner may.
+ */
 export function useMayGiveBack(): boolean {
   const { company } = useViewer();
   const { data: own } = useQuery(query(companies.own));
   return company !== null && mayGiveBack(company.member, own?.refund_rule ?? { standard: false, crew: false });
 }
 
-/** An answer to a request. */
+/** What to do with a refund request: accept, decline with an answer to the member, or withdraw the viewer's own. */
 export type Answer =
   | { readonly how: 'accept' | 'withdraw'; readonly request: RefundRequest }
   | { readonly how: 'decline'; readonly request: RefundRequest; readonly answer: string };
 
-/** Answers a request, or withdraws the viewer's own. The lists are invalidated after a refusal too: they are stale. */
+/**
+ * Mutation that answers a refund request, or withdraws the viewer's own. The lists are refetched after an error too, as
+ * it means they are out of date.
+ */
 export function useAnswerRequest() {
   const queries = useQueryClient();
   return useMutation({

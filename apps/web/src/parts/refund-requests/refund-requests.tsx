@@ -19,11 +19,14 @@ import { type Answer, refundRequests, useAnswerRequest } from './refund-requests
 import classes from './refund-requests.module.css';
 
 type Props = {
-  /** Only those about this job, or this series; left out: all. */
+  /** Shows only the requests about this job or series; left out: those the viewer made or may answer. */
   of?: { readonly jobId: string } | { readonly seriesId: string };
 };
 
-/** Members' requests to cancel with a refund, each with its answers. Nothing is shown while there is none. */
+/**
+ * Cards of members' requests to cancel with a refund, with buttons to answer or withdraw. Renders nothing if there are
+ * none.
+ */
 export function RefundRequests({ of }: Props) {
   const { data = [] } = useQuery(refundRequests());
   const shown = data.filter((request) => isAbout(request, of));
@@ -41,7 +44,9 @@ export function RefundRequests({ of }: Props) {
   );
 }
 
-/** Unique landmark label: several may be on one page, that of the dashboard and that of a job's dialog over it. */
+/**
+ * Label of the section for screen readers. It differs by use, as the dashboard and a dialog over it may both have one.
+ */
 function landmarkOf(of: Props['of']): string {
   if (of === undefined) return 'Requests to give money back';
   return 'jobId' in of ? 'Requests about this job' : 'Requests about this series';

@@ -4,13 +4,18 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, query } from '../../lib/api-client.ts';
 import { updateCached } from '../../lib/query-cache.ts';
 
-/** Number of jobs that wait for offers, and which reminders the viewer has not seen. */
+/** How many queued jobs wait for the company's offers, and which reminders the viewer has not seen yet. */
 export const ownReminders = () => query(contract.read);
 
-/** The same with an exact count, up to the dialog's maximum. */
+/**
+ * The same as `ownReminders`, with an exact number of queued jobs, up to the maximum that the reminder's dialog shows.
+ */
 export const remindersForDialog = () => query(contract.read, { query: { count: 'dialog' } });
 
-/** Records that the spotlight was shown for this sign-in. If that fails, it is shown again the next time. */
+/**
+ * Mutation that records for this sign-in that the spotlight (the hint at the Settings button) was shown. The cache is
+ * updated at once; if the request fails, the spotlight is shown again on the next visit.
+ */
 export function useSpotlightShown() {
   const queries = useQueryClient();
   return useMutation({
@@ -21,7 +26,10 @@ export function useSpotlightShown() {
   });
 }
 
-/** Records that the viewer has seen the queue, up to its newest job. */
+/**
+ * Mutation that records that the viewer has seen the queue.
+ * @param through  in `mutate`: the instant at which the newest job shown was queued, ISO 8601
+ */
 export function useQueueSeen() {
   const queries = useQueryClient();
   return useMutation({
@@ -32,10 +40,13 @@ export function useQueueSeen() {
   });
 }
 
-/** The checklist of the viewer's company for its first booking. */
+/** What the viewer's company has to set up until homeowners can book it. */
 export const ownChecklist = () => query(contract.readChecklist);
 
-/** Dismisses the checklist, with the open items as the viewer saw them. */
+/**
+ * Mutation that dismisses the setup checklist. The cache is updated at once, and reset on failure.
+ * @param open  in `mutate`: the open items as the viewer saw them
+ */
 export function useChecklistAway() {
   const queries = useQueryClient();
   return useMutation({
@@ -47,11 +58,11 @@ export function useChecklistAway() {
   });
 }
 
-/** Updates the cached reminders optimistically. */
+/** Changes the cached reminders before the server has answered. */
 const cacheReminders = (queries: QueryClient, known: Partial<Reminders>): void =>
   updateCached(queries, ownReminders(), (reminders) => ({ ...reminders, ...known }));
 
-/** Refetches: the canceled request may have brought other changes, too. */
+/** Refetches the reminders: updating the cache canceled a running fetch, which may have brought other changes. */
 function askAnew(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ownReminders().queryKey });
 }

@@ -4,7 +4,7 @@ import { StarRating } from '../../ui/card/star-rating.tsx';
 import { companyAddress } from '../addresses/paths.ts';
 import classes from './companies-here.module.css';
 
-/** The companies that serve the homeowner's address, best rated first, each linked to its page. */
+/** List of the companies that work at the homeowner's address, best rated first, with links to their pages. */
 export function CompaniesHere({ companies }: { companies: BookableDays['companies'] }) {
   return (
     <ul className={classes.companies} aria-label="Companies that work at your address">

@@ -2,12 +2,12 @@ import classes from './day-legend.module.css';
 
 type Props = {
   loading?: boolean;
-  /** Whether no day of this month can be chosen. */
+  /** Whether the month has no day that can be chosen. */
   nothing?: boolean;
   of?: 'company' | 'anybody';
 };
 
-/** Legend of the calendar's marks. */
+/** Explains the calendar's marks for days with and without room. */
 export function DayLegend({ loading = false, nothing = false, of = 'company' }: Props) {
   return (
     <p className={classes.legend} role="status">

@@ -12,20 +12,20 @@ import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './move-dialog.module.css';
 import { RoomCalendar } from './room-calendar.tsx';
 
-/** A visit that can be moved to another day of the same company. */
+/** A visit that can be moved to another day with the same company. */
 type MovableVisit = {
   readonly date: string;
   readonly company_id: CompanyId;
   readonly company_name: string;
   readonly time_zone: string;
-  /** The end of its series: it may move up to then, however far ahead. */
+  /** Last day of the visit's series: it can move up to that day even beyond the booking horizon. */
   readonly seriesEnd?: string;
-  /** Days of other visits of the homeowner with this company. */
+  /** Days on which the homeowner has other visits by this company; they cannot be chosen. */
   readonly otherDays?: readonly string[];
 };
 
 type Props = {
-  /** The visit; kept while the dialog fades out. */
+  /** The visit to move; kept while the dialog fades out. */
   visit: MovableVisit | null;
   now: Date;
   opened: boolean;
@@ -33,7 +33,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Moves a visit to another day on which its company has room. Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md. */
+/**
+ * Dialog that moves a visit to another day on which its company has room.
+ * Source: docs/rules/payments-and-refunds.md, docs/rules/jobs.md.
+ */
 export function MoveDialog({ visit, now, opened, onMove, onClose }: Props) {
   return (
     <Dialog opened={opened && visit !== null} onClose={onClose} title="Pick another day">
@@ -105,7 +108,10 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   );
 }
 
-/** The range of days: from tomorrow to the end of the booking horizon or of the series. */
+/**
+ * The days to choose from (tomorrow until the end of the booking horizon or the series, if later), and the day whose
+ * month is shown first.
+ */
 function stretchOf({ date, time_zone, seriesEnd }: MovableVisit, now: Date) {
   const first = earliestBookableDay(now, time_zone);
   const horizon: string = addDays(first, BOOKING_HORIZON_DAYS - 1);

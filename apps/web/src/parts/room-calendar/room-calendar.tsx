@@ -11,26 +11,26 @@ import { monthStretch, nextMonth } from './month-stretch.ts';
 type Props = {
   label: string;
   value: string | null;
-  /** `hasRoom`: it is known that there is room on it. */
+  /** `hasRoom`: whether the day is known to have room. */
   onChange: (day: string, hasRoom: boolean) => void;
   min: string;
   max: string;
   describedBy?: string | undefined;
-  /** The month to open on while nothing is chosen, by any of its days; left out, the first one. */
+  /** A day in the month to show first while no day is chosen; left out: the month of `min`. */
   opensOn?: string;
-  /** Whose days are shown; without one, those of all companies that serve the homeowner's lawn. */
+  /** The company whose days are shown; null: all companies that work at the homeowner's address. */
   companyId: string | null;
-  /** Days on which this company has no room cannot be chosen. */
+  /** Whether days on which this company has no room cannot be chosen. */
   onlyThis: boolean;
-  /** Days on which the homeowner has a visit already: they cannot be chosen. */
+  /** Days on which the homeowner has a visit already; they cannot be chosen. */
   taken?: readonly string[];
-  /** The present day of what is moved: it is marked as such and cannot be chosen. */
+  /** The present day of the visit that is moved; it is marked and cannot be chosen. */
   current?: string;
 };
 
 /**
- * Calendar of the days on which a company, or any company, has room for the homeowner's lawn, a month at a time. Where the
- * last days of the first month have none, it turns to the next one automatically.
+ * Calendar of the days on which one company, or any company, has room for the homeowner's lawn; fetched month by month.
+ * If only the last week of the first month is left and has no room, the next month is shown.
  */
 export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChange, ...calendar }: Props) {
   const [opensOn, setOpensOn] = useState(calendar.value ?? calendar.opensOn ?? calendar.min);
@@ -47,7 +47,7 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
     setOpensOn(next);
     setShown(next);
   });
-  // Before the paint: a press on the next month at that moment would turn two.
+  // Before the paint; otherwise a press on "next month" at that moment would skip a month.
   useLayoutEffect(() => {
     if (isUsedUp) turn();
   }, [isUsedUp]);
@@ -84,17 +84,19 @@ export function RoomCalendar({ companyId, onlyThis, taken = [], current, onChang
 
 const hasRoom = (day: { has_room: boolean }): boolean => day.has_room;
 
-/** Whether at most a week is left of a month. */
+/** Whether a range within a month has at most seven days. */
 const isLastWeek = ({ from, to }: { from: string; to: string }): boolean =>
   Number(to.slice(8)) - Number(from.slice(8)) < 7;
 
-/** The mark of a day for any company. A day without room can be chosen all the same: the queue may answer it. */
+/**
+ * Mark of a day for any company. A day without room can still be chosen: the homeowner can put the job in the queue.
+ */
 function markOfAnybody(day: { has_room: boolean } | undefined): DayMark | null {
   if (!day) return null;
   return day.has_room ? { look: 'dot', words: 'has room' } : { look: 'struck', words: 'nobody has room' };
 }
 
-/** A company's days within a range; disabled without a company. */
+/** Fetches on which days of a range a company works and has room. @param companyId  null: nothing is fetched */
 function useCompanyDays(companyId: string | null, stretch: { from: string; to: string }) {
   return useQuery({
     ...query(companies.availability, { params: { companyId: companyId ?? '' }, query: stretch }),

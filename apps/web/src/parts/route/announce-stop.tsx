@@ -6,7 +6,7 @@ import { toastSuccess } from '../../ui/toast/toast.ts';
 import classes from './announce-stop.module.css';
 import { useAnnouncement } from './route.api.ts';
 
-/** Minutes of lateness to choose from. */
+/** The choices of lateness, in minutes. */
 const CHOICES = [5, 10, 15, 30, 45, 60];
 
 type Props = {
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Notifies the homeowner of the next stop when the crew comes (one tap), or how late it is (two). An own client has no
- * account to notify: only the times of the later stops change.
+ * Buttons at a crew's next stop that notify the homeowner that the crew is on its way (one tap), or how late it is
+ * (two). An own client (billed outside Swath) has no account to notify: for them only the later stops' times change.
  */
 export function AnnounceStop({ job, name }: Props) {
   const { mutate, isPending } = useAnnouncement(job.id);

@@ -1,11 +1,14 @@
 import { platform } from '../../lib/platform.ts';
 
-/** Maximum number of waypoints in a Google Maps link. Source: developers.google.com/maps/documentation/urls. */
+/**
+ * Maximum number of stops between start and destination in a Google Maps link.
+ * Source: developers.google.com/maps/documentation/urls.
+ */
 const MOST_BETWEEN = 9;
 
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=';
 
-/** Link for directions to an address: in the phone's own map app, or in the browser. */
+/** URL of directions to an address: for the phone's own map app, or Google Maps in a browser. */
 export function wayInMaps(address: string): string {
   const to = encodeURIComponent(address);
   switch (platform()) {
@@ -18,15 +21,17 @@ export function wayInMaps(address: string): string {
   }
 }
 
-/** Consecutive places of one link. */
+/** Part of a list of places that fits into one link. */
 type Stretch = {
-  /** Indexes of its first and last place in the list, from 0. */
+  /** Indexes of the part's first and last place in the list, from 0. */
   readonly first: number;
   readonly last: number;
   readonly href: string;
 };
 
-/** Links for directions from here past many addresses, as many as needed. */
+/**
+ * URLs of directions from the device's position past all addresses: as many as the maximum number of stops requires.
+ */
 export function routeInMaps(addresses: readonly string[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (let first = 0; first < addresses.length; first += MOST_BETWEEN + 1) {

@@ -5,13 +5,13 @@ import classes from './map-link.module.css';
 type Props = {
   address: string;
   children: ReactNode;
-  /** Label for screen readers, where the text alone does not identify the place. */
+  /** Label for screen readers, if the text alone does not say which place it is. */
   label?: string;
-  /** Looks like the surrounding text until it is hovered. */
+  /** Whether the link looks like the text around it until it is hovered. */
   quiet?: boolean;
 };
 
-/** Link to an address in the map app. */
+/** Link that opens directions to an address in a map app. */
 export function MapLink({ address, children, label, quiet = false }: Props) {
   return (
     <a

@@ -4,19 +4,18 @@ import type { JobId } from '@swath/domain/ids';
 
 type Stop = CompanyRoute['stops'][number];
 
-/** A route as it is shown. */
+/** A crew's route as shown: with the member's new order of stops, even while it is being saved. */
 export type ShownRoute = CompanyRoute & {
-  /** An order made by hand is being saved: its times and legs are not known yet. */
+  /** Whether a new order is being saved: the times and legs of moved stops are then unknown. */
   readonly waiting: boolean;
 };
 
 const UNKNOWN: Stop['drive'] = { miles: 0, minutes: 0, steps: [], line: [] };
 
 /**
- * Optimistic update: the route in the order that was just made by hand, while the server calculates its times. An order
- * that no longer has the stops of the day is ignored.
- *
- * @param order  every stop of the day; null when none is being saved
+ * Optimistic update: the route in the new order that a member has just chosen, while the server calculates its times.
+ * An order that does not have exactly the stops of the day is ignored.
+ * @param order  every stop of the day; null: no order is being saved
  */
 export function overlayOrder(route: CompanyRoute, order: readonly JobId[] | null): ShownRoute {
   const stops = order && inOrder(route.stops, order);
@@ -29,7 +28,7 @@ export function overlayOrder(route: CompanyRoute, order: readonly JobId[] | null
   return { ...route, order: 'by_hand', stops: moved, waiting: true };
 }
 
-/** Optimistic update: the jobs of a day with the stop numbers of the order being saved. */
+/** Optimistic update: the jobs of a day with the stop numbers of the order that is being saved; null: none is. */
 export function overlayPlaces(jobs: readonly CrewJob[], order: readonly JobId[] | null): readonly CrewJob[] {
   if (!order) return jobs;
   const places = new Map(order.map((id, index) => [id, index + 1]));

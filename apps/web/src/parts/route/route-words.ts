@@ -5,7 +5,7 @@ import { formatTimeAt } from '../../ui/format/format-time.ts';
 
 type Stop = CompanyRoute['stops'][number];
 
-/** Lateness of a stop: "25 min late", "1h 10m late"; nothing when it is in time. */
+/** How late the crew begins at a stop: "25 min late", "1h 10m late"; '' if it is not late. */
 export function lateWords(minutes: number): string {
   if (minutes <= 0) return '';
   return minutes < 60 ? `${minutes} min late` : `${formatDuration(minutes)} late`;
@@ -14,16 +14,16 @@ export function lateWords(minutes: number): string {
 /** Formats a distance: "4.2 mi". */
 export const milesWords = (miles: number): string => `${miles.toFixed(1)} mi`;
 
-/** Formats a leg: "4.2 mi, 9 min". Empty where it is unknown. */
+/** Distance and time of the drive to a stop: "4.2 mi, 9 min"; '' if unknown. */
 export function driveWords({ miles, minutes, line }: Pick<Stop['drive'], 'miles' | 'minutes' | 'line'>): string {
   return line.length === 0 ? '' : `${milesWords(miles)}, ${formatDriving(minutes)}`;
 }
 
-/** Formats minutes of driving: "9 min", "1h 5m". */
+/** Formats a driving time in minutes: "9 min", "1h 5m". */
 export const formatDriving = (minutes: number): string =>
   Math.round(minutes) < 60 ? `${Math.round(minutes)} min` : formatDuration(minutes);
 
-/** When a crew comes to a stop, or was there, in the property's time zone. */
+/** When the crew is expected at a stop, or has started or finished there, in the given time zone: "About 9:40 AM". */
 export function arrivalWords(
   stop: Pick<Stop, 'arrival_at'>,
   job: Pick<CrewJob, 'status' | 'start_time' | 'end_time'>,

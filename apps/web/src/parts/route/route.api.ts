@@ -16,19 +16,18 @@ import { updateAllCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 import { overlayOrder } from './overlay-order.ts';
 
-/** Query key of all lists of a company's jobs. */
+/** Start of the query keys of all lists of a company's jobs. */
 const LISTS = callKey(jobs.listForCompany);
 const ROUTES = callKey(routes.view);
 const ORDER = 'route-order';
 type MadeOrder = { date: Day; job_ids: JobId[] };
 
-/** The company's route of a day. @param today  in the company's zone */
+/** The company's route of a day. @param today  in the company's time zone */
 export const routeOf = (today: Day) => query(routes.view, { query: { date: today } });
 
 /**
- * The company's route of a day, with an order being saved applied (optimistic update).
- *
- * @param today  in the company's zone
+ * The company's route of a day; an order of stops that is being saved is shown already.
+ * @param today  in the company's time zone
  */
 export function useRoute(today: Day) {
   const read = useQuery(routeOf(today));
@@ -37,7 +36,7 @@ export function useRoute(today: Day) {
   return { ...read, route };
 }
 
-/** The latest order made by hand that is being saved; null without one. */
+/** The latest order of the day's stops that is being saved; null: none. */
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   const made = useMutationState({
     filters: { mutationKey: [ORDER], status: 'pending' },
@@ -46,7 +45,11 @@ export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   return made?.date === today ? made.job_ids : null;
 }
 
-/** Changes the order of a day's stops by an optimistic update; a refusal rolls it back and shows why. */
+/**
+ * Returns a function that saves a new order of the day's stops. It is shown at once; if it cannot be saved, the
+ * previous order returns and a message says why.
+ * @param today  in the company's time zone
+ */
 export function useChangeOrder(today: Day): (order: JobId[]) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -61,7 +64,10 @@ export function useChangeOrder(today: Day): (order: JobId[]) => void {
   return (order) => mutate({ date: today, job_ids: order });
 }
 
-/** Plans the order of a day again. */
+/**
+ * Mutation that lets the server plan the order of a day's stops again, in place of one a member made.
+ * @param onDone  called on success
+ */
 export function usePlanAgain(today: Day, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -77,7 +83,7 @@ export function usePlanAgain(today: Day, onDone: () => void) {
   });
 }
 
-/** Notifies a homeowner when the crew arrives, or by how many minutes it is late. */
+/** Mutation that notifies a homeowner that the crew is on its way, or by how many minutes it is late. */
 export function useAnnouncement(jobId: JobId) {
   const queries = useQueryClient();
   const params = { id: jobId };
@@ -94,7 +100,7 @@ export function useAnnouncement(jobId: JobId) {
   });
 }
 
-/** Writes an answered route to the cache, also into the lists of jobs. */
+/** Writes a route from a response to the cache, and its stop numbers and times into the cached lists of jobs. */
 function keepRoute(queries: QueryClient, route: CompanyRoute): void {
   writeCached(queries, routeOf(route.date), route);
   const stops = new Map(route.stops.map((stop) => [stop.job_id, stop]));

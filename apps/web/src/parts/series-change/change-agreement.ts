@@ -1,15 +1,23 @@
 import type { AgreedVisitSent, PreviewedVisit, SeriesChangePreview } from '@swath/contract/series';
 
-/** Replacement dates for those that the company cannot keep, by the rule's date; empty: left out. */
+/**
+ * The day chosen for each rule date (day the recurrence rule falls on) on which the company cannot come; '': no visit.
+ */
 export type Choices = Readonly<Record<string, string>>;
 
-/** The day of an added visit: its own when the company is free, else the chosen one, by default the nearest; null: left out. */
+/**
+ * The day of an added visit: its rule date if the company is free, else the chosen day or the nearest alternative.
+ * @returns null: no visit for this rule date
+ */
 export function dayOf({ rule_date, state, alternatives }: PreviewedVisit, choices: Choices): string | null {
   if (state === 'free') return rule_date;
   return (choices[rule_date] ?? alternatives[0] ?? '') || null;
 }
 
-/** The visits that a change adds, in order; those that stay need no consent. */
+/**
+ * The visits that a change of a series adds, by date; they are sent as the homeowner's consent. Visits that stay need
+ * none.
+ */
 export const comingVisits = ({ added }: SeriesChangePreview, choices: Choices): AgreedVisitSent[] =>
   added
     .flatMap((of) => {

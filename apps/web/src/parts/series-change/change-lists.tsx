@@ -7,15 +7,20 @@ import classes from './series-change.module.css';
 
 type Props = {
   preview: SeriesChangePreview;
-  /** Why the company cannot come on a day, in the reader's words. */
+  /** Why the company cannot come on a day, by state of the visit, in words for the viewer. */
   whyNot: Readonly<Record<Exclude<PreviewedVisit['state'], 'free'>, string>>;
-  /** Lets the reader choose another day where the company cannot come; null: the other side chooses later. */
+  /**
+   * Choices for rule dates on which the company cannot come; null: the viewer cannot choose, the other side does later.
+   */
   choosing: { readonly choices: Choices; readonly onChoose: (ruleDate: string, date: string) => void } | null;
-  /** What becomes of the canceled visits. */
+  /** What happens to the canceled visits' money. */
   children?: ReactNode;
 };
 
-/** The visits that a change removes, keeps and adds, and where the company cannot come. */
+/**
+ * Lists of the visits that a change of a series removes, keeps and adds, and the dates on which the company cannot
+ * come.
+ */
 export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosing, children }: Props) {
   const free = added.filter(({ state }) => state === 'free').map((of) => of.rule_date);
   const chosen = choosing ? added.filter((of) => dayOf(of, choosing.choices) !== null).length : free.length;

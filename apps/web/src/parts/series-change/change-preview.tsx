@@ -9,27 +9,27 @@ import { stretchText } from '../series-rule/stretch-text.ts';
 import classes from './series-change.module.css';
 
 type Props<Preview extends SeriesChangePreview> = {
-  /** The first day of the change. */
+  /** The first day for which the new rule applies, 'YYYY-MM-DD'. */
   from: string;
   rule: SeriesRule;
   read: Parameters<typeof Loaded<Preview>>[0]['read'];
-  /** The error of the last try. */
+  /** Error message of the last attempt to save; undefined: none. */
   refused: string | undefined;
-  /** Renders the dates and what else belongs to them. */
+  /** Renders the content of the loaded preview. */
   children: (preview: Preview) => ReactNode;
-  /** Whether any visit would be left. */
+  /** Whether the series would have any visit left. */
   isAnyLeft: (preview: Preview) => boolean;
-  /** What to do instead where none would be. */
+  /** Says what to do instead if no visit would be left. */
   noneLeft: string;
-  /** The confirm button. */
+  /** Label, state and action of the button that saves the change. */
   confirm: { readonly words: string; readonly busy: boolean; readonly onPress: () => void };
   onBack: () => void;
-  /** A remark above it. */
+  /** A note above the preview. */
   remark?: ReactNode;
   backWords?: string;
 };
 
-/** Second step of a change: preview of another rule, before it is saved. */
+/** Second step of changing a series: preview of the new recurrence rule, with a button that saves it. */
 export function ChangePreview<Preview extends SeriesChangePreview>(props: Props<Preview>) {
   const {
     from,
@@ -46,7 +46,7 @@ export function ChangePreview<Preview extends SeriesChangePreview>(props: Props<
   } = props;
   const lead = useRef<HTMLParagraphElement>(null);
   const isLeft = read.data !== undefined && isAnyLeft(read.data);
-  // The focused button was removed.
+  // The button that had the focus was removed with the previous step.
   useEffect(() => lead.current?.focus(), []);
   return (
     <Stack gap="lg">

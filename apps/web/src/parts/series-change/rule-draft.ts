@@ -4,13 +4,13 @@ import { FREQUENCIES, type Frequency } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
 import { type DayParts, dayPartsOf, ruleOfParts } from '../series-rule/rule-parts.ts';
 
-/** Form values of a rule that is being changed. */
+/** Form values of a recurrence rule that is being changed. */
 export type RuleDraft = DayParts & {
-  /** The first visit that changes, 'YYYY-MM-DD'. */
+  /** Day of the first visit that changes, 'YYYY-MM-DD'. */
   readonly from: string;
-  /** Frequency and count in one, such as "weekly 3". */
+  /** Frequency and interval in one value, e.g. "weekly 3". */
   readonly often: string;
-  /** 'YYYY-MM-DD', or empty. */
+  /** 'YYYY-MM-DD'; empty if not chosen. */
   readonly endDate: string;
 };
 
@@ -34,17 +34,17 @@ function partsOf(often: string): [Frequency, number] {
   return [FREQUENCIES.find((frequency) => frequency === name) ?? 'weekly', Number(count)];
 }
 
-/** Parses the frequency out of `often`. */
+/** The frequency contained in `often`. */
 export const frequencyOf = ({ often }: RuleDraft): Frequency => partsOf(often)[0];
 
-/** Choices of frequency: the usual ones, and the present one when it is none of them. */
+/** The choices for how often: the usual ones, and the present one if it is not among them. */
 export function oftenChoices(present: RuleDraft): { value: string; label: string }[] {
   const usual = OFTEN.map(([frequency, count]) => oftenOf(frequency, count));
   const values = usual.includes(present.often) ? usual : [...usual, present.often];
   return values.map((value) => ({ value, label: frequencyWords(...partsOf(value)) }));
 }
 
-/** Form values of a rule, valid from a day on. */
+/** The form values that show an existing rule. @param from  the first day to change */
 export const draftOf = (rule: Series['rule'], from: Day): RuleDraft => ({
   ...dayPartsOf(rule, from),
   from,
@@ -52,7 +52,7 @@ export const draftOf = (rule: Series['rule'], from: Day): RuleDraft => ({
   endDate: rule.end_date,
 });
 
-/** The rule as it is sent, or the error. */
+/** The recurrence rule of the form's values, or the message that says why they do not make a valid rule. */
 export function ruleOf({ often, from, endDate, ...parts }: RuleDraft): { rule: SeriesRule } | { refusal: string } {
   const [frequency, interval] = partsOf(often);
   return ruleOfParts({ ...parts, frequency, interval, startDate: from, endDate: endDate || null });

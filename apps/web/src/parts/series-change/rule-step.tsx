@@ -11,18 +11,21 @@ import { frequencyOf, oftenChoices, type RuleDraft, ruleOf } from './rule-draft.
 type Props = {
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
-  /** Days of the visits from which the rule can change. */
+  /** Days of the visits from which on the rule can change, 'YYYY-MM-DD'. */
   starts: readonly string[];
-  /** Called with a valid rule, for the preview. */
+  /** Called with a valid rule when the form is submitted. */
   onRule: (rule: SeriesRule) => void;
   onLeave: () => void;
-  /** Replaces the conversion of the draft. */
+  /** Converts the form's values to a rule; by default `ruleOf`. */
   readDraft?: typeof ruleOf;
-  /** A remark above it. */
+  /** A note above the form. */
   children?: ReactNode;
 };
 
-/** First step of a change: the rule, and from which visit on. The parent keeps the draft. */
+/**
+ * First step of changing a series: form for the new recurrence rule and the visit from which on it applies. The form's
+ * values are kept by the parent.
+ */
 export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft = ruleOf, children }: Props) {
   const [wrong, setWrong] = useState<string>();
 
@@ -60,13 +63,13 @@ export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft =
 type RuleFormProps = {
   draft: RuleDraft;
   onChange: (changed: Partial<RuleDraft>) => void;
-  /** Days of the visits from which the rule can change. */
+  /** Days of the visits from which on the rule can change, 'YYYY-MM-DD'. */
   starts: readonly string[];
-  /** The error of the dates. */
+  /** Error message about the dates; undefined: none. */
   wrong: string | undefined;
 };
 
-/** Form of a changed rule: first visit, frequency, day, and end. */
+/** Fields of a changed rule: first visit, how often, which day, and last day. */
 function RuleForm({ draft, onChange, starts, wrong }: RuleFormProps) {
   return (
     <Stack>

@@ -10,20 +10,23 @@ import type { Pause } from './use-pause.ts';
 type Props = {
   pause: Pause;
   first: string;
-  /** The error that belongs to no field. */
+  /** Error message of a failed request, shown over the form. */
   problem: string | null | undefined;
   busy: boolean;
   /** Label of the confirm button. */
   act?: string;
   onCancel: () => void;
   onPause: () => void;
-  /** What follows from the chosen days. */
+  /** Says what pausing on the chosen days leads to. */
   children: ReactNode;
 };
 
 const WRONG = 'Please pick start and end dates';
 
-/** Form of a pause's range of days; invalid days are marked at their field. */
+/**
+ * Form for the first and last day of a series' pause; invalid days are marked at their field.
+ * @param props.first  the earliest day to choose, 'YYYY-MM-DD'
+ */
 export function PauseForm({ pause, first, problem, busy, act = 'Pause series', onCancel, onPause, children }: Props) {
   const { from, to, isWhole, choose } = pause;
   const [wrong, setWrong] = useState<'from' | 'to' | null>(null);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Form state of a pause's range of days. */
+/** State of the form for a pause: its first and last day, 'YYYY-MM-DD' or empty. */
 export type Pause = {
   readonly from: string;
   readonly to: string;
-  /** Whether both are chosen, in order and not too early. */
+  /** Whether both days are chosen, in order, and not before the earliest day. */
   readonly isWhole: boolean;
   readonly choose: (days: { from?: string; to?: string }) => void;
 };
 
-/** @param first  the earliest day, the default */
+/** State of the form for a series' pause. @param first  the earliest day to choose, and the initial first day */
 export function usePause(first: string): Pause {
   const [{ from, to }, setDays] = useState({ from: first, to: '' });
   return {

@@ -15,7 +15,7 @@ const MONTHDAYS = [
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({ value: String(week), label: capital(NTH_NAMES[week]) }));
 
-/** Fields of the day of a week or of a month. */
+/** Fields for the day of a recurrence rule: a weekday, or a day of the month. */
 export function RuleDayFields({ frequency, parts: { monthlyBy, weekday, monthday, nthWeek }, onChange }: Props) {
   const weekdayField = (
     <SelectField

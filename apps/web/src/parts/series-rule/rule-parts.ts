@@ -2,28 +2,31 @@ import { type Series, SeriesRule } from '@swath/contract/series';
 import { type Day, weekdayOf } from '@swath/domain/calendar';
 import type { Frequency } from '@swath/domain/series/series';
 
-/** Form values of a rule's day of a week or of a month. */
+/** Form values for the day of a recurrence rule. */
 export type DayParts = {
-  /** Whether monthly visits are on a day of the month or on a weekday of it. */
+  /** Whether a monthly rule is for a day of the month ('day') or e.g. for the second Tuesday ('weekday'). */
   readonly monthlyBy: 'day' | 'weekday';
-  /** 0 is Sunday. */
+  /** 0 (Sunday) to 6 (Saturday). */
   readonly weekday: number | null;
   readonly monthday: number | null;
-  /** 1 to 4, and -1 for the last. */
+  /** Which such weekday of the month: 1 to 4, or -1 for the last. */
   readonly nthWeek: number;
 };
 
-/** Form values of a rule. */
+/** Form values of a recurrence rule. */
 export type RuleParts = DayParts & {
   readonly frequency: Frequency;
-  /** Weeks or months from one visit to the next. */
+  /** Number of weeks or months from one visit to the next. */
   readonly interval: number;
-  /** 'YYYY-MM-DD' */
+  /** 'YYYY-MM-DD'; null if not chosen; `endDate` likewise. */
   readonly startDate: string | null;
   readonly endDate: string | null;
 };
 
-/** The rule as it is sent, or why it is invalid. Source: docs/spec/homeowner.md, section 5, "Schedule wizard". */
+/**
+ * The recurrence rule of form values, or the message that says why they do not make a valid rule.
+ * Source: docs/spec/homeowner.md, section 5, "Schedule wizard".
+ */
 export function ruleOfParts(parts: RuleParts): { rule: SeriesRule } | { refusal: string } {
   const { frequency, interval, startDate, endDate, monthlyBy, weekday, monthday, nthWeek } = parts;
   const monthly = frequency === 'monthly';
@@ -41,7 +44,7 @@ export function ruleOfParts(parts: RuleParts): { rule: SeriesRule } | { refusal:
   return read.success ? { rule: read.data } : { refusal: read.error.issues[0]?.message ?? '' };
 }
 
-/** Form values of a rule's day; parts that the rule lacks are derived from a date. */
+/** The form values for the day of an existing rule. Values that the rule does not have are taken from the day `on`. */
 export function dayPartsOf(rule: Series['rule'], on: Day): DayParts {
   const date = Number(on.slice(8));
   const nthWeek = rule.nth_week === 5 ? -1 : rule.nth_week;
@@ -53,5 +56,8 @@ export function dayPartsOf(rule: Series['rule'], on: Day): DayParts {
   };
 }
 
-/** The ordinal of a date's weekday in its month, as `nthWeek` counts; the fifth is the last. @param date 1 to 31 */
+/**
+ * Which weekday of its month a date is (`nthWeek`): 1 to 4, and -1 for the fifth.
+ * @param date  day of the month, 1 to 31
+ */
 export const nthWeekOf = (date: number): number => (date > 28 ? -1 : Math.ceil(date / 7));

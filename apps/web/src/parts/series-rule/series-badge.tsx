@@ -9,7 +9,7 @@ const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
   ended: { status: 'expired', words: 'Ended' },
 };
 
-/** State of a series, as a badge. */
+/** Badge with the status of a series. */
 export const SeriesBadge = ({ status }: { status: SeriesStatus }) => (
   <StatusBadge {...known(LOOKS, status, { status: 'pending', words: plainWords(status) })} />
 );

@@ -1,6 +1,6 @@
 import { formatLongDay } from '../../ui/format/format-day.ts';
 
-/** Formats a range of days: "November 10, 2026 to March 30, 2027", without weekdays. */
+/** A range of days as text: "November 10, 2026 to March 30, 2027". @param from  'YYYY-MM-DD'; `to` likewise */
 export const stretchText = (from: string, to: string): string => `${plainDay(from)} to ${plainDay(to)}`;
 
 const plainDay = (day: string): string => formatLongDay(day).replace(/^\w+, /, '');

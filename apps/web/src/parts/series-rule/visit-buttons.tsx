@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 
-/** Actions on one visit of a series that has not begun, as far as permitted. */
+/** Buttons to move and to skip one visit of a series; shown by the caller if the visit has not begun. */
 export function VisitButtons({ date, onMove, onSkip }: { date: Day; onMove: () => void; onSkip: () => void }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import classes from './settings-card.module.css';
 
-/** A card of a company's settings, with its heading, which navigation focuses. */
+/** A card of a company's settings with its heading, which gets the focus after navigation. */
 export const SettingsCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="section" label={title}>
     <h2 className={classes.title} data-page-heading>
@@ -16,19 +16,21 @@ export const SettingsCard = ({ title, children }: { title: string; children: Rea
 );
 
 type FormProps = {
-  /** What is set, as in a sentence: `your rate`. */
+  /** What the card sets, as part of a sentence: "your rate". */
   matter: string;
-  /** Whether anything differs from what is saved: only then there is something to save, and to lose. */
+  /**
+   * Whether anything differs from what is saved. Only then can the form be saved, and does leaving need a confirmation.
+   */
   changed: boolean;
   saving: boolean;
-  /** Called only with changes, and while no save is pending. */
+  /** Called only if something has changed and nothing is being saved. */
   onSave: () => void;
   children: ReactNode;
 };
 
 /**
- * Form of a card, with its *Save Settings*. Unsaved changes are marked, and leaving the page with them needs a confirmation;
- * the browser's own prompt asks when it is closed or reloaded.
+ * Form of a settings card, with its button *Save Settings*. With unsaved changes, leaving the page needs a
+ * confirmation: our own dialog, or the browser's if the page is closed or reloaded.
  * Source: docs/spec/company.md, section 2, "Company Settings page".
  */
 export function SettingsForm({ matter, changed, saving, onSave, children }: FormProps) {
@@ -67,5 +69,5 @@ export function SettingsForm({ matter, changed, saving, onSave, children }: Form
   );
 }
 
-/** A few words on what a setting does. */
+/** A short text that says what a setting does. */
 export const SettingsWords = ({ children }: { children: ReactNode }) => <p className={classes.words}>{children}</p>;

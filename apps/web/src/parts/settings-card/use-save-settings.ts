@@ -3,16 +3,19 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
 
 type Saving<Settings, Saved> = {
-  /** Sends the settings. */
+  /** Sends the settings to the server. */
   send: (settings: Settings) => Promise<Saved>;
-  /** Called once saved: the card takes over the answer. */
+  /** Called after saving, with the server's response and the settings that were sent. */
   onSaved: (saved: Saved, settings: Settings) => void;
-  /** Whether the card itself shows the error, at its field; otherwise a toast does. */
+  /** Shows an error at its field and returns true; if it returns false or is left out, a message is shown instead. */
   onRefused?: (fault: Error) => boolean;
   failed?: string;
 };
 
-/** Saves the settings of one card, with a toast about the outcome. Source: docs/spec/company.md, section 8, "Settings toasts". */
+/**
+ * Mutation that saves the settings of one card and shows a message about the result.
+ * Source: docs/spec/company.md, section 8, "Settings toasts".
+ */
 export function useSaveSettings<Settings, Saved>({
   send,
   onSaved,
@@ -30,6 +33,6 @@ export function useSaveSettings<Settings, Saved>({
   });
 }
 
-/** The response was none of the API's. */
+/** The message for errors that do not come from an API call. */
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const FAILED = 'Failed to save company settings. Please try again.';

@@ -18,7 +18,10 @@ const queue = 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.1M4 12h.1M4 18h.1';
 const chart = 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6';
 const sliders = 'M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4';
 
-/** Entries of bar and menu, by role. Source: docs/spec/access.md, section 2, "Native navigation". */
+/**
+ * Entries of the phone app's bottom bar and menu, by role. `right`: what a member of a company must be allowed to do.
+ * Source: docs/spec/access.md, section 2, "Native navigation".
+ */
 const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight })[]> = {
   company_admin: [
     { label: 'Dashboard', to: paths.company, icon: board },
@@ -35,8 +38,8 @@ const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight 
 };
 
 /**
- * The viewer's navigation entries in the phone app; none in a browser. An entry appears with its page. Applicants, who have
- * a homeowner's role without a homeowner's rights, have none.
+ * The viewer's entries in the phone app's bottom bar and menu; empty in a browser. Entries without a page, or that the
+ * viewer may not open, are left out. Applicants (accounts whose company is not approved) get none.
  */
 export function useNativeEntries(): readonly BarEntry[] {
   const viewer = useViewer();

@@ -9,11 +9,12 @@ import classes from './side-menu.module.css';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  signOut: () => void /** Whether the sign-out is pending. */;
+  signOut: () => void;
+  /** Whether the sign-out is pending. */
   busy: boolean;
 };
 
-/** The sheet of the phone app's side menu. */
+/** The open side menu of the phone app: navigation entries and a button to sign out. */
 export function SideMenuSheet({ opened, onClose, signOut, busy }: Props) {
   const entries = useNativeEntries();
   return (

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { HeaderButton, MenuIcon } from '../../ui/page/page-button.tsx';
 
-type Props = { signOut: () => void /** Whether the sign-out is pending. */; busy: boolean };
+type Props = {
+  signOut: () => void;
+  /** Whether the sign-out is pending. */
+  busy: boolean;
+};
 
 const loadSheet = () => import('./side-menu-sheet.tsx');
 
-/**
- * The side menu of the phone app, with the button that opens it. Source: docs/spec/company.md, section 2, "Native
- * navigation".
- */
+/** Button of the phone app that opens the side menu. Source: docs/spec/company.md, section 2, "Native navigation". */
 export function SideMenu(signOut: Props) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -12,11 +12,11 @@ import { usePasswordOffer } from '../viewer/password-offer.ts';
 import { useAccess, ViewerContext } from '../viewer/viewer.ts';
 import { useNativeEntries } from './native-entries.ts';
 
-// Lazy-loaded: few users sign in by a code or have unsent photos.
+// Loaded only when needed: few users sign in with a code from a mail or have photos that are not uploaded yet.
 const fetchUnsent = () => import('../photos/unsent-photos.tsx');
 const fetchOffer = () => import('../new-password/password-offer-bar.tsx');
 
-/** Layout route of every signed-in page. */
+/** Layout of every page for signed-in users. */
 export function SignedIn() {
   const { viewer, queries } = useRouteContext({ from: '/signed-in' });
   return (
@@ -29,14 +29,14 @@ export function SignedIn() {
 
 type Props = {
   viewer: Viewer;
-  /** The query cache that the route's loaders fill; without it the frame has one of its own. */
+  /** The query cache that the route's loaders fill; left out: a new one is created. */
   queries?: QueryClient;
   children: ReactNode;
 };
 
-/** Provides the viewer, the query client, and the event stream of changes. */
+/** Provides its children with the viewer, the query cache, and the server's stream of changes. */
 export function SignedInFrame(props: Props) {
-  // One query cache per account and role: what was loaded for one is never shown to another.
+  // A new query cache for each account and role, so that nobody sees another account's data.
   return <Frame key={`${props.viewer.id} ${props.viewer.role}`} {...props} />;
 }
 
@@ -47,10 +47,10 @@ function Frame({ viewer, queries: given, children }: Props) {
   const { part: unsent } = useLazyModule(fetchUnsent, actorOf(viewer) === 'crew');
   const { part: offer } = useLazyModule(fetchOffer, offered);
   const live = useChangeStream(viewer.id, queries, access);
-  // The first page renders in slices (deferred), so that the browser stays responsive; later ones render at once.
+  // The first page is rendered deferred, in slices, so that the browser stays responsive; later pages at once.
   const here = useDeferredValue(true, false);
 
-  // Nothing of an account stays after its last page, as after signing out.
+  // Clear the cache after the account's last page, e.g. at sign-out.
   useEffect(() => () => queries.clear(), [queries]);
   useEffect(() => {
     const refused = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' };
@@ -70,7 +70,7 @@ function Frame({ viewer, queries: given, children }: Props) {
   );
 }
 
-/** The bottom bar of the phone app; a browser has none. */
+/** The bottom bar of the phone app; not shown in a browser. */
 export function NativeNavigation() {
   return <BottomBar entries={useNativeEntries()} />;
 }

@@ -14,13 +14,14 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   company: Pick<OwnCompany, 'company_id' | 'today'>;
-  /** The job's customer; left out, it is asked for first. */
+  /** The customer that the jobs are for; if left out, the first step asks for them. */
   customer?: Customer | null;
 };
 
 /**
- * Creates jobs: customer, recurrence, preview, result. For an own client they are created; to a homeowner they are
- * proposed. Source: docs/rules/series.md.
+ * Dialog that creates jobs: customer, recurrence, preview, result. Jobs for an own client (one billed outside Swath)
+ * are created at once; to a homeowner they are only proposed.
+ * Source: docs/rules/series.md.
  */
 export function NewJobDialog({ opened, onClose, ...steps }: Props) {
   return (
@@ -61,7 +62,7 @@ function NewJobSteps({ company: { company_id, today }, customer: given = null, o
     onBack: () => (given ? onDone() : setIsChoosing(true)),
     onDone,
   };
-  // A change gets a new idempotency key, so that the server does not deduplicate it.
+  // An edited draft gets a new idempotency key; with the old one, the server would take it for a repeated request.
   const id = () => crypto.randomUUID();
   return draft.kind === 'own' ? (
     <PlanSteps
@@ -82,7 +83,10 @@ function NewJobSteps({ company: { company_id, today }, customer: given = null, o
   );
 }
 
-/** Names the step's customer. It takes the focus when the step follows another: the focused button was removed. */
+/**
+ * Line that names the customer a step is for. It takes the focus if the button that had it was removed with the
+ * previous step.
+ */
 function StepLead({ children }: { children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -95,7 +99,7 @@ function StepLead({ children }: { children: ReactNode }) {
   );
 }
 
-/** The draft of new jobs: the customer and the form's values. */
+/** Unsent new jobs: the customer and the form's values. */
 type Draft = {
   /** Idempotency key: the same for every retry, a new one after each change. */
   readonly id: string;
@@ -104,7 +108,10 @@ type Draft = {
   | (Extract<Customer, { kind: 'homeowner' }> & { readonly values: ProposalValues })
 );
 
-/** The default draft for a customer. @param today  in the company's zone */
+/**
+ * An unedited draft for a customer.
+ * @param today  in the company's time zone
+ */
 function draftFor(customer: Customer, today: Day): Draft {
   const id = crypto.randomUUID();
   return customer.kind === 'own'

@@ -12,7 +12,7 @@ import { isPlanWhole, PLAN_FREQUENCIES, type PlanValues, whyNotPlan } from './pl
 type Props = {
   values: PlanValues;
   onChange: (changed: Partial<PlanValues>) => void;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   onBack: () => void;
   onContinue: () => void;
@@ -28,15 +28,15 @@ const WEEKS = ([1, 2, 3, 4, -1] as const).map((week) => ({
   label: NTH_NAMES[week].replace(/^./, (letter) => letter.toUpperCase()),
 }));
 
-/** Another start date; the weekday follows it until one is chosen. */
+/** The form values to change when a start date is chosen: the date and, if it is valid, its weekday. */
 const startingOn = (startDate: string): Partial<PlanValues> => ({
   startDate,
   ...(isDay(startDate) && { weekday: weekdayOf(startDate) }),
 });
 
 /**
- * Form of a series for an own client: frequency, range of days, time. Source: docs/spec/company.md, section 2, "Job series
- * creation step".
+ * Form of a series for an own client (a customer billed outside Swath): frequency, first and last day, time of day.
+ * Source: docs/spec/company.md, section 2, "Job series creation step".
  */
 export function PlanForm({ values, onChange, today, onBack, onContinue }: Props) {
   const [asked, setAsked] = useState(false);

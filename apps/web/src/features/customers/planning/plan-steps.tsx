@@ -13,28 +13,28 @@ import classes from './plan-form.module.css';
 import { PlanForm } from './plan-form.tsx';
 import { type PlanValues, planOfValues } from './plan-values.ts';
 
-/** Milliseconds that the result is shown before the dialog closes. Source: docs/spec/company.md, section 9, "Timings". */
+/** How long the result is shown before the dialog closes, in ms. Source: docs/spec/company.md, section 9, "Timings". */
 const CLOSES_AFTER_MS = 1200;
 
-/** Source: docs/spec/company.md, section 8. */
+/** The message for a failed preview or creation. Source: docs/spec/company.md, section 8. */
 const whyNotCreated = (fault: Error): string => apiWords(fault) ?? 'Failed to create series';
 
 type Props = {
   companyId: CompanyId;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   client: OwnClient;
   /** Idempotency key: the same for every retry of one plan. */
   id: string;
   values: PlanValues;
   onChange: (values: PlanValues) => void;
-  /** Renders the step's customer. */
+  /** Renders the line that names the customer, above a step. */
   lead: (step: 'form' | 'preview') => ReactNode;
   onBack: () => void;
   onDone: () => void;
 };
 
-/** Steps that create jobs for an own client: form, preview, result. */
+/** The steps that create jobs for an own client (a customer billed outside Swath): form, preview, result. */
 export function PlanSteps({ companyId, today, client, id, values, onChange, lead, onBack, onDone }: Props) {
   const preview = useCreateSeries();
   const create = useCreateSeries();
@@ -89,14 +89,14 @@ export function PlanSteps({ companyId, today, client, id, values, onChange, lead
 
 type PlanPreviewProps = {
   visits: readonly PlannedDate[];
-  /** Why it could not be created. */
+  /** Error message of a failed creation. */
   failed: string | undefined;
   busy: boolean;
   onBack: () => void;
   onCreate: () => void;
 };
 
-/** Preview of every date of a plan, with whether there is room. */
+/** Lists every date of a plan and whether the company has room on it; only dates with room are created. */
 function PlanPreview({ visits, failed, busy, onBack, onCreate }: PlanPreviewProps) {
   const free = visits.filter(({ state }) => state === 'free').length;
   return (

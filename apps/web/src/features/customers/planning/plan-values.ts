@@ -5,7 +5,10 @@ import { acresOf } from '@swath/domain/clients/typed-amounts';
 import type { CompanyId } from '@swath/domain/ids';
 import { acresText } from '../form/client-values.ts';
 
-/** The frequencies a company can choose. Source: docs/spec/company.md, section 9, "Series frequency options". */
+/**
+ * How often a series for an own client can come.
+ * Source: docs/spec/company.md, section 9, "Series frequency options".
+ */
 export const PLAN_FREQUENCIES = [
   { value: 'none', label: 'None (one visit)' },
   { value: 'weekly', label: 'Weekly' },
@@ -15,24 +18,27 @@ export const PLAN_FREQUENCIES = [
 ] as const;
 export type PlanFrequency = (typeof PLAN_FREQUENCIES)[number]['value'];
 
-/** A plan's form values. */
+/** Values of the form that plans jobs for an own client (a customer billed outside Swath). */
 export type PlanValues = {
   frequency: PlanFrequency;
-  /** 'YYYY-MM-DD', or empty; the end too. */
+  /** 'YYYY-MM-DD', or empty if not chosen; `endDate` likewise. */
   startDate: string;
   endDate: string;
   weekday: number;
   monthday: number | null;
   nthWeek: number;
-  /** HH:MM, or empty for any time. */
+  /** Start of the time window, 'HH:MM'; empty: any time. `to` is its end. */
   from: string;
   to: string;
-  /** In acres. */
+  /** Lot size in acres, as typed. */
   lot: string;
   notes: string;
 };
 
-/** Default values for a client. @param today  in the company's zone */
+/**
+ * The initial form values for a client: one visit today, with the client's lot and notes.
+ * @param today  in the company's time zone
+ */
 export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   frequency: 'none',
   startDate: today,
@@ -46,13 +52,16 @@ export const newPlan = (client: OwnClient, today: Day): PlanValues => ({
   notes: client.notes,
 });
 
-/** Whether Continue is enabled. Source: docs/spec/company.md, section 5, "Series creation". */
+/**
+ * Whether every required field is filled in, so that Continue is enabled.
+ * Source: docs/spec/company.md, section 5, "Series creation".
+ */
 export function isPlanWhole({ frequency, startDate, endDate, monthday }: PlanValues): boolean {
   if (frequency === 'none') return startDate !== '';
   return startDate !== '' && endDate !== '' && (frequency !== 'monthly' || monthday !== null);
 }
 
-/** Errors of client-side validation, by field. */
+/** Messages of client-side validation, by field; empty if the values are valid. */
 export function whyNotPlan({
   from,
   to,
@@ -80,7 +89,7 @@ type Given = {
   readonly dryRun: boolean;
 };
 
-/** The request body. Source: docs/spec/company.md, section 3, "Series creation payload". */
+/** The request body for a plan. Source: docs/spec/company.md, section 3, "Series creation payload". */
 export function planOfValues(values: PlanValues, { id, companyId, client, dryRun }: Given): CompanySeriesSent {
   const { frequency, startDate, endDate, weekday, monthday, nthWeek, from, to, lot } = values;
   const byWeek = frequency === 'weekly' || frequency === 'biweekly';

@@ -24,11 +24,11 @@ const LOOKS: Record<ProposalStatus, { status: BadgeStatus; words: string }> = {
 
 type Props = {
   proposal: CompanyProposal;
-  /** The company's time zone; until it is loaded, the device's is used. */
+  /** The company's time zone; undefined until loaded, when the device's is used instead. */
   timeZone: string | undefined;
 };
 
-/** An open proposal, with a button that withdraws it. */
+/** Card of an open proposal (a series suggested to a homeowner), with a button to withdraw it. */
 export function OpenProposal({ proposal, timeZone, onWithdraw }: Props & { onWithdraw: () => void }) {
   const id = useId();
   return (
@@ -50,7 +50,7 @@ export function OpenProposal({ proposal, timeZone, onWithdraw }: Props & { onWit
   );
 }
 
-/** A proposal that was answered, withdrawn or expired, with what follows from that. */
+/** Card of a proposal that was accepted, declined, withdrawn or expired, with what the company can do next. */
 export function ClosedProposal({ proposal, timeZone }: Props) {
   const id = useId();
   return (
@@ -67,7 +67,7 @@ export function ClosedProposal({ proposal, timeZone }: Props) {
   );
 }
 
-/** The proposal's recipient, address and rule. */
+/** The common part of both cards: status, homeowner, address, recurrence rule and note. */
 function ProposalCard({
   proposal: { status, full_name, address, rule, from, series_id, note },
   headingId,
@@ -102,7 +102,7 @@ const CLOSED_WORDS: Record<Exclude<ProposalStatus, 'open'>, (on: string) => stri
   expired: (on) => `Not answered until ${on}.`,
 };
 
-/** The outcome and its day; after a decline, from when on the company can propose again. */
+/** What became of a proposal and when; for a declined one also the day from which the company may propose again. */
 function closedWords({ status, closed_at, from }: CompanyProposal, timeZone = deviceTimeZone()): string {
   if (status === 'open' || closed_at === null) return '';
   const other = (on: string) => `${plainWords(status)} ${on}.`;

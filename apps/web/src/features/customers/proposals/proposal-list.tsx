@@ -11,22 +11,22 @@ import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { ClosedProposal, OpenProposal } from './proposal-card.tsx';
 import classes from './proposals.module.css';
 
-/** Milliseconds, longer than a dialog takes to fade out and to restore the focus. */
+/** Delay in ms before the focus is moved: longer than a dialog takes to fade out and to restore the focus itself. */
 const AFTER_CLOSING_MS = 250;
 
 type Props = {
-  /** The company's time zone; until it is loaded, the device's is used. */
+  /** The company's time zone; undefined until loaded, when the device's is used instead. */
   timeZone: string | undefined;
   onPropose: () => void;
 };
 
-/** The company's proposals to homeowners: open ones, then recently closed ones. */
+/** The company's proposals (series suggested to homeowners): open ones, then recently closed ones. */
 export function ProposalList({ timeZone, onPropose }: Props) {
   const proposals = useQuery(companyProposals());
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
   const [asked, setAsked] = useState<CompanyProposal | null>(null);
-  // The question is kept while its dialog fades out, so that its text does not change.
+  // `asked` is kept while the dialog fades out, so that its text does not change.
   const [opened, setOpened] = useState(false);
   const withdraw = (proposal: CompanyProposal) => {
     opener.current = document.activeElement;
@@ -35,7 +35,7 @@ export function ProposalList({ timeZone, onPropose }: Props) {
   };
   const close = () => {
     setOpened(false);
-    // The withdrawn proposal's button is removed by the time the dialog has faded out.
+    // By the time the dialog has faded out, the withdrawn proposal's button is gone and cannot take the focus.
     setTimeout(() => handFocusBack(opener.current, heading.current), AFTER_CLOSING_MS);
   };
   return (
@@ -62,7 +62,7 @@ export function ProposalList({ timeZone, onPropose }: Props) {
 
 type AllProps = Pick<Props, 'timeZone'> & {
   all: readonly CompanyProposal[];
-  /** Where the focus goes when the focused button was removed. */
+  /** The heading that gets the focus when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
   onWithdraw: (proposal: CompanyProposal) => void;
 };

@@ -25,7 +25,7 @@ type Props = {
   homeowner: Pick<ServedHomeowner, 'has_series'>;
   values: ProposalValues;
   onChange: (changed: Partial<ProposalValues>) => void;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   /** Whether the preview is loading. */
   busy: boolean;
@@ -33,7 +33,7 @@ type Props = {
   onContinue: () => void;
 };
 
-/** Form of a series that is proposed to a homeowner, with a note. */
+/** Form of a series to propose to a homeowner, with a note to them. */
 export function ProposalForm({ homeowner, values, onChange, today, busy, onBack, onContinue }: Props) {
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);

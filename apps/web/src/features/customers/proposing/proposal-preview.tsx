@@ -12,21 +12,23 @@ import { PlannedDates } from '../dates/planned-dates.tsx';
 import classes from './proposing.module.css';
 
 type Props = {
-  /** The dates and amounts. */
+  /** The dates of the series, and price and company's share of one visit in cents. */
   preview: { visits: readonly PlannedDate[]; visit_price_cents: number; company_share_cents: number };
-  /** The rule in a sentence. */
+  /** The recurrence rule in a sentence. */
   rule: string;
   note: string;
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
-  /** The error of sending. */
+  /** Error message of a failed sending. */
   failed: string | undefined;
   busy: boolean;
   onBack: () => void;
   onSend: () => void;
 };
 
-/** Preview of a proposal, date by date. */
+/**
+ * Preview of a proposal: prices, and every date with whether the company has room on it; its button sends the proposal.
+ */
 export function ProposalPreview({ preview, rule, note, today, failed, busy, onBack, onSend }: Props) {
   const { visits, visit_price_cents, company_share_cents } = preview;
   const free = visits.filter(({ state }) => state === 'free').length;
@@ -80,7 +82,7 @@ function roomWords(free: number, all: number): string {
   return `There is room on ${free} of ${all} dates. For the others the homeowner chooses a day nearby, or leaves them out.`;
 }
 
-/** Until when the homeowner can answer, and that nothing is booked before. Source: docs/rules/series.md. */
+/** Says until when the homeowner can answer, and that nothing is booked before. Source: docs/rules/series.md. */
 function answerWords(last: Day, today: Day): string {
   const until =
     last > addDays(today, DAYS_TO_ANSWER)

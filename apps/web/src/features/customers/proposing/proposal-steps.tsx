@@ -11,26 +11,29 @@ import { ProposalPreview } from './proposal-preview.tsx';
 import { type ProposalValues, ruleOf } from './proposal-values.ts';
 
 type Props = {
-  /** In the company's zone. */
+  /** Today in the company's time zone. */
   today: Day;
   homeowner: ServedHomeowner;
-  /** Idempotency key: the same for every retry. */
+  /** Idempotency key: the same for every retry of one proposal. */
   id: string;
   values: ProposalValues;
   onChange: (values: ProposalValues) => void;
-  /** Renders the step's customer. */
+  /** Renders the line that names the customer, above a step. */
   lead: (step: 'form' | 'preview') => ReactNode;
   onBack: () => void;
   onDone: () => void;
 };
 
-/** Steps that propose a series to a homeowner: form, preview, sent. Nothing is booked by it. */
+/**
+ * The steps that propose a series to a homeowner: form, preview, sending. Nothing is booked until the homeowner
+ * accepts.
+ */
 export function ProposalSteps({ today, homeowner, id, values, onChange, lead, onBack, onDone }: Props) {
   const preview = usePreviewProposal();
   const send = useSendProposal();
 
   if (preview.data) {
-    // What was previewed, in case the form was edited while the preview was loading.
+    // Shows the rule that was previewed, even if the form was edited while the preview was loading.
     const { rule } = preview.variables;
     const note = values.note.trim();
     return (

@@ -7,29 +7,32 @@ import { seriesDates } from '@swath/domain/series/recurrence';
 import type { Frequency } from '@swath/domain/series/series';
 import { type DayParts, nthWeekOf, ruleOfParts } from '../../../parts/series-rule/rule-parts.ts';
 
-/** The frequencies that can be proposed: the same as in the homeowner's own wizard. */
+/** How often a proposed series can come: the same choices as in the homeowner's own booking wizard. */
 export const PROPOSED_FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
   { value: 'biweekly', label: 'Biweekly' },
   { value: 'monthly', label: 'Monthly' },
 ] as const satisfies readonly { value: Frequency; label: string }[];
 
-/** A proposal's form values. */
+/** Values of the form that proposes a series to a homeowner. */
 export type ProposalValues = DayParts & {
   readonly frequency: Frequency;
-  /** 'YYYY-MM-DD', or empty; the end too. */
+  /** 'YYYY-MM-DD', or empty if not chosen; `endDate` likewise. */
   readonly startDate: string;
   readonly endDate: string;
   readonly note: string;
 };
 
-/** The parts that follow from the start until others are chosen. */
+/** The values to set when a start day is chosen: that day, and its weekday, day of the month and week of the month. */
 export const startingOn = (start: Day): Pick<ProposalValues, 'startDate' | 'weekday' | 'monthday' | 'nthWeek'> => {
   const date = Number(start.slice(8));
   return { startDate: start, weekday: weekdayOf(start), monthday: date, nthWeek: nthWeekOf(date) };
 };
 
-/** Default values: weekly, from the day by which the homeowner has answered. @param today  in the company's zone */
+/**
+ * The initial form values: weekly, starting on the last day of the homeowner's time to answer.
+ * @param today  in the company's time zone
+ */
 export const newProposal = (today: Day): ProposalValues => ({
   frequency: 'weekly',
   monthlyBy: 'day',
@@ -38,7 +41,7 @@ export const newProposal = (today: Day): ProposalValues => ({
   note: '',
 });
 
-/** The rule as it is sent, or why it is invalid. */
+/** The recurrence rule of the form's values, or the message that says why they do not make a valid rule. */
 export const ruleOf = ({
   note: _,
   startDate,
@@ -52,11 +55,17 @@ export const ruleOf = ({
     endDate: endDate || null,
   });
 
-/** Whether Continue is enabled, as for all series. Source: docs/spec/company.md, section 5, "Series creation". */
+/**
+ * Whether every required field is filled in, so that Continue is enabled, as for all series.
+ * Source: docs/spec/company.md, section 5, "Series creation".
+ */
 export const isProposalWhole = ({ startDate, endDate, frequency, monthlyBy, monthday }: ProposalValues): boolean =>
   startDate !== '' && endDate !== '' && (frequency !== 'monthly' || monthlyBy === 'weekday' || monthday !== null);
 
-/** Errors of client-side validation, by field. @param today  in the company's zone */
+/**
+ * Messages of client-side validation, by field; empty if the values are valid.
+ * @param today  in the company's time zone
+ */
 export function whyNotProposal(
   values: ProposalValues,
   today: Day,

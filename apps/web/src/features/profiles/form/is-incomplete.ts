@@ -1,7 +1,10 @@
 import type { Profile } from '@swath/contract/profiles';
 import { isProfileIncomplete } from '@swath/domain/accounts/profile';
 
-/** Whether the profile lacks anything a booking needs. Source: docs/spec/homeowner.md, section 2, "Popups". */
+/**
+ * Whether a profile lacks part of the address or the lot size, which a booking needs.
+ * Source: docs/spec/homeowner.md, section 2, "Popups".
+ */
 export const isIncomplete = (profile: Profile): boolean =>
   isProfileIncomplete({
     streetAddress: profile.street_address,

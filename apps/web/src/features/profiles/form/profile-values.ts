@@ -3,24 +3,24 @@ import { phoneDigits } from '@swath/domain/accounts/phone';
 import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import type { ProfileWords } from '../profiles.api.ts';
 
-/** The lot sizes to choose from, in square feet. */
+/** The lot sizes offered for choice, in square feet. */
 export const LOT_CHOICES = LOT_SIZE_CHOICES_ACRES.map(acresToSquareFeet);
 
-/** Select value for a number of one's own. */
+/** Value of the lot select when the homeowner types a size instead. */
 export const OWN_LOT_SIZE = 'own';
 
-/** Fields that are sent as typed: all of a profile but the lot size. */
+/** Profile fields that are sent as they were typed: all but the lot size. */
 type TypedWord = Exclude<keyof typeof ProfileChange.shape, 'lot_size_sqft'>;
 
-/** A profile's form values: texts, empty where unknown; the phone number as digits only. */
+/** Values of the profile form: texts, empty where unknown; the phone number as digits only. */
 export type ProfileValues = Record<TypedWord, string> & {
-  /** One of `LOT_CHOICES` as text, `OWN_LOT_SIZE`, or empty. */
+  /** Chosen lot size: one of `LOT_CHOICES` as text, `OWN_LOT_SIZE`, or empty if not chosen. */
   lot: string;
-  /** The typed number of square feet. */
+  /** Lot size in square feet as typed; used with `OWN_LOT_SIZE`. */
   lot_sqft: string;
 };
 
-/** Form values of a profile. */
+/** The form values that show a stored profile. */
 export function valuesOf(profile: Profile): ProfileValues {
   const lot = profile.lot_size_sqft;
   const chosen = LOT_CHOICES.some((choice) => choice === lot);
@@ -36,13 +36,13 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
-/** The lot in whole square feet; NaN when what was typed is no number. "10,890" counts. */
+/** The lot size in whole square feet, with or without thousands commas; NaN if it is not a number. */
 function lotOf({ lot, lot_sqft }: ProfileValues): number {
   const text = (lot === OWN_LOT_SIZE ? lot_sqft : lot).replace(/[,\s]/g, '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The request body of the onboarding popup. */
+/** The request body of the onboarding popup: address and lot size. */
 export function propertyIn(values: ProfileValues) {
   const { street_address, city, state, zip_code } = values;
   return { street_address, city, state, zip_code, lot_size_sqft: lotOf(values) };
@@ -51,7 +51,7 @@ export function propertyIn(values: ProfileValues) {
 const isTyped = (word: string): word is TypedWord => word !== 'lot_size_sqft';
 const TYPED_WORDS = Object.keys(ProfileChange.shape).filter(isTyped);
 
-/** The fields that differ from before. */
+/** The request body that changes the profile from `before` to `now`: only the fields that differ. */
 export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWords {
   const changes: ProfileWords = {};
   for (const field of TYPED_WORDS) if (now[field].trim() !== before[field]) changes[field] = now[field];
@@ -59,14 +59,19 @@ export function changesIn(before: ProfileValues, now: ProfileValues): ProfileWor
   return changes;
 }
 
-/** Maps the API's field names to the form's where they differ. */
+/**
+ * Maps field names of the API to those of the form where they differ, to show the server's errors at the right field.
+ */
 export const fieldNames = ({ lot }: ProfileValues) => ({ lot_size_sqft: lot === OWN_LOT_SIZE ? 'lot_sqft' : 'lot' });
 
-/** Validation errors of a complete property, by field of the form. Source: docs/spec/homeowner.md, section 5. */
+/**
+ * Validation messages for a complete address and lot size, by form field.
+ * Source: docs/spec/homeowner.md, section 5.
+ */
 export const whyNotProperty = (values: ProfileValues) =>
   errorsIn(values, ProfileOnboarding.safeParse(propertyIn(values)).error?.issues);
 
-/** Validation errors of the changed fields, by field of the form. */
+/** Validation messages for the changed fields, by form field. */
 export const whyNotChange = (before: ProfileValues, values: ProfileValues) =>
   errorsIn(values, ProfileChange.safeParse(changesIn(before, values)).error?.issues);
 
@@ -82,7 +87,10 @@ function errorsIn(values: ProfileValues, issues: Issues = []): Record<string, st
   return errors;
 }
 
-/** Rebases the form after the profile has changed elsewhere: untouched fields follow, typed ones stay. */
+/**
+ * Updates the form after the profile was changed elsewhere: unedited fields get the new value, edited ones stay.
+ * @param before  the values that the form was filled with
+ */
 export function followProfile(typed: ProfileValues, before: ProfileValues, next: ProfileValues): ProfileValues {
   const fields = Object.keys(typed) as (keyof ProfileValues)[];
   return Object.fromEntries(

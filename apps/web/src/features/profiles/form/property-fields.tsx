@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { LOT_CHOICES, OWN_LOT_SIZE } from './profile-values.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
-/** Fields of address and lot size. */
+/** The form fields for address and lot size. */
 export function PropertyFields({ form }: { form: ProfileForm }) {
   return (
     <>
@@ -21,7 +21,10 @@ const CHOICES = [
   { value: OWN_LOT_SIZE, label: 'Another size, in square feet' },
 ];
 
-/** Lot size: one of twelve sizes, or a number of one's own. Source: docs/spec/homeowner.md, section 9, "Lot size choices". */
+/**
+ * Field for the lot size: one of twelve sizes, or a typed number.
+ * Source: docs/spec/homeowner.md, section 9, "Lot size choices".
+ */
 function LotSizeField({ form }: { form: ProfileForm }) {
   return (
     <>

@@ -11,16 +11,16 @@ export type ProfileForm = UseFormReturnType<ProfileValues>;
 
 type Saving = {
   initialValues: ProfileValues;
-  /** Validation errors, by field. */
+  /** Returns validation messages by field; empty if the values are valid. */
   validate: (values: ProfileValues) => Record<string, string>;
-  /** The request body. */
+  /** Makes the request body of the form's values. */
   wordsOf: (values: ProfileValues) => ProfileWords;
   onSaved: (saved: Profile, sent: ProfileValues) => void;
 };
 
 /**
- * Form state of a profile, with saving: invalid fields are marked and the first gets the focus; what was typed survives
- * errors.
+ * State of a profile form, with saving. Invalid fields are marked and the first gets the focus; a failed save keeps
+ * what was typed.
  */
 export function useProfileForm({ initialValues, validate, wordsOf, onSaved }: Saving) {
   const form: ProfileForm = useForm<ProfileValues>({ initialValues, validate });

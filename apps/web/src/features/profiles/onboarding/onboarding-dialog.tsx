@@ -11,14 +11,17 @@ import classes from './onboarding-dialog.module.css';
 type Props = {
   opened: boolean;
   profile: Profile;
-  /** The reason for asking now. */
+  /** Says to the homeowner why their address is needed now. */
   why: string;
-  /** Skipped or closed. */
+  /** Called when the dialog is skipped or closed. */
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** Asks a homeowner for what a booking needs. Source: docs/spec/homeowner.md, section 2, "Profile onboarding". */
+/**
+ * Dialog that asks a homeowner for the address and lot size that a booking needs.
+ * Source: docs/spec/homeowner.md, section 2, "Profile onboarding".
+ */
 export function OnboardingDialog({ opened, onClose, ...content }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Where is your lawn?">

@@ -17,7 +17,7 @@ import { useProfileForm } from '../form/use-profile-form.ts';
 import { ownProfile } from '../profiles.api.ts';
 import classes from './profile-settings.module.css';
 
-/** The homeowner's profile, editable. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+/** The homeowner's profile as an editable form. Source: docs/spec/homeowner.md, section 2, "User Settings". */
 export function ProfileSettings() {
   const profile = useQuery(ownProfile());
   return (

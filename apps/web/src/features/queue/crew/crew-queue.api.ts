@@ -9,11 +9,11 @@ import { call, callKey, query } from '../../../lib/api-client.ts';
 import { updateAllCached, updateCached } from '../../../lib/query-cache.ts';
 import type { QueueFilters } from '../../../parts/addresses/queue-address.ts';
 
-/** Cursor of the first page; it is not sent. */
+/** Stands for the first page, which has no cursor: it is not sent. */
 const START = '' as QueuedJobId;
 const newest = (): OfferId | null => null;
 
-/** Jobs that wait for offers where the viewer's company works, newest first, paginated. */
+/** Queued jobs (waiting for offers) where the viewer's company works, newest first, in pages. */
 export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: QueueFilters) => {
   const asked = {
     show,
@@ -27,15 +27,15 @@ export const queueOfCompany = (show: QueueView, { minLot, maxLot, from, to }: Qu
     queryFn: ({ pageParam: after, signal }) =>
       call(contract.listAll, { query: after === START ? asked : { ...asked, after } }, { signal }),
     initialPageParam: START,
-    // A page that is not full is the last one.
+    // A page with fewer jobs than the maximum is the last one.
     getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
   });
 };
 
-/** One queued job, for its details. */
+/** One queued job with its details. */
 export const queuedJobOf = (id: string) => query(contract.read, { params: { id } });
 
-/** The company's offers and their outcomes, newest first, paginated. */
+/** The company's offers and what became of them, newest first, in pages. */
 export const offersOfCompany = () =>
   infiniteQueryOptions({
     queryKey: callKey(offersContract.list),
@@ -45,10 +45,10 @@ export const offersOfCompany = () =>
     getNextPageParam: (page) => (page.length < MOST_LISTED_JOBS ? null : page.at(-1)?.id),
   });
 
-/** A company's offer for a job. `change`: it replaces its open offer. */
+/** A company's offer for a queued job; `change` means that it replaces the company's open offer. Price in cents. */
 type Offering = { job: QueuedJob; change: boolean; priceCents: number; serviceDate: Day; message: string };
 
-/** Makes an offer, or replaces the open one; the list's cache gets the job from the answer. */
+/** Mutation that makes an offer, or replaces the open one. The cache gets the updated job from the server's answer. */
 export function useSendOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -56,12 +56,12 @@ export function useSendOffer() {
     mutationFn: ({ job, change, ...body }: Offering) =>
       call(change ? contract.changeOffer : contract.offer, { params: { id: job.id }, body }),
     onSuccess: (job) => putInList(queries, job),
-    // After a refusal too: it means that the cache is stale.
+    // Refetch after an error too: an error means that the cached job is out of date.
     onSettled: () => readAgain(queries),
   });
 }
 
-/** Withdraws the company's own offer. */
+/** Mutation that withdraws the company's open offer for a job. */
 export function useReleaseOffer() {
   const queries = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export function useReleaseOffer() {
 
 type Lists = { pages: QueuedJob[][]; pageParams: QueuedJobId[] };
 
-/** Writes a changed job to the cache. */
+/** Puts an updated job into every cached list and detail query. */
 function putInList(queries: QueryClient, changed: QueuedJob): void {
   updateAllCached<Lists>(queries, callKey(contract.listAll), (lists) => ({
     ...lists,

@@ -14,14 +14,17 @@ import { canOffer, ownOpenOffer, whyNoOffer } from './own-offer.ts';
 type Props = {
   job: QueuedJob;
   now: Date;
-  /** Makes an offer, or changes the open one. */
+  /** Opens the form for an offer: a new one, or a change of the open one. */
   onOffer: () => void;
-  /** Withdraws the company's own offer. */
+  /** Withdraws the company's open offer. */
   onRelease: () => void;
   onDetails: () => void;
 };
 
-/** A queued job as a crew sees it. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
+/**
+ * Card of a queued job (one that waits for offers) for a company.
+ * Source: docs/spec/company.md, section 2, "Queued Jobs page".
+ */
 export function CrewQueuedCard({ job, now, onOffer, onRelease, onDetails }: Props) {
   const heading = useId();
   const own = ownOpenOffer(job);

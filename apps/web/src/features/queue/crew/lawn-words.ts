@@ -3,10 +3,13 @@ import { GRASS_HEIGHT_LABELS } from '@swath/domain/jobs/grass-height';
 import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 
-/** Lot size; "Unknown" where it is empty. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
+/** The lot size as text; "Unknown" if empty. Source: docs/spec/company.md, section 2, "Queued Jobs page". */
 export const lotWords = ({ lotSize }: QueuedJob): string => lotSize.trim() || 'Unknown';
 
-/** What a company considers before it names a price, in few words each; unknown facts are left out. */
+/**
+ * Label and value of each fact that matters for the price of a queued job. Yard features are left out if there are
+ * none.
+ */
 export function lawnFacts(job: QueuedJob): [string, string][] {
   const features = job.yardFeatures.map(yardFeatureText).join(', ');
   return [

@@ -4,13 +4,13 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { daysToOffer } from './own-offer.ts';
 
-/** Labels of a day's availability; none for a day with room. */
+/** What is added to a date by the company's room on it; nothing if it has room. */
 const ROOM: Record<DayRoom, string> = { free: '', full: ' · full', closed: ' · closed' };
 
-/** The label of a day's availability, for a select. */
+/** The suffix for a date in a select: whether the company is full or closed on it; empty if it has room. */
 export const roomWords = (room: DayRoom): string => ROOM[room];
 
-/** The acceptable dates, each with whether the company has room then. */
+/** The days on which the homeowner accepts a visit, each with whether the company has room. */
 export function OfferDates({ job }: { job: QueuedJob }) {
   const rooms = new Map(daysToOffer(job).map(({ day, room }) => [day, room]));
   return (

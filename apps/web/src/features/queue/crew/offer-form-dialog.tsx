@@ -22,17 +22,18 @@ import { offerComplaints, whyNotPrice } from './offer-problems.ts';
 import { daysToOffer } from './own-offer.ts';
 
 type Props = {
-  /** Kept while the dialog fades out. */
+  /** The queued job to offer for; kept while the dialog fades out, null before it first opens. */
   job: QueuedJob | null;
-  /** Its open offer as of when the dialog opened: it does not change while the member types. */
+  /** The company's open offer for the job when the dialog opened; updates are ignored while the member types. */
   own: Offer | undefined;
   opened: boolean;
   onClose: () => void;
 };
 
 /**
- * Asks a company for price, day and a note, and sends the offer; an open offer is replaced. The draft survives refusals,
- * and closing and reopening the dialog on this page. Source: docs/rules/queue-and-offers.md.
+ * Dialog in which a company enters price, day and a note, and sends the offer; an open offer is replaced.
+ * What was typed survives a failed sending, and closing and reopening the dialog on this page.
+ * Source: docs/rules/queue-and-offers.md.
  */
 export function OfferFormDialog({ job, own, opened, onClose }: Props) {
   const [drafts] = useState(() => new Map<string, Draft>());
@@ -50,14 +51,14 @@ export function OfferFormDialog({ job, own, opened, onClose }: Props) {
 
 const LONGEST = 1000;
 
-/** An unsent offer. */
+/** What was typed of an offer that is not sent yet. */
 type Draft = { readonly price: string; readonly chosen: Day | undefined; readonly message: string };
 
 type FormProps = {
   job: QueuedJob;
   own: Offer | undefined;
   draft: Draft | undefined;
-  /** null: it was sent. */
+  /** Called with the draft to keep; null once the offer is sent. */
   onDraft: (draft: Draft | null) => void;
   onDone: () => void;
 };
@@ -166,7 +167,7 @@ function OfferForm({ job, own, draft, onDraft, onDone }: FormProps) {
 const inField = (priceCents: number | undefined): string =>
   priceCents === undefined ? '' : (priceCents / 100).toFixed(2);
 
-/** The company's share of the price. */
+/** Help text of the price field: how much of the price the company earns. */
 const shareWords = (priceCents: ReturnType<typeof readPrice>): string =>
   priceCents === null
     ? `What the homeowner pays. The platform keeps ${formatMoney(PLATFORM_FEE)} of it.`
@@ -174,7 +175,7 @@ const shareWords = (priceCents: ReturnType<typeof readPrice>): string =>
 
 type Suggestion = NonNullable<ForCompany['suggestion']>;
 
-/** The suggested price by the company's own rate, and how it is made up. */
+/** Sentence with the price that the company's own rates suggest, and its parts. */
 export function suggestionWords({ mowingCents, overgrowthCents, totalCents }: Suggestion, grass: GrassHeight): string {
   const total = `Your rate comes to ${formatMoney(totalCents)}`;
   const lines =

@@ -4,14 +4,17 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 const LEAST = 50;
 const MOST = 1_000_000;
 
-/** Validation error of a price; the server checks the same. */
+/**
+ * The validation message for an offer's price in cents (null: not a number); undefined if valid. The server checks the
+ * same.
+ */
 export function whyNotPrice(priceCents: number | null): string | undefined {
   if (priceCents === null) return 'Please enter a price.';
   if (priceCents < LEAST) return `The price must be at least ${formatMoney(LEAST)}.`;
   return priceCents > MOST ? `The price must be at most ${formatMoney(MOST)}.` : undefined;
 }
 
-/** Errors by field, and of the whole form. */
+/** Error messages by field; `whole` is about the whole form. */
 type Complaints = {
   readonly price?: string | undefined;
   readonly date?: string | undefined;
@@ -26,7 +29,7 @@ const ABOUT_THE_DATE: readonly string[] = [
   'date_too_early',
 ];
 
-/** Why an offer was refused, by field. */
+/** The error messages for a failed offer, by form field; none if `fault` is null. */
 export function offerComplaints(fault: Error | null): Complaints {
   if (fault === null) return {};
   if (!(fault instanceof ApiProblem)) return { whole: fault.message };

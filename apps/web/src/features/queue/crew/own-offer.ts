@@ -3,13 +3,13 @@ import { isMatch, type OfferDay } from '@swath/domain/queue/offer-days';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
 import { openOffers } from '../offers.ts';
 
-/** The company's own open offer; a company sees no others. */
+/** The company's open offer for a job; undefined if it has none. The API sends a company only its own offers. */
 export const ownOpenOffer = (job: QueuedJob): Offer | undefined => openOffers(job)[0];
 
-/** The acceptable dates a crew can still come on, each with whether it has room. */
+/** The homeowner's acceptable dates on which the company could still come, each with whether it has room. */
 export const daysToOffer = (job: QueuedJob): readonly OfferDay[] => job.forCompany?.dates ?? [];
 
-/** Why a company cannot make an offer, for its card; null when it can, or has one. */
+/** Why the company cannot make an offer for this job, for the card; null if it can, or already has an open one. */
 export function whyNoOffer(job: QueuedJob): string | null {
   if (!isWaiting(job)) return 'This job is no longer in the queue.';
   if (ownOpenOffer(job)) return null;
@@ -21,5 +21,5 @@ export function whyNoOffer(job: QueuedJob): string | null {
     : 'You have no room on these dates.';
 }
 
-/** Whether a company can make an offer: on a day with room, and without an open offer of its own. */
+/** Whether the company can make a new offer: it has room on one of the dates and no open offer yet. */
 export const canOffer = (job: QueuedJob): boolean => !ownOpenOffer(job) && whyNoOffer(job) === null;

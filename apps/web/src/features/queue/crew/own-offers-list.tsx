@@ -22,11 +22,11 @@ const FAILED = 'Failed to load your offers. Please try again.';
 type Props = {
   now: Date;
   onDetails: (job: CompanyOffer['queuedJobId']) => void;
-  /** Link for the empty state. */
+  /** Link to the queued jobs, shown when the company has made no offers. */
   toJobs: ReactNode;
 };
 
-/** The company's offers and their outcomes, newest first. Source: docs/rules/queue-and-offers.md. */
+/** The company's offers and what became of them, newest first. Source: docs/rules/queue-and-offers.md. */
 export function OwnOffersList({ now, onDetails, toJobs }: Props) {
   const offers = useInfiniteQuery(offersOfCompany());
   const list = useRef<HTMLUListElement>(null);
@@ -118,6 +118,6 @@ const WORDS: Record<OfferOutcome, Words> = {
   closed: { badge: 'expired', word: 'Closed', sentence: 'The job could no longer be booked.' },
 };
 
-/** The outcome of an offer: a word for its badge, and a sentence. */
+/** What became of an offer: badge, word and sentence. */
 const outcomeWords = ({ outcome }: Pick<CompanyOffer, 'outcome'>): Words =>
   known(WORDS, outcome, { badge: 'pending', word: plainWords(outcome), sentence: '' });

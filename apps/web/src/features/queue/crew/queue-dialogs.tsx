@@ -9,10 +9,10 @@ import { QueuedJobDialog } from './queued-job-dialog.tsx';
 
 type Asked = { readonly kind: 'offer' | 'release'; readonly job: QueuedJob; readonly own: Offer | undefined };
 
-/** State of the dialogs over the queue's page, besides the details. */
+/** State of the offer and withdrawal dialogs over the queue page; which details are open is kept in the URL. */
 export function useQueueDialogs() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The job is kept while its dialog fades out, so that the text does not change.
+  // `asked` is kept while its dialog fades out, so that the text does not change.
   const [opened, setOpened] = useState(false);
   const ask = (kind: Asked['kind']) => (job: QueuedJob) => {
     setAsked({ kind, job, own: ownOpenOffer(job) });
@@ -23,22 +23,25 @@ export function useQueueDialogs() {
 
 type Props = {
   dialogs: ReturnType<typeof useQueueDialogs>;
-  /** Jobs on the page: their details need no request. */
+  /** The jobs loaded on the page: for other jobs, the details are fetched. */
   listed: readonly QueuedJob[];
-  /** The job whose details are open. */
+  /** Id of the job whose details are open; undefined if none. */
   details: string | undefined;
   onCloseDetails: () => void;
   now: Date;
 };
 
-/** Dialogs over the queue's page: a job's details, the form of an offer, and the confirmation before it is withdrawn. */
+/**
+ * The dialogs over the queue page: a job's details, the offer form, and the confirmation before an offer is withdrawn.
+ */
 export function QueueDialogs({ dialogs, listed, details, onCloseDetails, now }: Props) {
   const { asked, opened, close } = dialogs;
   const [shown, setShown] = useState(details);
   if (details !== undefined && details !== shown) setShown(details);
   const known = listed.find(({ id }) => id === shown);
   const read = useQuery({ ...queuedJobOf(shown ?? ''), enabled: details !== undefined && !known });
-  // The latest cached state: it includes an offer that was just made.
+  // Take the job from the list, which is updated when an offer is made, instead of the copy from when the dialog
+  // opened.
   const live = asked && (listed.find(({ id }) => id === asked.job.id) ?? asked.job);
   const isOpen = (kind: Asked['kind']) => opened && asked?.kind === kind;
   return (

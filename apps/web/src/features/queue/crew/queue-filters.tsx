@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import classes from './queue-filters.module.css';
 
 type Props = {
-  /** The filters in the address. */
+  /** The filters that the page's URL has. */
   filters: QueueFilters;
   onApply: (filters: QueueFilters) => void;
 };
@@ -19,15 +19,18 @@ const inFields = ({ minLot, maxLot, from = '', to = '' }: QueueFilters): Typed =
   to,
 });
 
-/** Number of active filters. */
+/** How many of the four filter fields (least and largest lot, first and last date) are set. */
 export const countFilters = (filters: QueueFilters): number => Object.values(inFields(filters)).filter(Boolean).length;
 
-/** Filters of the queued jobs. Source: docs/spec/company.md, section 2, "Fuller page description". */
+/**
+ * Form that filters the queued jobs by lot size and date.
+ * Source: docs/spec/company.md, section 2, "Fuller page description".
+ */
 export function QueueFilterForm({ filters, onApply }: Props) {
   const [typed, setTyped] = useState(() => inFields(filters));
   const [wrong, setWrong] = useState<Partial<Typed>>({});
   const [seen, setSeen] = useState(filters);
-  // Going back changes the filters: the fields follow.
+  // The URL's filters have changed, e.g. by the browser's Back button: show them in the fields.
   if (JSON.stringify(inFields(filters)) !== JSON.stringify(inFields(seen))) {
     setSeen(filters);
     setTyped(inFields(filters));

@@ -12,14 +12,14 @@ const FAILED = 'Failed to load queued jobs. Please try again.';
 type Props = {
   jobs: ReturnType<typeof useInfiniteQuery<QueuedJob[], Error, { pages: QueuedJob[][] }>>;
   now: Date;
-  /** Shown when nothing is found. */
+  /** Rendered instead of the list when no job is found. */
   empty: ReactNode;
   onDetails: (job: QueuedJob) => void;
   onOffer: (job: QueuedJob) => void;
   onRelease: (job: QueuedJob) => void;
 };
 
-/** The queued jobs that match, as cards, paginated. */
+/** The queued jobs found, as cards, with a button that loads more. */
 export function QueueList({ jobs, now, empty, onDetails, onOffer, onRelease }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (

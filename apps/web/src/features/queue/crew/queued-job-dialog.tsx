@@ -19,16 +19,16 @@ import { canOffer, ownOpenOffer, whyNoOffer } from './own-offer.ts';
 import classes from './queued-job-dialog.module.css';
 
 type Props = {
-  /** The job's id; kept while the dialog fades out. */
+  /** Id of the queued job; kept while the dialog fades out, null before it first opens. */
   id: string | null;
-  /** Undefined while loading. */
+  /** The queued job; undefined while loading. */
   job: QueuedJob | undefined;
-  /** The query's state, with its error. */
+  /** State of the query that loads the job, with its error. */
   read: Read;
   now: Date;
   opened: boolean;
   onClose: () => void;
-  /** Makes an offer, or changes the open one. */
+  /** Opens the form for an offer: a new one, or a change of the open one. */
   onOffer: (job: QueuedJob) => void;
   onRelease: (job: QueuedJob) => void;
 };
@@ -43,7 +43,10 @@ const STANDING: Record<OfferStatus, string> = {
   replaced: 'you changed it',
 };
 
-/** Everything a crew may see of a queued job. Source: docs/spec/company.md, section 2. */
+/**
+ * Dialog with everything a crew (a member of a company) may see of a queued job.
+ * Source: docs/spec/company.md, section 2.
+ */
 export function QueuedJobDialog({ id, job, read, opened, onClose, ...rest }: Props) {
   return (
     <Dialog opened={opened && id !== null} onClose={onClose} title={`Job # ${id?.slice(0, 8)}`} closeOnClickOutside>
@@ -119,7 +122,7 @@ function JobDetails({ job, now, onOffer, onRelease }: DetailsProps) {
   );
 }
 
-/** How long the job waits, or until when its best offer is open. */
+/** Label and value: the best open offer and how long it is valid, or else how long the job still waits in the queue. */
 function timeFacts({ expiresAt, offeredPriceCents, offerExpiresAt }: QueuedJob, now: Date): [string, string][] {
   if (offeredPriceCents !== null && offerExpiresAt)
     return [['Current offer', `${formatMoney(offeredPriceCents)} · ${formatRemaining(offerExpiresAt, now)}`]];

@@ -17,7 +17,10 @@ type Props = {
   onBack: () => void;
 };
 
-/** The card form for an offer, or why it can no longer be paid: always with what happens to the money. */
+/**
+ * Step in which the homeowner pays for an offer: the card form, or why it can no longer be paid and that nothing is
+ * charged or all is refunded.
+ */
 export function OfferPayStep({ offer, payment, onHoldAgain, onBack }: Props) {
   const toOffers = (
     <Button display="block" mt="sm" variant="default" onClick={onBack}>

@@ -1,14 +1,17 @@
 import { isRefusal } from '../../../lib/api-client.ts';
 import { openingFailed } from '../../../parts/card-payment/payment-problems.ts';
 
-/** Why no payment page could be opened for an offer, and whether a retry may help. Nothing has been charged. */
+/** Why the payment page for an offer could not be opened, and whether to suggest a retry. Nothing has been charged. */
 export type OfferProblem = { readonly words: string; readonly tryAgain: boolean };
 
-/** Source: docs/spec/homeowner.md, section 8, "Schedule". */
+/**
+ * Turns the error of opening a payment page into its message.
+ * Source: docs/spec/homeowner.md, section 8, "Schedule".
+ */
 export function offerProblem(fault: Error): OfferProblem {
   const refused = isRefusal(fault) && fault.code !== 'unreachable';
   return refused ? { words: fault.message, tryAgain: false } : { words: openingFailed(fault), tryAgain: true };
 }
 
-/** Why an offer was not rejected. Source: docs/spec/company.md, section 8, "Queued service". */
+/** The message when rejecting an offer failed. Source: docs/spec/company.md, section 8, "Queued service". */
 export const rejectFailed = (fault: Error): string => (isRefusal(fault) ? fault.message : 'Failed to reject offer.');

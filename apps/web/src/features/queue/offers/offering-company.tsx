@@ -6,13 +6,13 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 
 type OfCompany = Pick<Offer, 'companyId' | 'companyName' | 'ratingAvg' | 'ratingCount'>;
 
-/** Link to the page of the company that made the offer. */
+/** Link to the profile page of the company that made an offer. */
 export const OfferingCompany = ({ offer: { companyId, companyName } }: { offer: OfCompany }) => (
   <TextLink inherit href={companyAddress(companyId)}>
     {companyName}
   </TextLink>
 );
 
-/** Its stars; a company without ratings is shown as new. */
+/** The star rating of the company that made an offer; a company without ratings is marked as new. */
 export const OfferStars = ({ offer: { ratingAvg, ratingCount } }: { offer: OfCompany }) =>
   ratingAvg === null ? <Chip>New</Chip> : <StarRating rating={ratingAvg} count={ratingCount} />;

@@ -19,20 +19,20 @@ import { OffersStep } from './offers-step.tsx';
 import { useOfferPayment } from './use-offer-payment.ts';
 
 type Props = {
-  /** The job whose offers are shown; kept while the dialog fades out. */
+  /** The queued job whose offers are shown; kept while the dialog fades out. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;
-  /** Called with the mowing that an accepted offer has become. */
+  /** Called with the id of the job that was booked when the offer was paid. */
   onBooked: (job: JobId) => void;
   now: Date;
 };
 
-/** The present step; `attempt` counts payment pages. */
+/** The step on screen. `attempt` changes to open another payment page for the same offer. */
 type View =
   | { step: 'offers' }
   | { step: 'reject'; offer: Offer }
-  /** `goneAt`: when the offer was seen to be no longer open. */
+  /** `goneAt`: timestamp in ms of the list of offers that first lacked this offer; null while it is open. */
   | { step: 'pay'; offer: Offer; attempt: number; goneAt: number | null }
   | { step: 'booked'; offer: Offer };
 
@@ -41,9 +41,8 @@ type Step = View['step'];
 const OFFERS: View = { step: 'offers' };
 
 /**
- * Compares the offers for a queued job, and accepts or rejects them; updates live. It can be closed at any moment: the
- * server turns a payment that was made into the mowing, or refunds it.
- *
+ * Dialog in which a homeowner compares the offers for a queued job and accepts or rejects them; it follows changes
+ * live. It can be closed at any moment: the server books a paid offer, or refunds the payment, by itself.
  * Source: docs/rules/payments-and-refunds.md, docs/rules/queue-and-offers.md.
  */
 export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
@@ -125,11 +124,17 @@ const STEPS: Record<Step, readonly WizardStep<Step>[]> = {
   reject: [COMPARE, { name: 'reject', label: 'Reject this offer?' }],
 };
 
-/** Whether Back is offered: not while a request is pending, nor after it. */
+/**
+ * Whether to show the Back button: only in the pay and reject steps, while no payment is being confirmed or rejection
+ * sent.
+ */
 const mayGoBack = (step: Step, confirming: boolean, rejecting: boolean): boolean =>
   (step === 'pay' && !confirming) || (step === 'reject' && !rejecting);
 
-/** State of the present step: it opens with the list, and records when an offer ends while it is being paid. */
+/**
+ * State of the step on screen: opening the dialog resets it to the list, and an offer that ends while it is being paid
+ * is noted.
+ */
 function useView(opened: boolean, offers: readonly Offer[], listedAt: number) {
   const [view, setView] = useState<View>(OFFERS);
   const [attempts, setAttempts] = useState(0);
@@ -150,7 +155,7 @@ function useView(opened: boolean, offers: readonly Offer[], listedAt: number) {
   return { view, show, nextAttempt };
 }
 
-/** Confirms the mowing that an accepted offer has become. */
+/** Step that confirms the job booked from an accepted offer. */
 function OfferBookedStep({ offer, address }: { offer: Offer; address: string }) {
   return (
     <BookedBox company={offer.companyName} day={offer.serviceDate} cents={offer.priceCents}>
@@ -159,7 +164,7 @@ function OfferBookedStep({ offer, address }: { offer: Offer; address: string }) 
   );
 }
 
-/** Confirms rejecting an offer. */
+/** Step that asks the homeowner to confirm the rejection of an offer. */
 function OfferRejectStep({ offer, fault }: { offer: Offer; fault: Error | null }) {
   return (
     <>

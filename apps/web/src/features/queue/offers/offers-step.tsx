@@ -17,13 +17,13 @@ import classes from './offers-step.module.css';
 type Props = {
   offers: readonly Offer[];
   now: Date;
-  /** Whether the job still waits: more offers may come. */
+  /** Whether the job is still in the queue, so that more offers may come. */
   waiting: boolean;
   onAccept: (offer: Offer) => void;
   onReject: (offer: Offer) => void;
 };
 
-/** All open offers side by side, sorted by a chosen order. */
+/** Step that lists all open offers side by side, in an order the homeowner chooses. */
 export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) {
   const [order, setOrder] = useState<OfferOrder>('price');
   if (offers.length === 0) {
@@ -68,13 +68,13 @@ export function OffersStep({ offers, now, waiting, onAccept, onReject }: Props) 
 type OfferCardProps = {
   offer: Offer;
   now: Date;
-  /** Whether no other offer is cheaper. */
+  /** Whether to mark the offer as the cheapest. */
   lowest: boolean;
   onAccept: () => void;
   onReject: () => void;
 };
 
-/** One company's offer: price and day. */
+/** Card of one company's offer: price, day and message, with buttons to accept and reject it. */
 function OfferCard({ offer, now, lowest, onAccept, onReject }: OfferCardProps) {
   const { companyName, companyLogo, priceCents, serviceDate, message, expiresAt } = offer;
   const changed = changedWords(offer);

@@ -6,28 +6,27 @@ import { useOpenPayment } from '../../../parts/card-payment/use-open-payment.ts'
 import { useListsAfterPayment, useOfferCheckout } from '../queue.api.ts';
 import { type OfferProblem, offerProblem } from './offer-problems.ts';
 
-/** State of an offer's payment. */
+/** State of the payment for an accepted offer. */
 export type OfferPayment = OpenPayment & {
-  /** The money came too late and is refunded. */
+  /** Whether the payment came after the offer had ended, so that it is refunded. */
   readonly returned: boolean;
-  /** Why no payment page could be opened. */
+  /** Why the payment page could not be opened; null if it was. */
   readonly problem: OfferProblem | null;
   readonly reopen: () => void;
   readonly reopening: boolean;
-  /** The offer has ended, and no money had come by then. */
+  /** Whether the offer has ended while no payment had arrived. */
   readonly gone: boolean;
-  /** Why it is unknown whether the money has come, although the form says so. */
+  /** Message shown when the card form reports a payment but the server could not be asked about it; else null. */
   readonly complaint: string | null;
 };
 
 /**
- * Runs the payment of an offer: opens the payment page and polls it until it has ended. The server makes the mowing,
- * whether this page is still open or not.
- *
- * @param offer    null: nothing is paid at the moment
- * @param attempt  another number opens another page
- * @param goneAt   when the offer was seen to be no longer open; null while it is
- * @param onBooked  the mowing is made
+ * Runs the payment of an offer: opens the payment page, and polls the server until the payment has ended. The server
+ * books the job even if this page is closed.
+ * @param offer  the offer to pay; null: none at the moment
+ * @param attempt  another number opens another payment page
+ * @param goneAt  when the offer was seen to be no longer open (ms); null while it is open
+ * @param onBooked  called with the new job's id once it is booked; null if the id is unknown
  */
 export function useOfferPayment(
   offer: Offer | null,

@@ -6,11 +6,14 @@ import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
-/** The company's own questions about a job, and the field for its next one. Source: docs/rules/queue-and-offers.md. */
+/**
+ * The company's own questions about a queued job with the answers, and a field to ask another.
+ * Source: docs/rules/queue-and-offers.md.
+ */
 export function AskBox({ job }: { job: QueuedJob }) {
   const { questions } = job;
   const waits = questions.some(({ answer }) => answer === null);
-  // A company does not see how many questions others have asked: the server refuses when there were too many.
+  // A company sees only its own questions, so the limit on all companies' questions is checked by the server alone.
   const whyNot = whyNotAsk(job, { all: questions.length, own: questions.length, waits });
   const asking = useAskQuestion();
   return (

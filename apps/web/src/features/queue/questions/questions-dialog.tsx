@@ -11,14 +11,14 @@ import { Thread } from './thread.tsx';
 import { WordsForm } from './words-form.tsx';
 
 type Props = {
-  /** The job; kept while the dialog fades out. */
+  /** The queued job; kept while the dialog fades out. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;
 };
 
 /**
- * Companies' questions about a homeowner's queued job, with fields for the answers; updates live.
+ * Dialog with companies' questions about a homeowner's queued job and fields to answer them; it follows changes live.
  * Source: docs/rules/queue-and-offers.md.
  */
 export function QuestionsDialog({ job, opened, onClose }: Props) {

@@ -5,19 +5,21 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, callKey, query } from '../../../lib/api-client.ts';
 import { updateCached } from '../../../lib/query-cache.ts';
 
-/** Asks the homeowner a question about a queued job. */
+/** Mutation by which a company asks the homeowner a question about a queued job. */
 export function useAskQuestion() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always', // fails immediately while offline, with an error
     mutationFn: ({ job, question }: { job: QueuedJobId; question: string }) =>
       call(contract.ask, { params: { id: job }, body: { question } }),
-    // After a refusal too: it means that the cache is stale.
+    // Refetch after an error too: an error means that the cached job is out of date.
     onSettled: () => readAgain(queries),
   });
 }
 
-/** Answers a question about the homeowner's own queued job; the card's cache is updated from the answer. */
+/**
+ * Mutation by which a homeowner answers a company's question; the cache gets the updated job from the server's answer.
+ */
 export function useAnswerQuestion() {
   const queries = useQueryClient();
   return useMutation({
@@ -31,7 +33,7 @@ export function useAnswerQuestion() {
 }
 
 function readAgain(queries: QueryClient) {
-  // Awaited: the answer is on the page before the field is cleared.
+  // The mutation waits for the refetch, so that the new text is on the page before the form clears its field.
   return Promise.all(
     [queue.listOwn, queue.listAll, queue.read].map((list) => queries.invalidateQueries({ queryKey: callKey(list) })),
   );

@@ -7,9 +7,9 @@ import classes from './thread.module.css';
 
 type Props = {
   questions: readonly QueueQuestion[];
-  /** The author of a question, shown before it; without it, the questions are the reader's own. */
+  /** Returns the name of the company that asked a question; left out where all questions are the viewer's own. */
   by?: (question: QueueQuestion) => string;
-  /** Shown in place of an answer that is still to come. */
+  /** Renders the placeholder for a missing answer: a note, or the field to answer. */
   waiting: (question: QueueQuestion) => ReactNode;
 };
 

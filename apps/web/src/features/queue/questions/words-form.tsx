@@ -11,20 +11,20 @@ type Props = {
   button: string;
   /** Maximum number of characters. */
   most: number;
-  /** The error of an empty field. */
+  /** Error message if the field is sent empty. */
   missing: string;
-  /** The error of a failed request. */
+  /** Error message if the request fails. */
   failed: string;
   /** The field's name in the request. */
   field: 'question' | 'answer';
   doing: { readonly isPending: boolean; readonly error: Error | null };
-  /** Another button on the page is the primary one. */
+  /** Whether the page has another primary button, so that this form's is drawn as secondary. */
   aside?: boolean;
-  /** Sends it; `onDone` once it has succeeded. */
+  /** Sends the text; calls `onDone` once the request has succeeded, which clears the field. */
   onSend: (words: string, onDone: () => void) => void;
 };
 
-/** Form of one text field for a question or an answer. What is refused stays, with the error beside it. */
+/** Form with one text field, for a question or an answer. After an error the text stays, with the message beside it. */
 export function WordsForm({
   label,
   description,

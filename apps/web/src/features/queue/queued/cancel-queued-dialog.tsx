@@ -6,13 +6,13 @@ import { useCancelQueuedJob } from '../queue.api.ts';
 import { datesInShort } from './queued-words.ts';
 
 type Props = {
-  /** The job; kept while the dialog fades out. */
+  /** The queued job; kept while the dialog fades out. */
   job: QueuedJob | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Confirms taking a job out of the queue. */
+/** Dialog in which a homeowner confirms that a job is taken out of the queue. */
 export function CancelQueuedDialog({ job, opened, onClose }: Props) {
   const offers = job ? openOffers(job).length : 0;
   return (

@@ -11,23 +11,22 @@ import { useAcknowledgeExpired } from '../queue.api.ts';
 import classes from './expired-popup.module.css';
 import { datesInShort } from './queued-words.ts';
 
-/** Expired jobs that the homeowner has not acknowledged. */
+/** Queued jobs that expired without a company: the unacknowledged ids, and those jobs as far as they are loaded. */
 export type Expired = { readonly ids: readonly QueuedJobId[]; readonly jobs: readonly QueuedJob[] };
 
 type Props = {
-  /** Kept while the popup fades out. */
+  /** The expired jobs to show; kept while the popup fades out. */
   expired: Expired;
   opened: boolean;
   onClose: () => void;
-  /** Opens the schedule wizard instead. */
+  /** Opens the wizard that books a company directly. */
   onSchedule: () => void;
   onQueueAgain: (job: QueuedJob) => void;
 };
 
 /**
- * Notifies the homeowner of jobs that expired without an accepted offer. Closing it acknowledges all of them; a job that is
- * queued again is acknowledged once it is in the queue.
- *
+ * Popup that tells the homeowner which queued jobs expired without an accepted offer. Closing it acknowledges all of
+ * them; a job put in the queue again is acknowledged only once that has succeeded.
  * Source: docs/spec/homeowner.md, section 2, "Expired-job popup".
  */
 export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedule, onQueueAgain }: Props) {
@@ -74,7 +73,7 @@ export function ExpiredPopup({ expired: { ids, jobs }, opened, onClose, onSchedu
   );
 }
 
-/** Source: docs/spec/homeowner.md, section 8, "Notifications". */
+/** The message when acknowledging failed. Source: docs/spec/homeowner.md, section 8, "Notifications". */
 const failureWords = (fault: Error): string =>
   fault instanceof ApiProblem && fault.status === 401
     ? 'Authentication failed. Please sign in again.'

@@ -16,20 +16,20 @@ import { datesInShort, remainingWords, stateWords } from './queued-words.ts';
 export type QueuedCardActions = {
   onOffers: (job: QueuedJob) => void;
   onQuestions: (job: QueuedJob) => void;
-  /** Opens the confirmation before it is taken out of the queue. */
+  /** Opens the dialog that confirms taking the job out of the queue. */
   onCancel: (job: QueuedJob) => void;
-  /** Opens the wizard prefilled with this job. */
+  /** Opens the queue wizard filled in with this job's answers. */
   onQueueAgain: (job: QueuedJob) => void;
 };
 
 type Props = QueuedCardActions & {
   job: QueuedJob;
   now: Date;
-  /** Whether the wizard is loading. */
+  /** Whether the queue wizard's code is being loaded. */
   busy?: boolean;
 };
 
-/** A job in the queue as its homeowner sees it: state, days, address, time left, and actions. */
+/** Card of a homeowner's queued job: state, acceptable days, address, best offers, time left, and buttons. */
 export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCancel, onQueueAgain }: Props) {
   const heading = useId();
   const waiting = isWaiting(job);
@@ -85,17 +85,17 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
   );
 }
 
-/** Label of the button that opens the questions: the number of unanswered ones, or that there are some. */
+/** Label of the button that opens the questions: "Answer 2 questions", or "Questions" if all are answered. */
 export function questionWords({ questions }: Pick<QueuedJob, 'questions'>): string {
   const open = questions.filter(({ answer }) => answer === null).length;
   if (open === 0) return 'Questions';
   return open === 1 ? 'Answer 1 question' : `Answer ${open} questions`;
 }
 
-/** Maximum number on a card; the others are compared in the dialog. */
+/** How many offers a card lists; the dialog has all of them. */
 const SHOWN = 3;
 
-/** The best open offers for a queued job, cheapest first: company, rating, day, price. */
+/** The three cheapest open offers for a queued job, cheapest first: company, rating, day, price. */
 function BestOffers({ offers }: { offers: readonly Offer[] }) {
   const best = sortOffers(offers, 'price').slice(0, SHOWN);
   return (

@@ -3,11 +3,11 @@ import classes from './queued-photos.module.css';
 
 type Props = {
   photos: readonly Photo[];
-  /** The lawn's owner, for the photos' labels. */
+  /** Whose lawn is shown, for the photos' alternative texts. */
   of?: string;
 };
 
-/** Thumbnails of a lawn's photos; a press shows one large. */
+/** Thumbnails of a lawn's photos; a press opens the large photo. Renders nothing without photos. */
 export function QueuedPhotos({ photos, of = 'Your lawn' }: Props) {
   if (photos.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining } from '../../../ui/format/format-remaining.ts';
 import { lowestPrice, openOffers } from '../offers.ts';
 
-/** State of a queued job, in one line: "3 offers from $42.00". */
+/** A queued job's state in a few words, e.g. "Waiting for offers" or "3 offers from $42.00". */
 export function stateWords(job: QueuedJob): string {
   if (job.status === 'expired') return 'No company took this job';
   if (job.status === 'accepted') return 'You accepted an offer';
@@ -16,14 +16,14 @@ export function stateWords(job: QueuedJob): string {
     : `${offers.length} offers from ${formatMoney(lowest)}`;
 }
 
-/** How long a job still waits, or until when the best offer is open; null where no clock runs. */
+/** How long the job waits for offers, or the best offer stays open; null if neither time limit applies. */
 export function remainingWords(job: QueuedJob, now: Date): string | null {
   if (job.status === 'queued' && job.expiresAt) return formatRemaining(job.expiresAt, now);
   if (job.status === 'offered' && job.offerExpiresAt) return `Best offer: ${formatRemaining(job.offerExpiresAt, now)}`;
   return null;
 }
 
-/** The days of a job in few words: "Tue, Nov 24 and 2 more days". */
+/** The acceptable days of a job, shortened to the first: "Tue, Nov 24 and 2 more days"; empty without any. */
 export function datesInShort(days: readonly string[]): string {
   const [first, ...more] = days;
   if (first === undefined) return '';

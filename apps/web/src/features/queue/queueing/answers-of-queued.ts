@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Prefilled } from './queue-answers.ts';
 
-/** Answers of a queued job, to prefill the same once more. */
+/** The wizard's answers that a queued job was made from, to prefill the wizard for another one like it. */
 export const answersOf = (job: QueuedJob): Prefilled => ({
   dates: job.acceptableDates,
   grassHeight: job.grassHeight,

@@ -4,7 +4,7 @@ import { formatDay } from '../../../ui/format/format-day.ts';
 import { KeptQueueing } from './kept-shape.ts';
 import type { Queueing, StandsFor } from './queue-answers.ts';
 
-/** Storage of a queued job's answers until it is sent. Source: docs/rules/booking-and-price.md. */
+/** Browser storage of the queue wizard's answers until the job is sent. Source: docs/rules/booking-and-price.md. */
 export const keptQueueings = answersStore<KeptQueueing>({
   key: QUEUE_KEY,
   version: 1,
@@ -12,7 +12,7 @@ export const keptQueueings = answersStore<KeptQueueing>({
   forDevice: (kept) => ({ ...kept, answers: { ...kept.answers, notes: '', queuedNotes: '', photos: [] } }),
 });
 
-/** The stored part of a queued job. */
+/** The part of the wizard's state that is stored in the browser. */
 export const keptOf = ({ step, answers, replaces, instead }: Queueing): KeptQueueing => ({
   step,
   answers: {
@@ -25,11 +25,11 @@ export const keptOf = ({ step, answers, replaces, instead }: Queueing): KeptQueu
   instead,
 });
 
-/** Whether stored answers can be resumed in a wizard opened like this: to replace the same job, or for a new one. */
+/** Whether stored answers belong to the wizard as it is opened now: both replace the same job, or none. */
 export const fits = (kept: KeptQueueing, { replaces, instead }: StandsFor): boolean =>
   kept.replaces === replaces && kept.instead === instead;
 
-/** Label of the link that resumes stored answers: their days. */
+/** Names stored answers in the link that resumes them: "Tue, Nov 24 and 2 more dates". */
 export function goOnWords({ answers: { dates } }: KeptQueueing): string {
   const [first] = dates;
   if (first === undefined) return 'what you began';

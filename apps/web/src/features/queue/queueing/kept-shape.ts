@@ -17,13 +17,16 @@ export const KeptQueueing = z.object({
     queuedNotes: z.string(),
     photos: z.array(Photo),
   }),
-  /** The expired job that this one replaces, and the mowing, canceled by its company, that it replaces. */
+  /**
+   * `replaces`: the expired queued job, and `instead`: the job canceled by its company, that the new job is for; else
+   * null.
+   */
   replaces: z.nullable(idText<QueuedJobId>()),
   instead: z.nullable(idText<JobId>()),
 });
-/** Stored answers of a job for the queue, and their step. */
+/** Answers of the queue wizard as stored in the browser, with the step they were left at. */
 export type KeptQueueing = z.infer<typeof KeptQueueing>;
 
-/** The stored step; the first one where that no longer exists. */
+/** The step at which stored answers were left; the first step if that one no longer exists. */
 export const stepOfKept = ({ step }: KeptQueueing): QueueStep =>
   QUEUE_STEPS.find(({ name }) => name === step)?.name ?? 'dates';

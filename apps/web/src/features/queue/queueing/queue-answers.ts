@@ -8,69 +8,69 @@ import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
 import { type KeptQueueing, stepOfKept } from './kept-shape.ts';
 import { isAfter, QUEUE_STEPS, type QueueStep, stepAfter, stepBefore } from './queue-steps.ts';
 
-/** The homeowner's answers so far. */
+/** The homeowner's answers in the wizard that puts a job in the queue. */
 export type QueueAnswers = {
-  /** Each 'YYYY-MM-DD', in order. */
+  /** Acceptable days, each 'YYYY-MM-DD', in order. */
   readonly dates: readonly string[];
   readonly grassHeight: GrassHeight | null;
   readonly policyAcknowledged: boolean;
   readonly yardFeatures: readonly YardFeature[];
-  /** About the yard, for the crew. */
+  /** Notes about the yard, for the crew. */
   readonly notes: string;
-  /** About the job, for the companies that consider an offer. */
+  /** Notes about the job, for companies that consider an offer. */
   readonly queuedNotes: string;
   readonly photos: readonly Photo[];
 };
 
-/** Answers known before the wizard opens, from the schedule wizard or from an expired job. */
+/** Answers filled in when the wizard opens: taken from the booking wizard or from an expired job. */
 export type Prefilled = Partial<QueueAnswers>;
 
-/** What a press on the page opens the wizard for. */
+/** What the wizard is opened for when a button on the page opens it. */
 export type AskedQueueing = {
   readonly prefilled?: Prefilled | undefined;
-  /** The expired job that this one replaces. */
+  /** The expired queued job that the new one replaces. */
   readonly replaces?: QueuedJobId | undefined;
-  /** The mowing, canceled by its company, that this one replaces. */
+  /** The job, canceled by its company, that the new one replaces. */
   readonly instead?: JobId | undefined;
 };
 
-/** The jobs that the new one replaces, if any. */
+/** The jobs that the new one replaces; null: none. */
 export type StandsFor = Pick<KeptQueueing, 'replaces' | 'instead'>;
 
-/** The wizard's state: its step and answers. */
+/** The state of the queue wizard. */
 export type Queueing = StandsFor & {
   readonly step: QueueStep;
   readonly answers: QueueAnswers;
-  /** The error of the present step. */
+  /** The error message of the step on screen; null if there is none. */
   readonly complaint: string | null;
-  /** At least one answer was given. */
+  /** Whether at least one answer was given or step completed. */
   readonly begun: boolean;
-  /** The stored job that can be resumed instead, until the first step is answered. */
+  /** Stored answers that the first step offers to resume; null if there are none, or once it is completed. */
   readonly earlier: KeptQueueing | null;
-  /** Counts openings of the wizard: results of an earlier attempt are discarded. */
+  /** Number of times the wizard was opened: the results of requests from an earlier opening are ignored. */
   readonly attempt: number;
 };
 
 type Days = { first: string; last: string };
 
-/** The reducer's actions. */
+/** The actions of the queue wizard's reducer. */
 export type QueueMove =
-  /** `days`: the range that can be chosen; prefilled days outside it are dropped. */
+  /** A button opened the wizard. `days`: the first and last day to choose from; prefilled days outside are dropped. */
   | { type: 'opened'; asked: AskedQueueing; days: Days; earlier: KeptQueueing | null }
-  /** The address opens it: at its step, with the stored answers. */
+  /** The page's URL opened the wizard, e.g. after a reload: continue with the stored answers at the URL's step. */
   | { type: 'reopened'; kept: KeptQueueing; days: Days }
-  /** Resumes the stored answers. */
+  /** The homeowner chose to resume the stored answers. */
   | { type: 'resumed'; days: Days }
-  /** `goesOn`: advances too, as it was the step's only question, answered by a tap. */
+  /** `goesOn`: also go to the next step, because the step has one question only and it was answered by a tap. */
   | { type: 'answered'; answers: Partial<QueueAnswers>; goesOn?: boolean }
   | { type: 'wentOn' }
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: QueueStep };
 
-/** Source: docs/spec/homeowner.md, section 5, "Queue wizard". */
+/** Error message of the step for dates. Source: docs/spec/homeowner.md, section 5, "Queue wizard". */
 export const NO_DATES = 'Please select at least one available date';
 
-/** An unopened wizard. */
+/** The state before the wizard is first opened. */
 export const UNOPENED: Queueing = {
   step: 'dates',
   replaces: null,
@@ -90,7 +90,7 @@ export const UNOPENED: Queueing = {
   attempt: 0,
 };
 
-/** The wizard's reducer. Going back, or to another step, keeps every answer; opening it resets them. */
+/** The queue wizard's reducer. Moving between steps keeps every answer; opening the wizard resets them. */
 export function moveQueueing(queueing: Queueing, move: QueueMove): Queueing {
   const { step, answers, attempt } = queueing;
   switch (move.type) {
@@ -119,11 +119,11 @@ function goOn(queueing: Queueing): Queueing {
   const { step, answers } = queueing;
   const complaint = whyNotGoOn(step, answers);
   if (complaint) return { ...queueing, complaint };
-  // Answering the first step again discards the offer to resume stored answers.
+  // Completing the first step ends the choice to resume stored answers.
   return { ...queueing, step: stepAfter(step) ?? step, begun: true, earlier: null, complaint };
 }
 
-/** Resumes stored answers at their step, or at the first one before it that lacks an answer. */
+/** The state that continues stored answers at their step, or at an earlier step that lacks a required answer. */
 function resumed(attempt: number, kept: KeptQueueing, days: Days): Queueing {
   const { replaces, instead } = kept;
   const begun = { ...opened(attempt, kept.answers, days), replaces, instead, begun: true };
@@ -139,7 +139,10 @@ function opened(attempt: number, prefilled: Prefilled, { first, last }: Days): Q
   return { ...UNOPENED, answers: { ...UNOPENED.answers, ...prefilled, dates }, complaint, attempt };
 }
 
-/** Applies answers: dates beyond the maximum are refused; removing the last one shows the error immediately. */
+/**
+ * The state with new answers: too many dates are rejected with a message; removing the last date shows its message at
+ * once.
+ */
 function answered(queueing: Queueing, next: QueueAnswers): Queueing {
   if (next.dates.length > MOST_ACCEPTABLE_DATES) {
     return { ...queueing, complaint: `Please select at most ${MOST_ACCEPTABLE_DATES} dates` };
@@ -147,7 +150,10 @@ function answered(queueing: Queueing, next: QueueAnswers): Queueing {
   return { ...queueing, answers: next, begun: true, complaint: next.dates.length === 0 ? NO_DATES : null };
 }
 
-/** Why the step's answer is not sufficient; null when it is. Source: docs/spec/homeowner.md, section 5. */
+/**
+ * Why the step cannot be left, as a message; null if its answer is complete.
+ * Source: docs/spec/homeowner.md, section 5.
+ */
 export function whyNotGoOn(step: QueueStep, answers: QueueAnswers): string | null {
   switch (step) {
     case 'dates':
@@ -162,11 +168,11 @@ export function whyNotGoOn(step: QueueStep, answers: QueueAnswers): string | nul
   }
 }
 
-/** The first step whose answer is not sufficient; null when all are. */
+/** The first step that lacks a required answer; null if none does. */
 export const unansweredStep = (answers: QueueAnswers): QueueStep | null =>
   QUEUE_STEPS.find(({ name }) => whyNotGoOn(name, answers) !== null)?.name ?? null;
 
-/** The answers as a request body; null while a required one is missing. */
+/** The request body that puts the job in the queue; null while the grass height is missing. */
 export function requestOf({ grassHeight, ...answers }: QueueAnswers): QueueRequestSent | null {
   if (!grassHeight) return null;
   return {

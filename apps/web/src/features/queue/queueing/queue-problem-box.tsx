@@ -7,7 +7,9 @@ import { QUEUE_STEPS, type QueueStep } from './queue-steps.ts';
 
 type Props = { problem: QueueProblem; onStep: (step: QueueStep) => void; onProfile: () => void };
 
-/** Why the job is not in the queue, with a button for the one thing that helps. */
+/**
+ * Error box that says why the job could not be put in the queue, with a button that leads to the fix if there is one.
+ */
 export function QueueProblemBox({ problem: { words, way }, onStep, onProfile }: Props) {
   const step = QUEUE_STEPS.find(({ name }) => name === way);
   return (

@@ -3,18 +3,21 @@ import type { Profile } from '@swath/contract/profiles';
 import { ApiProblem, wordsOr } from '../../../lib/api-client.ts';
 import type { QueueStep } from './queue-steps.ts';
 
-/** A problem: the text, and what the homeowner can do about it. */
+/** An error of putting a job in the queue: its message, and where the homeowner can fix the cause. */
 export type QueueProblem = {
   readonly words: string;
-  /** profile: complete it · login: sign in again · a step: answer it again. */
+  /** Where to fix it: in the profile, by signing in again, or in a step of the wizard; null: nowhere. */
   readonly way: 'profile' | 'login' | QueueStep | null;
 };
 
-/** The problem of a profile without an address; null when it has one. Source: docs/spec/homeowner.md, section 5. */
+/**
+ * The problem that the profile has no complete address; null if it has one.
+ * Source: docs/spec/homeowner.md, section 5.
+ */
 export const addressProblem = ({ street_address, city, state }: Profile): QueueProblem | null =>
   street_address && city && state ? null : { words: problemWords('missing_queue_address'), way: 'profile' };
 
-/** Why the job is not in the queue. Source: docs/spec/homeowner.md, sections 5 and 8. */
+/** Turns the error of a failed request into its message and fix. Source: docs/spec/homeowner.md, sections 5 and 8. */
 export function queueProblem(fault: Error): QueueProblem {
   if (!(fault instanceof ApiProblem)) return { words: 'Failed to queue job', way: null };
   if (fault.status === 401) return { words: 'You must be logged in to queue a job', way: 'login' };

@@ -3,8 +3,8 @@ import type { WizardStep } from '../../../ui/wizard/wizard-progress.tsx';
 export type QueueStep = 'dates' | 'grass-height' | 'yard-readiness' | 'yard-features' | 'notes';
 
 /**
- * The steps of putting a job in the queue, in order. Between the specification's two are those that its payload needs.
- *
+ * The steps of the queue wizard, in order. The specification names the first and the last; the others ask what its
+ * request needs besides.
  * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export const QUEUE_STEPS: readonly WizardStep<QueueStep>[] = [
@@ -23,8 +23,8 @@ export const stepAfter = (step: QueueStep): QueueStep | null => QUEUE_STEPS[plac
 /** The previous step; null before the first. */
 export const stepBefore = (step: QueueStep): QueueStep | null => QUEUE_STEPS[placeOf(step) - 1]?.name ?? null;
 
-/** The steps before one, in order. */
+/** The steps before the given one, in order. */
 export const stepsUpTo = (step: QueueStep): QueueStep[] => QUEUE_STEPS.slice(0, placeOf(step)).map(({ name }) => name);
 
-/** Whether a step comes after another one. */
+/** Whether `step` comes after `other`. */
 export const isAfter = (step: QueueStep, other: QueueStep): boolean => placeOf(step) > placeOf(other);

@@ -34,30 +34,32 @@ import { ReviewLine } from './steps/review-line.tsx';
 import { useQueueing } from './use-queueing.ts';
 
 type Props = {
-  /** The address is at one of its steps. */
+  /** Whether the page's URL is at one of the wizard's steps. */
   opened: boolean;
-  /** What it is opened for; null where the address alone opens it: it goes on with the stored answers. */
+  /**
+   * What to put in the queue, when a button opens the wizard; null when the URL opens it, which resumes the stored
+   * answers.
+   */
   asked: AskedQueueing | null;
-  /** Called when the job is in the queue, even if the wizard was closed meanwhile. */
+  /** Called once the job is in the queue, even if the wizard was closed meanwhile. */
   onQueued: (job: QueuedJob, standsFor: StandsFor) => void;
-  /** Closes the wizard and opens the profile, which is incomplete; `next` is to be opened afterwards. */
+  /** Closes the wizard to open the incomplete profile; `next` is what to open the wizard with afterwards. */
   onProfile: (next: AskedQueueing) => void;
   profile: Profile;
-  /** Without it, no photos are asked for. */
+  /** Renders the photo field; without it, no photos are asked for. */
   photoPicker?: PhotoPickerSlot | undefined;
-  /** Today at the property; without it, today in its zone by this device's clock. */
+  /** Today at the property; if left out, computed from the property's time zone and this device's clock. */
   timeZoneToday?: Day | undefined;
 };
 
 const TITLE = 'Put a job in the queue';
 
-/** The success message replaces the last step. */
+/** The steps shown after sending: the success message stands in place of the last step. */
 const WITH_JOB = [...QUEUE_STEPS.slice(0, -1), { name: 'queued', label: 'Your job is in the queue' }] as const;
 
 /**
- * Wizard that puts a job in the queue, where companies make offers: dates, grass, yard, notes and photos. Opening it resets
- * it; an error loses nothing that was typed.
- *
+ * Wizard that puts a homeowner's job in the queue, where companies make offers: dates, grass, yard, notes and photos. A
+ * failed request keeps all answers.
  * Source: docs/spec/homeowner.md, section 2, "Queue wizard"; docs/rules/queue-and-offers.md.
  */
 export function QueueWizard(props: Props) {
@@ -141,7 +143,7 @@ export function QueueWizard(props: Props) {
   );
 }
 
-/** Without a picker the last step asks for notes alone. */
+/** The wizard's steps; without a photo picker the last one is labeled "Notes" only. */
 const stepsWith = (photoPicker: PhotoPickerSlot | undefined) =>
   photoPicker ? QUEUE_STEPS : QUEUE_STEPS.map((step) => (step.name === 'notes' ? { ...step, label: 'Notes' } : step));
 
@@ -158,9 +160,9 @@ type StepProps = {
   photoPicker: PhotoPickerSlot | undefined;
   busy: boolean;
   complaint: string | null;
-  /** Whether the last input was by touch or mouse. */
+  /** Whether the last input was by touch or mouse, not by keyboard. */
   tapped: () => boolean;
-  /** `goesOn`: advances too, as it was the step's only question. */
+  /** Records answers; `goesOn`: also go to the next step, because this one has one question only. */
   answer: (answers: Partial<QueueAnswers>, goesOn?: boolean) => void;
 };
 

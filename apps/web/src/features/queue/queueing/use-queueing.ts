@@ -9,7 +9,10 @@ import { type AskedQueueing, moveQueueing, type Queueing, type QueueMove, UNOPEN
 
 type Around = {
   opened: boolean;
-  /** What it is opened for; null where the address opens it: at the stored answers. */
+  /**
+   * What to put in the queue, when a button opens the wizard; null when the URL opens it, which resumes the stored
+   * answers.
+   */
   asked: AskedQueueing | null;
   days: { first: string; last: string };
   profile: Profile;
@@ -18,9 +21,9 @@ type Around = {
 };
 
 /**
- * The state of the wizard, reset to the prefilled answers each time it is opened. Answers are stored as they are given.
- *
- * @returns also whether it is begun: not where nothing is stored for the address
+ * State of the queue wizard. Opening it resets it to the prefilled answers; later answers are stored in the browser as
+ * given.
+ * @returns state, dispatch, and whether the wizard is open: it is not if the URL opens it and no answers are stored
  */
 export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boolean] {
   const { opened, profile, today } = around;
@@ -46,7 +49,7 @@ export function useQueueing(around: Around): [Queueing, Dispatch<QueueMove>, boo
   return [queueing, dispatch, begun];
 }
 
-/** The move that the wizard begins with; null where the address opens it and nothing is stored. */
+/** The reducer action to open the wizard with; null if the URL opens it and no answers are stored. */
 function beginningFor({ asked, days, profile, today }: Around, at: string | undefined): QueueMove | null {
   const whose = whoseAnswers(profile.id, today);
   if (!asked) {
@@ -59,7 +62,7 @@ function beginningFor({ asked, days, profile, today }: Around, at: string | unde
     type: 'opened',
     asked: { ...asked, prefilled: { ...rememberedYard(profile), ...asked.prefilled } },
     days,
-    // Only answers for the same job are offered.
+    // Offer to resume stored answers only if they replace the same job.
     earlier: earlier && fits(earlier, { replaces, instead }) ? earlier : null,
   };
 }

@@ -12,12 +12,15 @@ import { ProblemAlert } from './problem-alert.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
 type Props = AfterSending & {
-  /** Without a full name: the company's name is used. */
+  /** Whether to leave out the full name; the company's name is sent instead. */
   short?: boolean;
   onBack: () => void;
 };
 
-/** The last step: the account of the company's owner; sends the registration. Source: docs/spec/access.md, sections 2 and 5. */
+/**
+ * Last step of the registration wizard: the owner's account; its button sends the registration.
+ * Source: docs/spec/access.md, sections 2 and 5.
+ */
 export function AccountForm({ short = false, onBack, ...after }: Props) {
   const { draft, passwords, answer, setPasswords } = useRegistration();
   const { busy, problem, setProblem, sendNew } = useSendRegistration(after);

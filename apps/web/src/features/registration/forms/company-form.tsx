@@ -24,11 +24,14 @@ const BUSINESS_TYPES: Record<BusinessEntityType, string> = {
 
 type Props = {
   onContinue: () => void;
-  /** Leaves the wizard, where it was opened from another page. */
+  /** Leaves the wizard; given only if another page opened it. */
   onBack?: () => void;
 };
 
-/** The first step: the company's name and address. Source: docs/spec/access.md, section 2. */
+/**
+ * First step of the registration wizard: the company's name, address and contact.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function CompanyForm({ onContinue, onBack }: Props) {
   const { form, submit, wasRefused } = useCompanyForm(onContinue);
   return (
@@ -77,7 +80,10 @@ export function CompanyForm({ onContinue, onBack }: Props) {
 
 type CompanyFormState = UseFormReturnType<CompanyAnswers>;
 
-/** Form state of the first step: answers are stored as they are typed, and fields that the API has refused are marked. */
+/**
+ * Form state of the first step. Answers are stored in the tab as they are typed; fields rejected by the server are
+ * marked.
+ */
 function useCompanyForm(onContinue: () => void) {
   const { draft, answer, refused, setRefused } = useRegistration();
   const form: CompanyFormState = useForm<CompanyAnswers>({
@@ -102,7 +108,7 @@ function useCompanyForm(onContinue: () => void) {
 
 const TIP = 'If you do not have a company, enter your first and last name.';
 
-/** Field of the company's name, with a hint for those who have none: on hover, focus and tap. */
+/** Field for the company's name; a hint, on hover, focus or tap, says what to enter without a company. */
 function CompanyNameField(props: TextFieldProps) {
   return <TextField label="Company name" autoComplete="organization" {...props} rightSection={<NoCompany />} />;
 }

@@ -17,7 +17,10 @@ type Props = {
   problem?: RegistrationProblem | null;
 };
 
-/** The second step: the equipment a company must own, all three pieces. Source: docs/spec/access.md, sections 2 and 5. */
+/**
+ * Step of the registration wizard in which a company ticks the three pieces of equipment it must own.
+ * Source: docs/spec/access.md, sections 2 and 5.
+ */
 export function EquipmentForm(props: Props) {
   const { ticked, onTick, onBack, onContinue, words = 'Continue', busy = false, problem } = props;
   const id = useId();

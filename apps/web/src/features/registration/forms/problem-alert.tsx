@@ -3,7 +3,10 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { RegistrationProblem } from '../registration-problem.ts';
 import classes from './problem-alert.module.css';
 
-/** The error of a registration that could not be sent, over a step; takes the focus. */
+/**
+ * Alert that a registration could not be sent, shown over a step. It takes the focus; renders nothing if `problem` is
+ * null.
+ */
 export function ProblemAlert({ problem }: { problem: RegistrationProblem | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,18 +3,18 @@ import { Spinner } from '../../../ui/look/spinner.tsx';
 import classes from './step-buttons.module.css';
 
 type Props = {
-  /** Goes one step back; what was typed stays. */
+  /** Goes to the previous step; answers are kept. Left out: no Back button. */
   onBack?: () => void;
   /** Label of the primary button. */
   words: string;
-  /** Its label while pending; the form ignores a second press. */
+  /** Label of the primary button while the request is pending; a second press is then ignored. */
   busyWords?: string;
   busy?: boolean;
-  /** The id of the text that says why the step cannot be left yet. */
+  /** Id of the text that says why the step is incomplete; while given, the primary button is disabled. */
   keptBackBy?: string | undefined;
 };
 
-/** The buttons of a step: back on the left, the primary one on the right. */
+/** Buttons of a step of the registration wizard: Back on the left, the primary one on the right. */
 export function StepButtons({ onBack, words, busyWords = words, busy = false, keptBackBy }: Props) {
   return (
     <div className={classes.buttons}>

@@ -16,7 +16,7 @@ function factsOf({ status, status_reason, created_at, decided_at }: OwnRegistrat
   return facts;
 }
 
-/** Since when a registration waits, or the decision, its reason and its date. */
+/** Since when a registration is pending, or how it was decided: the reason and the date, if known. */
 export function RegistrationFacts({ registration }: { registration: OwnRegistration }) {
   const facts = factsOf(registration);
   if (facts.length === 0) return null;

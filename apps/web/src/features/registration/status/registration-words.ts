@@ -3,7 +3,10 @@ import { known } from '../../../lib/known.ts';
 
 type Words = { title: string; paragraphs: readonly string[] };
 
-/** What a company reads about the state of its registration. `{company}` is its name. Source: docs/spec/access.md, section 2. */
+/**
+ * What a company reads about its registration, by status. `{company}` stands for its name.
+ * Source: docs/spec/access.md, section 2.
+ */
 const WORDS: Record<CompanyStatus, Words> = {
   pending: {
     title: 'Registration Pending Approval',
@@ -31,13 +34,13 @@ const UNKNOWN: Words = {
   paragraphs: ['How the registration of {company} stands cannot be shown here yet. Please reload the page.'],
 };
 
-/** The text for a company's registration. */
+/** Title and paragraphs about a company's registration, with its name filled in. */
 export function registrationWords(status: CompanyStatus, company: string): Words {
   const { title, paragraphs } = known(WORDS, status, UNKNOWN);
   return { title, paragraphs: paragraphs.map((words) => words.replace('{company}', () => company)) };
 }
 
-/** The text for a former member. */
+/** Title and paragraphs for an account that is no longer a member of a company. */
 export const NO_COMPANY = {
   title: 'You are not with a company any more',
   paragraphs: ['Your account is no longer a member of a company on Swath. Ask the company to add you again.'],

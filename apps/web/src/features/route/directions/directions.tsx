@@ -11,7 +11,7 @@ type Props = {
   jobs: ReadonlyMap<JobId, CrewJob>;
 };
 
-/** Turn-by-turn directions of the whole route, leg by leg, from the company's address and back. */
+/** Turn-by-turn directions of a crew's whole route, from the company's address to each stop and back. */
 export function Directions({ id, route, jobs }: Props) {
   return (
     <section id={id} className={classes.directions} aria-label="Directions">

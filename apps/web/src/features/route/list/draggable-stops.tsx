@@ -26,7 +26,7 @@ import { StopRow, type StopRowProps } from './stop-row.tsx';
 type Props = {
   list: RefObject<HTMLOListElement | null>;
   rows: readonly StopRowProps[];
-  /** Moves a stop to an index of the list, from 0. */
+  /** Moves a stop to an index of the list, counted from 0. */
   onMove: (id: JobId, to: number) => void;
 };
 
@@ -37,7 +37,7 @@ const HOW = {
 /** Restricts a drag to the vertical axis. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** The stops of a day, sortable by drag and drop with a handle: by mouse, touch, or arrow keys. */
+/** A day's stops (jobs on a crew's route), sorted by dragging a handle with mouse or touch, or with arrow keys. */
 export function DraggableStops({ list, rows, onMove }: Props) {
   const stops = rows.map(({ listed }) => listed);
   const sensors = useSensors(
@@ -68,7 +68,7 @@ export function DraggableStops({ list, rows, onMove }: Props) {
   );
 }
 
-/** Screen reader announcements of a drag. */
+/** The texts that screen readers announce during a drag. */
 function announcing(stops: readonly ListedStop[], placeOf: (id: UniqueIdentifier) => number): Announcements {
   const nameOf = (id: UniqueIdentifier) => customerName(stops[placeOf(id)]?.job);
   const stopOf = (id: UniqueIdentifier) => `stop ${placeOf(id) + 1} of ${stops.length}`;

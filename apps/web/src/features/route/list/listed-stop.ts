@@ -2,22 +2,21 @@ import type { CrewJob } from '@swath/contract/jobs';
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { JobId } from '@swath/domain/ids';
 
-/** A stop of the route with its job; without one while the list of jobs is behind the route. */
+/** A stop of a crew's route with its job; undefined while the list of jobs is older than the route. */
 export type ListedStop = { readonly stop: CompanyRoute['stops'][number]; readonly job: CrewJob | undefined };
 
-/** Whether the crew has still to come. */
+/** Whether the crew has not begun at this stop yet. */
 export const isWaiting = ({ job }: ListedStop): boolean => job?.status === 'pending';
 
 /**
- * Whether a stop may be moved: only one that has not begun, and only behind those that have. A homeowner who was notified
- * that the crew is on its way is next. Source: docs/rules/jobs.md.
+ * Whether a stop can be moved: its job has not begun, and its homeowner was not notified that the crew is on its way.
+ * Source: docs/rules/jobs.md.
  */
 export const isMovable = (listed: ListedStop): boolean => isWaiting(listed) && listed.job?.on_my_way_at === null;
 
 /**
- * The order of a day with one stop moved; null where that is not possible.
- *
- * @param to  the index it moves to, from 0
+ * The job ids in driving order after one stop is moved; null if that move is not allowed.
+ * @param to  the index to move the stop to, from 0
  */
 export function withMoved(stops: readonly ListedStop[], id: JobId, to: number): JobId[] | null {
   const from = stops.findIndex(({ stop }) => stop.job_id === id);
@@ -28,5 +27,5 @@ export function withMoved(stops: readonly ListedStop[], id: JobId, to: number): 
   return order.toSpliced(to, 0, id);
 }
 
-/** The id of a stop's list item, for its marker on the map. */
+/** HTML id of a stop's list item, by job id; the stop's marker on the map leads to it. */
 export const stopId = (id: string) => `route-stop-${id}`;

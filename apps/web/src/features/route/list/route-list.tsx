@@ -8,29 +8,32 @@ import classes from './route-list.module.css';
 import { StopRow, type StopRowProps } from './stop-row.tsx';
 
 type Props = {
-  /** Props of the list's wrapper, which reserve its height during incremental rendering. */
+  /** Props of the list's wrapper, which reserve its height while its rows are rendered in portions. */
   room: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLDivElement> };
   stops: readonly ListedStop[];
   timeZone: string;
-  /** The crew's next stop, if any. */
+  /** Id of the job where the crew goes next; undefined if all stops have begun. */
   next: JobId | undefined;
-  /** Whether the stops are being reordered. */
+  /** Whether the member is reordering the stops. */
   ordering: boolean;
-  /** Whether times are being recalculated. */
+  /** Whether the arrival times are being recalculated. */
   waiting: boolean;
-  /** Actions at the next stop. */
+  /** Buttons shown at the next stop. */
   actions: ReactNode;
   onOrder: (order: JobId[]) => void;
 };
 
 const loadDragging = () => import('./draggable-stops.tsx');
 
-/** The stops of a day in driving order; while reordering, each can be dragged, or moved by buttons. */
+/**
+ * The stops of a crew's day in driving order; while reordering, each can be dragged or moved by buttons.
+ * @param props.onOrder  called with all job ids in their new order
+ */
 export function RouteList({ room, stops: given, onOrder, ordering, next, actions, timeZone, waiting }: Props) {
   const [made, setMade] = useState<{ from: Props['stops']; stops: Props['stops'] } | null>(null);
   const { list, said, say, press, kept } = usePressedMoves();
   const { part: dragging } = useLazyModule(loadDragging, ordering);
-  // Optimistic: a dropped stop stays in its new place until the new order arrives as a prop.
+  // Optimistic update: a dropped stop keeps its new place until the new order arrives as a prop.
   const stops = made?.from === given ? made.stops : given;
 
   const moveTo = (id: JobId, to: number) => {
@@ -83,7 +86,10 @@ export function RouteList({ room, stops: given, onOrder, ordering, next, actions
   );
 }
 
-/** Keeps the focus on the button that moved a stop, although its row moves or is remounted, and announces the move. */
+/**
+ * Moves by button: keeps the focus on the pressed button although its row moves or is remounted, and announces the
+ * move.
+ */
 function usePressedMoves() {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<{ move: string; button: Element; pressed: boolean } | null>(null);

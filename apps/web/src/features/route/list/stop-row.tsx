@@ -10,24 +10,24 @@ import classes from './stop-row.module.css';
 export type StopRowProps = {
   listed: ListedStop;
   timeZone: string;
-  /** Its number in the list, from 1. */
+  /** The stop's number in the list, from 1. */
   place: number;
   isNext: boolean;
   waiting: boolean;
-  /** Actions available there now. */
+  /** Buttons for what can be done at this stop now. */
   actions?: ReactNode;
-  /** Only while reordering. */
+  /** Moving by buttons; given only while reordering. */
   move?: {
-    /** Whether it can move that way. */
+    /** Whether the stop can move up; `down` likewise. */
     up: boolean;
     down: boolean;
     press: (id: JobId, by: -1 | 1) => void;
   };
-  /** The drag handle, once its code is loaded. */
+  /** The drag handle; undefined until its code is loaded. */
   handle?: ReactNode;
 };
 
-/** One stop of the route in two or three lines. */
+/** Row of one stop of the route: customer, arrival time, drive, and lateness if any. */
 export const StopRow = memo(function StopRow({
   listed,
   timeZone,
@@ -91,13 +91,13 @@ export const StopRow = memo(function StopRow({
   );
 });
 
-/** State of a stop, for its style. */
+/** State of a stop that its style depends on. */
 function stateOf({ job }: ListedStop, isNext: boolean) {
   if (job?.status === 'completed') return 'done';
   return isNext ? 'next' : 'open';
 }
 
-/** The drive from the previous stop. */
+/** Distance and time of the drive from the previous stop; renders nothing for a completed stop. */
 function DriveFact({ listed: { stop, job }, place, waiting }: Pick<StopRowProps, 'listed' | 'place' | 'waiting'>) {
   if (job?.status === 'completed') return null;
   const way = driveWords(stop.drive);
@@ -107,7 +107,10 @@ function DriveFact({ listed: { stop, job }, place, waiting }: Pick<StopRowProps,
 
 type MoveProps = { id: JobId; name: string; by: -1 | 1; can: boolean; press: (id: JobId, by: -1 | 1) => void };
 
-/** Moves a stop by one place. At the end of the list it is only `aria-disabled`, so that it keeps the focus. */
+/**
+ * Button that moves a stop by one place. At the end of the list it is `aria-disabled` instead of disabled, to keep the
+ * focus.
+ */
 const MoveButton = ({ id, name, by, can, press }: MoveProps) => (
   <button
     type="button"

@@ -7,13 +7,13 @@ import { HOUSE_SIGN, MARK_SIZE, spotsOf } from './marks.ts';
 import classes from './route-map.module.css';
 
 type Given = MapGiven & {
-  /** Called when a stop is chosen on the map. */
+  /** Called with the job id when a stop's marker is pressed. */
   onPick: (id: string) => void;
-  /** The stop whose marker gets the focus on the first render. */
+  /** Id of the stop whose marker gets the focus when the map is first drawn; null: none. */
   focused: string | null;
 };
 
-/** Opens a map of a route in an element. */
+/** Opens a Leaflet map of a route in an element. */
 export function openDrawing(element: HTMLElement, { onPick, focused, ...given }: Given): MapDrawing<MapShape> {
   let shown: MapShape = { depot: null, stops: [], legs: [] };
   let places = '';
@@ -22,7 +22,7 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
   const { map } = opened;
   const lines = L.layerGroup().addTo(map);
   const markers = new Map<string, L.Marker>();
-  /** Spreads overlapping markers at the present zoom. */
+  /** Moves markers apart that overlap at the present zoom. */
   const spreadMarkers = () => {
     const { stops } = spotsOf(shown, (place) => {
       const { x, y } = map.latLngToLayerPoint(toLatLng(place));
@@ -35,7 +35,7 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
   return {
     draw(shape) {
       shown = shape;
-      // The viewport stays until the stops are at other places.
+      // Keep the visible part of the map unless the places of the stops have changed.
       const now = placesOf(shape).join();
       if (now !== places) showAll();
       places = now;
@@ -52,7 +52,7 @@ export function openDrawing(element: HTMLElement, { onPick, focused, ...given }:
   };
 }
 
-/** A line with an outline, visible on any background. */
+/** The lines of one leg (the drive between two stops): a wide outline and a thin line, visible on any background. */
 function linesOf({ line, driven }: MapLeg): L.Polyline[] {
   const corners = line.map(toLatLng);
   const look = { interactive: false, smoothFactor: 1 } as const;
@@ -62,7 +62,7 @@ function linesOf({ line, driven }: MapLeg): L.Polyline[] {
   ];
 }
 
-/** Reuses the markers of stops that stay, so that the focus stays. */
+/** Draws the markers. Those of stops that stay are reused, so that a focused marker keeps the focus. */
 function drawMarkers(map: L.Map, markers: Map<string, L.Marker>, shape: MapShape, onPick: (id: string) => void) {
   const wanted = new Set(shape.stops.map(({ id }) => id));
   if (shape.depot) wanted.add('depot');
@@ -89,7 +89,7 @@ function drawMarkers(map: L.Map, markers: Map<string, L.Marker>, shape: MapShape
   }
 }
 
-/** Space and Enter choose a stop; Leaflet itself does not handle the keys. */
+/** Lets Space and Enter choose a stop, as Leaflet does not handle these keys. */
 function pressed(event: KeyboardEvent, id: string, onPick: (id: string) => void) {
   if (event.key !== ' ' && event.key !== 'Enter') return;
   event.preventDefault();

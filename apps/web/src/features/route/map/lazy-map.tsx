@@ -13,7 +13,7 @@ type Props = {
   route: CompanyRoute;
   jobs: ReadonlyMap<JobId, CrewJob>;
   next: JobId | undefined;
-  /** Whether the map was opened explicitly, and is not just part of the page. */
+  /** Whether the member opened the map by a button, so that the interactive map is loaded at once. */
   asked: boolean;
   onPick: (id: string) => void;
 };
@@ -23,8 +23,8 @@ const loadMap = () => import('./route-map.tsx');
 const LABEL = "Map of today's route";
 
 /**
- * The map of a route: a static picture at first, replaced by the interactive map, lazy-loaded once it is opened or
- * interacted with.
+ * The map of a crew's route: first a static picture; once it is opened, touched or focused, the interactive map is
+ * loaded and replaces it.
  */
 export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick }: Props) {
   const { reached, held, watch } = useReached();
@@ -57,11 +57,10 @@ export const LazyMap = memo(function LazyMap({ route, jobs, next, asked, onPick 
 });
 
 /**
- * Detects the first interaction with a part of the page: by mouse, touch or keyboard. A mouse that was over the part when
- * it mounted counts from its first move on, as it fires no enter event.
- *
- * @returns `held` while it is pressed, so that nothing replaces it before the press has taken effect; `watch` are the
- * part's event handlers
+ * Detects the first interaction with an element: by mouse, touch or keyboard. A mouse that is over it from the start
+ * counts once it moves, because no enter event is fired.
+ * @returns `reached`: whether there was one; `held`: whether a press is still going on, during which the element must
+ * not be replaced; `watch`: event handlers for the element
  */
 function useReached() {
   const [reached, setReached] = useState(false);
@@ -72,7 +71,7 @@ function useReached() {
     setHeld(true);
     const { defaultView: page } = currentTarget.ownerDocument;
     const ended = new AbortController();
-    // The click event follows the end of the press.
+    // Wait until the click event that follows the end of the press is handled.
     const letGo = () => {
       ended.abort();
       setTimeout(() => setHeld(false));

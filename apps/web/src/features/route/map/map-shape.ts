@@ -1,7 +1,7 @@
 import type { CompanyRoute } from '@swath/contract/routes';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 
-/** State of a stop; the crew's next one is highlighted. */
+/** State of a stop on the map; "next" is where the crew goes next and is highlighted. */
 export type StopState = 'done' | 'next' | 'open';
 
 export type MapStop = {
@@ -9,14 +9,14 @@ export type MapStop = {
   readonly number: number;
   readonly at: MapPlace;
   readonly state: StopState;
-  /** Label for screen readers. */
+  /** The marker's label for screen readers. */
   readonly label: string;
 };
 
-/** A leg of the route. */
+/** A leg of the route: the line of the drive to a stop; `driven` once the stop is done. */
 export type MapLeg = { readonly id: string; readonly line: readonly MapPlace[]; readonly driven: boolean };
 
-/** Everything a map draws, independent of the map library. */
+/** Everything that a map of a route draws, independent of the map library. The depot is the company's address. */
 export type MapShape = {
   readonly depot: { readonly at: MapPlace; readonly label: string } | null;
   readonly stops: readonly MapStop[];
@@ -25,10 +25,13 @@ export type MapShape = {
 
 type Stop = CompanyRoute['stops'][number];
 
-/** Gives a stop's label and state. */
+/** Returns a stop's label and state. */
 type DescribeStop = (stop: Stop) => Pick<MapStop, 'label' | 'state'>;
 
-/** Converts a route for the map. Stops without coordinates are left out; a leg without a path is a straight line. */
+/**
+ * Converts a route to what the map draws. Stops without coordinates are left out; a leg without a path is a straight
+ * line.
+ */
 export function toMapShape(route: CompanyRoute, describe: DescribeStop): MapShape {
   const { depot } = route;
   const home: MapPlace | null = depot && [depot.latitude, depot.longitude];
@@ -52,7 +55,7 @@ export function toMapShape(route: CompanyRoute, describe: DescribeStop): MapShap
 
 const wayBetween = (from: MapPlace, to: MapPlace, line: readonly MapPlace[]) => (line.length > 1 ? line : [from, to]);
 
-/** Every place that has to be visible, the depot first. */
+/** All places that the map has to show, the company's address first. */
 export const placesOf = ({ depot, stops }: MapShape): MapPlace[] => [
   ...(depot ? [depot.at] : []),
   ...stops.map(({ at }) => at),

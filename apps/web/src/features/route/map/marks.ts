@@ -4,14 +4,12 @@ import { spreadApart } from './spread-apart.ts';
 
 /** Width and height of a marker, in pixels. */
 export const MARK_SIZE = 34;
-/** SVG path of a house in a square of 24: where a route starts and ends. */
+/** SVG path of a house in a 24 × 24 square: marks the company's address, where a route starts and ends. */
 export const HOUSE_SIGN = 'M3 11.5 12 4l9 7.5M6 9.5V20h12V9.5M10 20v-6h4v6';
 
 /**
- * Pixel positions of a route's markers: each at its place, spread apart where they would overlap. The house keeps its
- * place.
- *
- * @param toPixel  projects a place to a pixel of this map at its present zoom
+ * Pixel positions of a route's markers, moved apart where they would overlap; only the company's address never moves.
+ * @param toPixel  converts a place to a pixel of the map at its present zoom
  */
 export function spotsOf(shape: MapShape, toPixel: (place: MapPlace) => Point) {
   const fixed = shape.depot ? 1 : 0;

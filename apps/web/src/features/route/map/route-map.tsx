@@ -7,15 +7,15 @@ import type { MapShape } from './map-shape.ts';
 type Props = {
   label: string;
   shape: MapShape;
-  /** Null: without tiles, on a plain background. */
+  /** Where to load map tiles from; null: the map has a plain background. */
   tiles: MapTiles | null;
-  /** Called when a stop is chosen on the map. */
+  /** Called with the job id when a stop's marker is pressed. */
   onPick: (id: string) => void;
-  /** The stop whose marker had the focus in the static picture. */
+  /** Id of the stop whose marker had the focus in the static picture; its marker here takes the focus. Null: none. */
   focused: string | null;
 };
 
-/** Interactive map of a day's route. The list beside it says the same. */
+/** Interactive map of a day's route. It adds no information to the list of stops beside it. */
 export function RouteMap({ label, shape, tiles, onPick, focused }: Props) {
   const pick = useEffectEvent(onPick);
   return (

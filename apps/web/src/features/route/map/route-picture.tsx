@@ -11,19 +11,21 @@ import { lookAt, type StillView, type Tile } from './still-view.ts';
 type Props = {
   label: string;
   shape: MapShape;
-  /** Null: a plain background. */
+  /** Where to load map tiles from; null: the picture has a plain background. */
   tiles: MapTiles | null;
-  /** Called when a stop is chosen. */
+  /** Called with the job id when a stop's marker is pressed. */
   onPick: (id: string) => void;
-  /** Event handlers that detect the first interaction. */
+  /** Event handlers that detect the first interaction, which loads the interactive map. */
   watch: ComponentProps<'section'>;
-  /** Called when a stop's marker gets or loses the focus. */
+  /** Called when a stop's marker gets the focus, with its job id, or loses it, with null. */
   onFocus: (id: string | null) => void;
-  /** How to make it interactive, or why it is not; null while that is loading. */
+  /**
+   * Text under the picture: how to make it interactive, or why that failed; null while the interactive map is loading.
+   */
   note: string | null;
 };
 
-/** Static map of the whole route, rendered with the page: the interactive one is lazy-loaded on interaction. */
+/** Static picture of the whole route, shown until the interactive map is loaded. */
 export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, note }: Props) {
   const { ground, size } = useSize();
   const places = placesOf(shape);
@@ -47,7 +49,7 @@ export function RoutePicture({ label, shape, tiles, onPick, watch, onFocus, note
   );
 }
 
-/** Size of an element in whole pixels, measured before the first paint. */
+/** Width and height of an element in whole pixels, measured before the first paint; null until then. */
 function useSize() {
   const ground = useRef<HTMLElement>(null);
   const [size, setSize] = useState<readonly [number, number] | null>(null);
@@ -63,7 +65,7 @@ function useSize() {
   return { ground, size };
 }
 
-/** Map tiles. Their referrer policy reveals the product's origin and no page's address. */
+/** The map tiles. The referrer policy tells their server the origin of the site, but not which page shows them. */
 const Land = ({ view, url }: { view: StillView; url: string }) => (
   <div className={classes.land}>
     {view.tiles.map((tile) => (
@@ -123,10 +125,10 @@ function Marks({ view, shape, onPick, onFocus }: { view: StillView } & Pick<Prop
   );
 }
 
-/** Stacking order: markers further down are over those further up, and the next stop is over all. */
+/** Position and stacking order of a marker: lower ones cover higher ones, and the next stop covers all. */
 const placed = ([left, top]: readonly [number, number], above = 0) => ({ left, top, zIndex: Math.max(0, top) + above });
 
-/** A leg with an outline, visible on any background. */
+/** The line of one leg: a wide outline and a thin line, visible on any background. */
 function Way({ leg, view }: { leg: MapLeg; view: StillView }) {
   const points = leg.line.map((place) => view.toPixel(place).join()).join(' ');
   return (
@@ -137,7 +139,7 @@ function Way({ leg, view }: { leg: MapLeg; view: StillView }) {
   );
 }
 
-/** The URL of a tile, by the installation's template. */
+/** The URL of a tile. @param url  the installation's template, with {z}, {x}, {y} and {r} */
 function addressOf({ z, x, y }: Tile, url: string): string {
   const across = 2 ** z;
   const said = { z, x: ((x % across) + across) % across, y, r: devicePixelRatio > 1 ? '@2x' : '' };

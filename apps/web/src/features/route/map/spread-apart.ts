@@ -1,16 +1,18 @@
 import type { Point } from '../../../parts/map/map-view.ts';
 
-/** Maximum rounds: enough for a street of sixty stops; what is still too close then is close by a pixel. */
+/**
+ * Maximum number of rounds, enough for a street of sixty stops. After that, points may be closer than asked by a pixel.
+ */
 const MOST_ROUNDS = 100;
 const CLOSE_ENOUGH = 0.5;
 
 /**
- * Moves points apart until no two are closer than a distance, each only as far as needed: overlapping markers can all be
- * read and tapped. Points far from all others stay, and the result is deterministic.
- *
+ * Moves points apart until no two are closer than `distance`, so that each marker can be read and tapped. Points far
+ * from all others stay; the result is deterministic.
  * @param points  in pixels
- * @param fixed   how many of them, the first, stay where they are
- * @returns whole pixels, in the same order
+ * @param distance  in pixels
+ * @param fixed  how many points at the start of the list must not move
+ * @returns the points in whole pixels, in the same order
  */
 export function spreadApart(points: readonly Point[], distance: number, fixed = 0): Point[] {
   const placed = points.map(([x, y]) => ({ x, y }));
@@ -21,7 +23,7 @@ export function spreadApart(points: readonly Point[], distance: number, fixed = 
       for (let j = Math.max(i + 1, fixed); j < placed.length; j++) {
         const other = placed[j]!;
         let [dx, dy] = [other.x - one.x, other.y - one.y];
-        // Points at the same place part in different directions.
+        // Points at the same place are moved in different directions.
         if (dx === 0 && dy === 0) [dx, dy] = [Math.cos(j) / 100, Math.sin(j) / 100];
         const apart = Math.hypot(dx, dy);
         if (apart >= distance - CLOSE_ENOUGH) continue;

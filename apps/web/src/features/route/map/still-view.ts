@@ -1,6 +1,6 @@
 import { MAP_VIEW, type MapPlace, type Point } from '../../../parts/map/map-view.ts';
 
-/** A map tile: its coordinates in the world's grid, and its position in the view. */
+/** A map tile: its zoom, column and row in the world's grid, and its position and size in the picture, in pixels. */
 export type Tile = {
   readonly z: number;
   readonly x: number;
@@ -12,28 +12,26 @@ export type Tile = {
 /** Scale bar: a round distance in words, and its width in pixels. */
 type Scale = { readonly words: string; readonly width: number };
 
-/** Viewport of a static map. */
+/** How a static map shows a part of the world. */
 export type StillView = {
   readonly zoom: number;
   readonly tiles: readonly Tile[];
   readonly scale: Scale;
-  /** Projects a place to pixels from the upper left corner. */
+  /** Converts a place to pixels from the upper left corner of the picture. */
   toPixel(place: MapPlace): Point;
 };
 
-/** The width and height of a tile in pixels; of the whole world at zoom 0. */
+/** Width and height of a tile in pixels. At zoom 0 one tile is the whole world. */
 const TILE = 256;
 const FEET_AROUND_THE_EARTH = 2 * Math.PI * 6_371_000 * 3.280_839_9;
 const FEET_A_MILE = 5_280;
 
 /**
- * Fits these places into a viewport as `openMap` does, so that nothing jumps when the interactive map takes over: all of
- * them in view with the padding of `MAP_VIEW`, in half steps of zoom, and at most zoom 14.
- *
- * @param places  at least one
- * @param size  of the view, in pixels
- *
+ * Fits places into a static map exactly as `openMap` does, so that nothing moves when the interactive map replaces it:
+ * all of them visible with the margin of `MAP_VIEW`, zoomed in half steps to 14 at most.
  * Source: the Web Mercator projection; `fitBounds` of Leaflet.
+ * @param places  at least one
+ * @param size  width and height of the picture in pixels
  */
 export function lookAt(places: readonly MapPlace[], size: Point): StillView {
   const points = places.map(toWorld);
@@ -56,15 +54,15 @@ export function lookAt(places: readonly MapPlace[], size: Point): StillView {
   };
 }
 
-/** Projects a place to the unit square of the world. */
+/** Projects a place to the world as a square with sides of length 1. */
 function toWorld([latitude, longitude]: MapPlace): Point {
   return [longitude / 360 + 0.5, 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)];
 }
 
-/** How many worlds of zoom 0 fit into a side without its padding. */
+/** How often the world at zoom 0 fits into a side of the picture. @param side  in pixels, without the margins */
 const roomOf = (side: number) => Math.max(1, side) / TILE;
 
-/** Rounds down to half steps of zoom, with a tolerance of a hundredth of a step. */
+/** Rounds a zoom down to half steps; up to a hundredth of a step less still counts as the full step. */
 function snapped(zoom: number): number {
   const { zoom: closest, zoomStep: step } = MAP_VIEW;
   const hundredth = step / 100;
@@ -83,9 +81,9 @@ function tilesOf([left, top]: Point, [width, height]: Point, zoom: number): Tile
   return tiles;
 }
 
-/** @param y  distance from the top of the world, of one */
+/** The scale bar. @param y  distance from the north edge of the world, 0 to 1 @param world  its size in pixels */
 function scaleAt(y: number, world: number): Scale {
-  // The cosine of the latitude, from the projection itself.
+  // `1 / cosh` is the cosine of the latitude, computed from the projected position.
   const feetAPixel = FEET_AROUND_THE_EARTH / Math.cosh((0.5 - y) * 2 * Math.PI) / world;
   const feet = MAP_VIEW.longestScale * feetAPixel;
   const inMiles = feet > FEET_A_MILE;
@@ -94,7 +92,7 @@ function scaleAt(y: number, world: number): Scale {
   return { words: `${round} ${inMiles ? 'mi' : 'ft'}`, width };
 }
 
-/** The largest of 1, 2, 3 and 5 times a power of ten below a number. */
+/** The largest number of the form 1, 2, 3 or 5 times a power of ten that is at most `most`. */
 function roundBelow(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return power * ([5, 3, 2].find((digit) => digit * power <= most) ?? 1);

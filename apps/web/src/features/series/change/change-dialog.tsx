@@ -15,13 +15,15 @@ type Props = {
   now: Date;
   opened: boolean;
   onClose: () => void;
-  /** The company's proposal that is being answered: the form is prefilled, and the preview is shown first. */
+  /**
+   * The company's proposal that this change would accept: its rule fills in the form, and the preview is shown first.
+   */
   proposal?: OwnProposal | undefined;
-  /** Whether it can still be answered. */
+  /** Whether that proposal can still be answered. */
   isOpen?: boolean;
 };
 
-/** Changes the rule from a visit on: first the rule, then a preview, then the change. */
+/** Dialog that changes the recurrence rule of a series from one visit on: first the rule, then a preview to confirm. */
 export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = false }: Props) {
   const first = earliestBookableDay(now, series.time_zone);
   const visits = pendingVisits(series.visits).flatMap(({ date }) => (date >= first ? [date] : []));
@@ -48,7 +50,7 @@ type StepsProps = {
   onDone: () => void;
 };
 
-/** The draft survives going back from the preview. */
+/** The steps of the dialog. What was entered is kept when the user goes back from the preview. */
 function ChangeSteps({ series, starts, start, proposal, isOpen, onDone }: StepsProps) {
   const [proposed] = useState(() => draftOf((proposal ?? series).rule, start));
   const [draft, setDraft] = useState<RuleDraft>(proposed);

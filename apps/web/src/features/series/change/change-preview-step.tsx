@@ -14,12 +14,12 @@ import { pendingVisits } from '../visit-order.ts';
 
 type Props = {
   series: Series;
-  /** The first day of the change. */
+  /** The first day for which the new rule applies. */
   from: Day;
   rule: SeriesRule;
-  /** The company's proposal that is being answered. */
+  /** The company's proposal that this change would accept; undefined: none. */
   proposal: OwnProposal | undefined;
-  /** Whether it can still be answered. */
+  /** Whether that proposal can still be answered. */
   isOpen: boolean;
   onBack: () => void;
   onDone: () => void;
@@ -31,7 +31,7 @@ const WHY_NOT = {
   already_booked: 'You have a mowing with the company that day.',
 } as const;
 
-/** Preview of another rule, before it is saved. */
+/** Preview of a new recurrence rule: which visits it removes, keeps and adds, with a button that saves it. */
 export function ChangePreviewStep({ series, from, rule, proposal, isOpen, onBack, onDone }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const change = { from, rule };

@@ -17,15 +17,15 @@ import { pendingVisits } from '../visit-order.ts';
 type Props = {
   series: Series;
   now: Date;
-  /** Kept while its dialog fades out. */
+  /** Which dialog to show and for what; kept while the dialog fades out, null before one was opened. */
   asked: Asked | null;
   opened: boolean;
   onClose: () => void;
-  /** The open proposals. */
+  /** Companies' open proposals to the homeowner. */
   proposals: readonly OwnProposal[];
 };
 
-/** All dialogs of a series' page. */
+/** All dialogs of a series' page; at most one is open. */
 export function SeriesDialogs({ series, now, asked, opened, onClose, proposals }: Props) {
   const around = (kind: Asked['kind']) => ({ series, opened: opened && asked?.kind === kind, onClose });
   const { mutateAsync } = useMoveVisit(series.id);
@@ -63,7 +63,7 @@ const movable = ({ company_id, company_name, time_zone, rule, visits }: Series, 
   otherDays: visits.flatMap((other) => (other.status === 'canceled' ? [] : [other.date])),
 });
 
-/** Confirms ending a pause. */
+/** Dialog that confirms the end of a pause, so that visits take place again. */
 function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boolean; onClose: () => void }) {
   return (
     <AskFirst
@@ -86,7 +86,7 @@ function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boo
 
 type SkipDialogProps = { series: Series; visit: SeriesVisit | null; opened: boolean; onClose: () => void };
 
-/** Confirms skipping one visit, and says what becomes of its money. */
+/** Dialog that confirms skipping one visit, and says whether its money is returned. */
 function SkipDialog({ series, visit, opened, onClose }: SkipDialogProps) {
   return (
     <AskFirst
@@ -114,7 +114,7 @@ function SkipDialog({ series, visit, opened, onClose }: SkipDialogProps) {
 
 type CancelSeriesDialogProps = { series: Series; opened: boolean; onClose: () => void };
 
-/** Confirms canceling every pending visit and ending the series, with their number and what becomes of the money. */
+/** Dialog that confirms ending a series with all pending visits: how many, and whether their money is returned. */
 function CancelSeriesDialog({ series, opened, onClose }: CancelSeriesDialogProps) {
   const pending = pendingVisits(series.visits);
   const count = visitCount(pending.length);
@@ -151,7 +151,7 @@ function CancelSeriesDialog({ series, opened, onClose }: CancelSeriesDialogProps
 
 type PauseDialogProps = { series: Series; now: Date; opened: boolean; onClose: () => void };
 
-/** Pauses a series: asks for the range of days, and says which visits fall into it. */
+/** Dialog that pauses a series: asks for the first and last day, and says which visits fall between them. */
 function PauseDialog({ opened, onClose, ...form }: PauseDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Pause this series">

@@ -8,7 +8,7 @@ import { Card, CardHead } from '../../../ui/card/card.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { nextChargeWords } from '../charge-words.ts';
 
-/** Dashboard card of a series that has no visit to show, such as a paused one. */
+/** Dashboard card of a series without an upcoming visit, e.g. a paused one. */
 export function IdleSeriesCard({ series }: { series: Series }) {
   const id = useId();
   return (

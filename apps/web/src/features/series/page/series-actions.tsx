@@ -4,7 +4,9 @@ import { Button } from '../../../ui/form/button.tsx';
 import type { Asked } from '../use-asked.ts';
 import { pendingVisits } from '../visit-order.ts';
 
-/** Actions on a whole series. None for one that has ended. */
+/**
+ * Buttons for what can be done with a whole series: pause or resume, change rule or card, cancel. None if it has ended.
+ */
 export function SeriesActions({ series, onAsk }: { series: Series; onAsk: (asked: Asked) => void }) {
   if (series.status !== 'active' && series.status !== 'paused') return null;
   const isPaused = series.status === 'paused';

@@ -12,7 +12,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { nextChargeWords } from '../charge-words.ts';
 
-/** A series' agreement, state, and next charge. */
+/** Card of a series: its recurrence rule, dates, company, price and card, its status, and the next charge. */
 export function SeriesSummary({ series }: { series: Series }) {
   const { rule, next_charge: charge, status } = series;
   return (
@@ -54,7 +54,7 @@ function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
   return known(PAUSE_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
 
-/** The card of later charges: "Visa ending in 4242". */
+/** The card that later visits are charged to: "Visa ending in 4242". */
 export function cardText(card: Series['card']): string {
   if (card === null) return 'No card saved';
   const brand = card.brand ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}` : 'Card';

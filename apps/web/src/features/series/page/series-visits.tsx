@@ -18,11 +18,11 @@ type Props = {
   series: Series;
   now: Date;
   onAsk: (asked: Asked) => void;
-  /** The heading: where the focus goes when the focused button was removed. */
+  /** The section's heading, which gets the focus when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Every visit of a series: the coming ones, and the past ones collapsed. */
+/** All visits of a series: upcoming ones, and completed and canceled ones in a collapsed list. */
 export function SeriesVisits({ series, now, onAsk, heading }: Props) {
   const { coming, over } = splitVisits(series.visits);
   return (

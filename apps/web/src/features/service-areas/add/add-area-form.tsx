@@ -24,10 +24,13 @@ type Props = {
 };
 
 const NAMES: Record<Way, string> = { zipcode: 'ZIP codes', radius: 'Circle', polygon: 'Outline' };
-/** The field at which a refusal of the API is shown. */
+/** The field at which an error from the server is shown, by kind of area. */
 const MAIN_FIELD: Record<Way, AreaField> = { zipcode: 'zips', radius: 'miles', polygon: 'corners' };
 
-/** Adds a service area: by ZIP, a circle, or an outline drawn or typed. What was typed survives every refusal. */
+/**
+ * Form that adds a service area: ZIPs, a circle, or an outline drawn on the map or typed. After an error the input
+ * stays.
+ */
 export function AddAreaForm({ own, onAdded, onCancel }: Props) {
   const [way, setWay] = useState<Way>('zipcode');
   const [typed, setTyped] = useState<Typed>({ ...NOTHING_TYPED, around: own.depot ? 'depot' : 'point' });

@@ -3,11 +3,11 @@ import { LEAST_RADIUS_MILES, MOST_RADIUS_MILES } from '@swath/domain/service-are
 import { type Draft, NO_DRAFT } from '../map/areas-shape.ts';
 import { cornersSoFar, type Read, readCorners, readPlace, readZips } from './read-places.ts';
 
-/** The three kinds of service areas. */
+/** The kinds of service areas a company can add. */
 export const WAYS = ['zipcode', 'radius', 'polygon'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What is typed, for every kind: switching between them loses nothing. */
+/** What was typed for each kind of area, so that switching between kinds loses nothing. */
 export type Typed = {
   readonly zips: string;
   readonly miles: string;
@@ -18,12 +18,12 @@ export type Typed = {
 
 export const NOTHING_TYPED: Typed = { zips: '', miles: '10', around: 'depot', point: '', corners: '' };
 
-/** The form's fields, for errors. */
+/** Fields of the form at which an error can be shown. */
 export type AreaField = 'zips' | 'miles' | 'point' | 'corners';
 
 type Wrong = { readonly field: AreaField; readonly words: string };
 
-/** The area that was typed, or the error and its field. */
+/** The request body for the typed area, or the message about the first invalid field. */
 export function readNewArea(way: Way, typed: Typed): { readonly area: NewServiceArea } | Wrong {
   if (way === 'zipcode') {
     const read = readZips(typed.zips);
@@ -53,7 +53,10 @@ function readMiles(typed: string): Read<number> {
     : { wrong: `Please enter miles between ${LEAST_RADIUS_MILES} and ${MOST_RADIUS_MILES}.` };
 }
 
-/** The part of the typed area that can be drawn on the map already. */
+/**
+ * The part of the typed area that can already be drawn on the map.
+ * @param depot  the company's address; null if unknown
+ */
 export function draftOf(way: Way, typed: Typed, depot: { latitude: number; longitude: number } | null): Draft {
   if (way === 'polygon') return { corners: cornersSoFar(typed.corners), circle: null };
   const miles = readMiles(typed.miles);

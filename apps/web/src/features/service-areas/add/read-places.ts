@@ -1,12 +1,12 @@
 import { FEWEST_CORNERS, MOST_CORNERS, whyNotOutline } from '@swath/domain/service-areas/area-limits';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 
-/** A parsed value, or the error. */
+/** A parsed value, or the message that says what is wrong. */
 export type Read<Value> = { readonly value: Value } | { readonly wrong: string };
 
 const NO_PLACE = 'Please enter latitude and longitude, such as 38.9500, -92.3300.';
 
-/** Parses coordinates: latitude, then longitude. */
+/** Parses coordinates in degrees: latitude, then longitude, separated by comma, semicolon or space. */
 export function readPlace(typed: string): Read<MapPlace> {
   const numbers = typed.trim().split(/[\s,;]+/);
   const [latitude, longitude] = numbers.map(Number);
@@ -16,7 +16,7 @@ export function readPlace(typed: string): Read<MapPlace> {
     : { wrong: NO_PLACE };
 }
 
-/** Parses the corners of an outline, one per line. Lines without coordinates are named in the error. */
+/** Parses the corners of an outline, one per line. The message names the first line that has no coordinates. */
 export function readCorners(typed: string): Read<MapPlace[]> {
   const lines = linesOf(typed);
   const corners: MapPlace[] = [];
@@ -31,17 +31,17 @@ export function readCorners(typed: string): Read<MapPlace[]> {
   return whyNot ? { wrong: WORDS[whyNot] } : { value: corners };
 }
 
-/** The corners typed so far that can be drawn. */
+/** The typed corners as far as their lines can be parsed, to be drawn on the map. */
 export const cornersSoFar = (typed: string): MapPlace[] =>
   linesOf(typed).flatMap((line) => {
     const read = readPlace(line);
     return 'value' in read ? [read.value] : [];
   });
 
-/** Formats coordinates. Five decimals are a yard. */
+/** Coordinates as text: "38.95000, -92.33000". Five decimals are precise to about a yard. */
 export const placeText = ([latitude, longitude]: MapPlace): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** Parses ZIPs separated by commas, spaces or lines. */
+/** Parses ZIPs separated by commas, semicolons, spaces or lines. ZIP+4 is accepted as typed. */
 export function readZips(typed: string): Read<string[]> {
   const zips = typed.split(/[\s,;]+/).filter(Boolean);
   if (zips.length === 0) return { wrong: 'Please enter a ZIP code.' };

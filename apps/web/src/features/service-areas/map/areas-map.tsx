@@ -9,11 +9,11 @@ type Props = {
   label: string;
   shape: AreasShape;
   tiles: MapTiles | null;
-  /** Called when a place is chosen on the map. */
+  /** Called with the coordinates when the map is pressed; left out if no place can be chosen. */
   onPlace?: ((at: MapPlace) => void) | undefined;
 };
 
-/** Map of service areas. The list beside it says the same. */
+/** Interactive map of a company's service areas. It adds no information to the list beside it. */
 export function AreasMap({ label, shape, tiles, onPlace }: Props) {
   const choose = useEffectEvent((at: MapPlace) => onPlace?.(at));
   return (

@@ -1,17 +1,17 @@
 import type { OwnServiceAreas, ServiceAreaRow } from '@swath/contract/service-areas';
 import type { MapPlace } from '../../../parts/map/map-view.ts';
 
-/** One area as a map draws it. */
+/** One service area as the map draws it; `on`: switched on. */
 export type DrawnArea = { readonly id: string; readonly on: boolean } & (
   | { readonly kind: 'zipcode'; readonly at: MapPlace; readonly words: string }
   | { readonly kind: 'radius'; readonly at: MapPlace; readonly miles: number }
   | { readonly kind: 'polygon'; readonly corners: readonly MapPlace[] }
 );
 
-/** The area that is being added: corners in order, or a circle's center and radius. */
+/** The area that is being added: the outline's corners in order, or the circle's center and radius in miles. */
 export type Draft = { readonly corners: readonly MapPlace[]; readonly circle: { at: MapPlace; miles: number } | null };
 
-/** Everything a map of areas draws. */
+/** Everything that a map of service areas draws. The depot is the company's address. */
 export type AreasShape = {
   readonly depot: MapPlace | null;
   readonly areas: readonly DrawnArea[];
@@ -20,7 +20,10 @@ export type AreasShape = {
 
 export const NO_DRAFT: Draft = { corners: [], circle: null };
 
-/** Converts areas for the map; those without coordinates are left out. @param isOn  whether a city is to be on */
+/**
+ * Converts service areas to what the map draws; those without coordinates are left out.
+ * @param isOn  whether to draw an area as switched on
+ */
 export function toAreasShape(
   { areas, depot }: OwnServiceAreas,
   isOn: (area: ServiceAreaRow) => boolean,

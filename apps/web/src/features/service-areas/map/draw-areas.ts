@@ -6,15 +6,15 @@ import classes from './areas-map.module.css';
 import type { AreasShape, DrawnArea } from './areas-shape.ts';
 
 const METERS_PER_MILE = 1609.344;
-/** A little less than the length of a degree of latitude, so that circles are in view as a whole. */
+/** Miles per degree of latitude, rounded down, so that circles fit into view as a whole. */
 const MILES_PER_DEGREE = 69;
 
 type Given = MapGiven & {
-  /** Called when a place is chosen on the map; left out where none can be. */
+  /** Called with the coordinates when the map is pressed; undefined if no place can be chosen. */
   onPlace: ((at: MapPlace) => void) | undefined;
 };
 
-/** Opens a map of areas in an element. */
+/** Opens a Leaflet map of service areas in an element. */
 export function openAreas(element: HTMLElement, { onPlace, ...given }: Given): MapDrawing<AreasShape> {
   let shown: AreasShape | null = null;
   let places = '';
@@ -28,7 +28,7 @@ export function openAreas(element: HTMLElement, { onPlace, ...given }: Given): M
   return {
     draw(shape) {
       shown = shape;
-      // A draft does not move the viewport, so that the next corner can be set.
+      // A draft does not move the visible part of the map: the member goes on setting corners there.
       const now = placesOf(shape).join();
       if (now !== places) showAll();
       places = now;
@@ -66,7 +66,7 @@ const circleOf = (at: MapPlace, miles: number, tone: string | undefined) =>
 
 const look = (tone: string | undefined) => ({ interactive: false, smoothFactor: 1, className: tone ?? '' });
 
-/** A text label on the map. Hidden from screen readers: the list beside it says the same. */
+/** A text label on the map, hidden from screen readers because the list beside the map says the same. */
 function sign(at: MapPlace, words: string, look: string | undefined): L.Marker {
   const html = document.createElement('span');
   html.textContent = words;

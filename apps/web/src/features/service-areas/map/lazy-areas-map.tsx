@@ -8,7 +8,10 @@ import classes from './lazy-areas-map.module.css';
 
 const loadMap = () => import('./areas-map.tsx');
 
-/** Map of service areas, lazy-loaded once it is near the viewport; its space is reserved before. */
+/**
+ * Map of service areas. Its code is loaded when it comes near the visible part of the page; its space is reserved
+ * before.
+ */
 export function LazyAreasMap(props: Omit<ComponentProps<typeof AreasMap>, 'tiles'>) {
   const { place, isSeen } = useInView();
   const { part, failed } = useLazyModule(loadMap, isSeen);

@@ -7,13 +7,13 @@ import { moneyWords } from '../charge-words.ts';
 import { useCancelVisit } from '../visits.api.ts';
 
 type Props = {
-  /** The visit; kept while the dialog fades out. */
+  /** The visit to cancel; kept while the dialog fades out. */
   visit: OwnJob | null;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Confirms canceling a pending visit. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
+/** Dialog that confirms canceling a pending visit. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
 export function CancelDialog({ visit, opened, onClose }: Props) {
   const [question, done] = moneyWords(visit ?? { charge: null, price_cents: cents(0) });
   return (

@@ -16,18 +16,18 @@ import { seriesToPay } from '../charge-words.ts';
 import { usePayPage } from '../visits.api.ts';
 
 type Props = {
-  /** The visit; kept while the dialog fades out. */
+  /** The visit to pay; kept while the dialog fades out. */
   visit: PayableVisit | null;
   opened: boolean;
   onClose: () => void;
   /**
-   * Renders the form for a card that pays this visit and is charged for the later ones too, with the consent to that; shown
-   * where the visit lies ahead and its card was declined.
+   * Renders the form for a card that pays this visit and is saved for the later ones, with the homeowner's consent to
+   * that; offered only for a pending visit whose card was declined.
    */
   laterCard: (series: SeriesId) => ReactNode;
 };
 
-/** Pays a visit of a series manually, when its card was declined or before it is charged. */
+/** Dialog in which a homeowner pays a visit of a series themselves: its card was declined, or is not charged yet. */
 export function PayDialog({ visit, opened, onClose, laterCard }: Props) {
   return (
     <Dialog opened={opened && visit !== null} onClose={onClose} title="Pay this visit">
@@ -38,7 +38,7 @@ export function PayDialog({ visit, opened, onClose, laterCard }: Props) {
 
 type PayProps = { visit: PayableVisit; onDone: () => void; laterCard: Props['laterCard'] };
 
-/** Pays the visit alone, or with a card that pays the later ones of its series too. */
+/** Pays the visit alone, or with a card that is saved for the later visits of its series too. */
 function Pay({ visit, onDone, laterCard }: PayProps) {
   const [later, setLater] = useState(false);
   const series = seriesToPay(visit);
@@ -62,7 +62,10 @@ type PayableVisit = Pick<
   'id' | 'company_name' | 'scheduled_date' | 'price_cents' | 'series_id' | 'charge' | 'status'
 >;
 
-/** The amount, and the card form. Whether it is paid, only the server knows. */
+/**
+ * The amount and the card form, and the result as polled from the server: the form itself cannot know whether it is
+ * paid.
+ */
 function PayForm({ visit, onDone }: { visit: PayableVisit; onDone: () => void }) {
   const [attempt, setAttempt] = useState(1);
   const page = usePayPage(visit.id, attempt);
@@ -92,7 +95,7 @@ function PayForm({ visit, onDone }: { visit: PayableVisit; onDone: () => void })
   );
 }
 
-/** Shows a toast once the money has come, and closes. */
+/** Once the visit is paid: refetches visits and series, shows a message and calls `onDone`. */
 function usePaid(isPaid: boolean, visit: PayableVisit, onDone: () => void): void {
   const queries = useQueryClient();
   const finish = useEffectEvent(() => {

@@ -12,16 +12,19 @@ import classes from './visit-list.module.css';
 
 type Props = {
   onRate: (visit: OwnJob) => void;
-  /** Renders the receipt of a visit, once it is loaded. */
+  /** Renders the receipt of a visit. */
   receiptOf: (visit: OwnJob) => ReactNode;
-  /** Books the same company again; undefined while that is not possible. */
+  /** Opens the wizard to book the same company; undefined if that is not possible now. */
   onBookAgain: ((visit: OwnJob) => void) | undefined;
   now: Date;
-  /** The heading: where the focus goes when the focused button was removed. */
+  /** The section's heading, which gets the focus when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Visits completed before today, latest first. Source: docs/spec/homeowner.md, section 2, "User Settings". */
+/**
+ * The homeowner's visits completed before today, latest first.
+ * Source: docs/spec/homeowner.md, section 2, "User Settings".
+ */
 export function CompletedVisits({ onRate, receiptOf, onBookAgain, now, heading }: Props) {
   const read = useQuery(completedVisits());
   const { data: visits, error } = read;

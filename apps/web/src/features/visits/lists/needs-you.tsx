@@ -11,17 +11,17 @@ import classes from './visit-list.module.css';
 
 type Props = VisitActs & {
   visits: readonly OwnJob[];
-  /** Facts of each series. */
+  /** What is known of each series, by its id. */
   series: ReadonlyMap<SeriesId, SeriesFacts>;
-  /** Cards of queued jobs with unanswered questions. */
+  /** Cards of the homeowner's queued jobs that have unanswered questions. */
   questions: readonly ReactElement[];
   now: Date;
   onRate: (visit: OwnJob) => void;
 };
 
 /**
- * What needs the homeowner, before everything else: declined cards, missed visits, unanswered questions. Nothing is shown
- * while there is none.
+ * First section of the dashboard: what the homeowner has to act on, i.e. declined cards, missed visits and unanswered
+ * questions. Renders nothing if there is nothing to do.
  */
 export function NeedsYou({ visits, series, questions, now, ...acts }: Props) {
   const inNeed = visitsInNeed(visits, now);

@@ -6,16 +6,16 @@ import { dayWords, timeWords } from '../visit-words.ts';
 import classes from './schedule-banner.module.css';
 
 type Props = {
-  /** The next visit, once it is known that there is one. */
+  /** The next visit; null if there is none, or while visits are loading. */
   next: OwnJob | null;
   now: Date;
   onSchedule: () => void;
   onQueue: () => void;
-  /** Which wizard is loading. */
+  /** Which wizard's code is being loaded; null: none. */
   busy: 'book' | 'queue' | null;
 };
 
-/** The top of the dashboard: the next visit, if any, and the buttons that book another one. */
+/** Top of the homeowner's dashboard: the next visit, if any, and buttons to book or queue another one. */
 export function ScheduleBanner({ next, now, onSchedule, onQueue, busy }: Props) {
   return (
     <Stripes kind="band" rounded className={classes.banner}>

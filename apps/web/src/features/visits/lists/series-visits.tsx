@@ -14,21 +14,21 @@ import classes from './series-visits.module.css';
 
 export type VisitActs = {
   onCancel: (visit: OwnJob) => void;
-  /** Opens the dialog to choose another day. */
+  /** Opens the dialog to choose another day for a visit. */
   onMove: (visit: OwnJob) => void;
   onPay: (visit: OwnJob) => void;
 };
 
 type Props = VisitActs & {
-  /** All but the next one, earliest first. */
+  /** The open visits of the series after the next one, earliest first. */
   more: readonly OwnJob[];
-  /** The next one. */
+  /** The series' next visit, on whose card this is shown. */
   next: OwnJob;
   facts: SeriesFacts | undefined;
   now: Date;
 };
 
-/** The rest of a series on the card of its next visit: the next charge, and its other visits collapsed. */
+/** The rest of a series, on the card of its next visit: the next charge, and the further visits in a collapsed list. */
 export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
   const charge = facts?.nextCharge;
   return (
@@ -53,7 +53,7 @@ export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
   );
 }
 
-/** "6 more until Thu, Mar 4", "1 more on Tue, Dec 8". */
+/** Summary of the collapsed list: "6 more until Thu, Mar 4", "1 more on Tue, Dec 8". */
 function moreWords(visits: readonly OwnJob[]): string {
   const last = visits.at(-1);
   if (!last) return '';

@@ -16,40 +16,40 @@ import { SeriesVisits, type VisitActs } from './series-visits.tsx';
 import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
 
-/** Cards shown before the visits, such as those of queued jobs. */
+/** Cards to show before the visits, such as those of queued jobs. */
 export type CardsBefore = {
-  /** Each with its key; empty while loading. */
+  /** The cards, each with a React key; empty while loading. */
   cards: readonly ReactElement[];
   pending: boolean;
-  /** The error of loading them. */
+  /** The message if the cards' data could not be loaded. */
   problem: ReactNode;
 };
 
 type Props = VisitActs & {
   before: CardsBefore;
-  /** Cards shown after the visits, such as those of series without a visit. */
+  /** Cards to show after the visits, such as those of series without an upcoming visit. */
   after: readonly ReactElement[];
-  /** Facts of each series. */
+  /** What is known of each series, by its id. */
   series: ReadonlyMap<SeriesId, SeriesFacts>;
   now: Date;
   onSchedule: () => void;
-  /** Whether the wizard is loading. */
+  /** Whether the booking wizard's code is being loaded. */
   scheduling: boolean;
   onRate: (visit: OwnJob) => void;
-  /** Opens the wizard for the company of a completed visit. */
+  /** Opens the wizard to book the company of a completed visit again. */
   onBookAgain: (visit: OwnJob) => void;
-  /** The heading: where the focus goes when the focused button was removed. */
+  /** The section's heading, which gets the focus when the focused button was removed. */
   heading: Ref<HTMLHeadingElement>;
 };
 
 /**
- * Queued jobs, then scheduled visits, earliest first, each series once. Source: docs/spec/homeowner.md, section 2,
- * "Upcoming Services".
+ * The dashboard's list: queued jobs, then visits, earliest first, each series once.
+ * Source: docs/spec/homeowner.md, section 2, "Upcoming Services".
  */
 export function UpcomingVisits({ before, after, series, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const read = useQuery(ownVisits());
   const { data, error } = read;
-  // A visit is shown once on the page: those that need the homeowner have their cards before everything else.
+  // Leave out visits that the homeowner has to act on: the sections before this one show them.
   const visits = data?.filter((visit) => !isAsked(visit));
   const inNeed = visitsInNeed(visits ?? [], now);
   const others = (visits ?? []).filter((visit) => !inNeed.includes(visit));

@@ -24,34 +24,34 @@ import classes from './visit-card.module.css';
 type Props = {
   visit: OwnJob;
   now: Date;
-  /** Of its series, as far as loaded. */
+  /** What is known of the visit's series; undefined for a single visit, or while loading. */
   facts?: SeriesFacts | undefined;
-  /** Renders its other visits. */
+  /** The further visits of the series, shown on the card of its next visit. */
   rest?: ReactNode;
-  /** Opens the confirmation to cancel it; without it the card has no such button. */
+  /** Opens the dialog that confirms canceling the visit; left out: no such button. */
   onCancel?: (visit: OwnJob) => void;
-  /** Opens the dialog to choose another day; without it the card has no such button. */
+  /** Opens the dialog to choose another day; left out: no such button. */
   onMove?: (visit: OwnJob) => void;
   /** Label of the cancel button. */
   cancelWords?: string;
-  /** Opens the rating dialog. */
+  /** Opens the dialog to rate a completed visit. */
   onRate: (visit: OwnJob) => void;
-  /** Opens the wizard for the same company; without it a completed visit has no such button. */
+  /** Opens the wizard to book the company again; left out: a completed visit has no such button. */
   onBookAgain?: ((visit: OwnJob) => void) | undefined;
-  /** Opens the payment of a visit whose card was declined; without it the card has no such button. */
+  /** Opens the dialog to pay a visit whose card was declined; left out: no such button. */
   onPay?: (visit: OwnJob) => void;
-  /** A line about this visit that needs its homeowner's decision. */
+  /** A note about the visit that the homeowner should act on or know of. */
   notice?: ReactNode;
-  /** Its receipt. */
+  /** The receipt of the visit's payment. */
   receipt?: ReactNode;
 };
 
-/** One visit as its homeowner sees it: what, when, where, who, the price, actions, and its history. */
+/** Card of one visit for its homeowner: day, company, address, price, buttons, and history. */
 export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWords = 'Cancel', ...acts }: Props) {
   const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
   const day = useId();
-  // One series can have several cards on a page: labels of actions on a visit include its day.
+  // Several cards on a page can be of one series, so the accessible descriptions of buttons include the visit's day.
   const about = `${heading} ${day}`;
   const history = useHistoryFold(visit, heading);
   const date = formatLongDay(visit.scheduled_date);
@@ -118,7 +118,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
         }
       >
         <div className={classes.paid}>
-          {/* The receipt shows it where there is one. */}
+          {/* With a receipt, the price is shown there. */}
           {!receipt && <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />}
           {visit.series_id && (
             <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>

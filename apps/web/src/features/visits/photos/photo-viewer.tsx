@@ -6,12 +6,12 @@ import classes from './visit-photos.module.css';
 
 type Props = {
   photos: readonly VisitPhoto[];
-  /** Index of the photo that is shown, from 0; null: none. */
+  /** Index of the photo on screen, from 0; null: closed. */
   shown: number | null;
   onShow: (place: number | null) => void;
 };
 
-/** Lightbox of a visit's photos; the arrow keys and buttons go to the others, Escape closes it. */
+/** Dialog that shows a visit's photos one at a time; arrow keys and buttons go to the others, Escape closes it. */
 export function PhotoViewer({ photos, shown, onShow }: Props) {
   const photo = shown === null ? undefined : photos[shown];
   const go = (by: 1 | -1) => onShow(((shown ?? 0) + by + photos.length) % photos.length);

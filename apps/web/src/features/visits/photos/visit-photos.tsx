@@ -13,13 +13,16 @@ const loadViewer = () => import('./photo-viewer.tsx');
 
 const KIND_WORDS: Record<VisitPhotoKind, string> = { before: 'Before', after: 'After' };
 
-/** The photos before and after, of a visit that is completed or has a record; nothing without photos. */
+/**
+ * Photos the crew took before and after the mowing, once the visit is completed or recorded as done. Renders nothing
+ * without photos.
+ */
 export const VisitPhotos = ({ visit }: { visit: OwnJob }) =>
   (visit.status === 'completed' || visit.record !== null) && visit.photos_before + visit.photos_after > 0 ? (
     <Photos visit={visit} />
   ) : null;
 
-/** Thumbnails; a press shows one large. Fetched once the visit comes into view. */
+/** Thumbnails of a visit's photos, fetched when they come into view; a press opens the large photo. */
 function Photos({ visit }: { visit: OwnJob }) {
   const { place, isSeen } = useInView();
   const read = useQuery({ ...photosOfVisit(visit.id), enabled: isSeen });

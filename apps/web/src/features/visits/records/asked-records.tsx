@@ -17,11 +17,14 @@ import { useAnswerRecord } from './records.api.ts';
 
 type Props = {
   visits: readonly OwnJob[];
-  /** Where the focus goes when an answered question was removed. */
+  /** The element that gets the focus when an answered card was removed. */
   refuge: RefObject<HTMLElement | null>;
 };
 
-/** Visits that their companies recorded as done after their day, each with the question whether it was. Nothing without any. */
+/**
+ * Cards of visits that companies recorded as done after their day, each asking the homeowner whether it was. Renders
+ * nothing if there are none.
+ */
 export function AskedRecords({ visits, refuge }: Props) {
   const asked = visits.filter(isAsked);
   if (asked.length === 0) return null;

@@ -5,7 +5,7 @@ import { call, callKey } from '../../../lib/api-client.ts';
 import { updateCached } from '../../../lib/query-cache.ts';
 import { ownVisits } from '../visits.api.ts';
 
-/** Confirms or disputes a recorded visit; the list in the cache gets the answered visit. */
+/** Mutation by which a homeowner confirms or disputes that a visit was done; the cached list gets the updated visit. */
 export function useAnswerRecord(visit: OwnJob) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,11 +10,11 @@ const fetchStripe = () => import('./stripe-card-form.tsx');
 type Props = CardGateway & {
   clientSecret: string;
   sessionId: string;
-  /** Called when the form reports success. Whether it is paid, only the server knows. */
+  /** Called when the form reports success. Whether the payment arrived must be asked of the server. */
   onComplete: () => void;
 };
 
-/** The gateway's card form. Card numbers never reach our own page. */
+/** The payment provider's card form, in a frame of its own: card numbers never reach our page. */
 export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete }: Props) {
   const { part: stripe, failed } = useLazyModule(fetchStripe, gateway !== 'sandbox' && Boolean(publishableKey));
   if (gateway === 'sandbox') {

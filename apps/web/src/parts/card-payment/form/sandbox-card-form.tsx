@@ -4,11 +4,14 @@ import { readSandboxMessage } from './sandbox-message.ts';
 
 type Props = { clientSecret: string; sessionId: string; onComplete: () => void };
 
-/** The practice gateway's card form: an iframe that posts its height and its success. */
+/**
+ * The card form of the practice gateway (the payment provider for tests and demos): an iframe that posts its height,
+ * and when it is done.
+ */
 export function SandboxCardForm({ clientSecret, sessionId, onComplete }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
-  // Changing it later would reload the form and empty it.
+  // Set once: changing it would reload the form and lose what was typed.
   const [theme] = useState(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
   const hear = useEffectEvent((event: MessageEvent) => {

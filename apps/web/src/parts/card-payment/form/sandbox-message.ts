@@ -1,12 +1,12 @@
-/** Messages of the practice gateway's iframe (postMessage). Source: docs/contracts/payments.md. */
+/** Messages that the practice gateway's iframe posts to the page. Source: docs/contracts/payments.md. */
 type SandboxMessage =
   | { readonly status: 'resized'; readonly height: number }
   | { readonly status: 'complete'; readonly sessionId: string };
 
-/** Maximum height in pixels, more than any of its pages needs. */
+/** Maximum height in pixels that is accepted; no page of the practice gateway is higher. */
 const TALLEST = 4000;
 
-/** Parses an untrusted message. @returns null when it is none of the gateway's */
+/** Checks and parses a message from any window. @returns null if it is not one of the practice gateway */
 export function readSandboxMessage(data: unknown): SandboxMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, status, height, sessionId } = data as Record<string, unknown>;

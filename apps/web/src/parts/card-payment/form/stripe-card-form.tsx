@@ -8,7 +8,7 @@ import { CardFormSkeleton } from './card-form-skeleton.tsx';
 
 type Props = { publishableKey: string; clientSecret: string; onComplete: () => void };
 
-/** Stripe's own card form. Its script is lazy-loaded from Stripe, as Stripe demands. */
+/** Stripe's own card form. Its script is loaded from Stripe's server, as Stripe requires, when the form is shown. */
 export function StripeCardForm({ publishableKey, clientSecret, onComplete }: Props) {
   const stripe = useQuery({
     queryKey: ['stripe-script', publishableKey],

@@ -4,7 +4,7 @@ import { type HoldStage, timeLeft } from './hold.ts';
 import classes from './hold-line.module.css';
 
 type Props = {
-  /** Milliseconds since 1970. */
+  /** When the hold on the place ends, in ms since 1970 by the server's clock; `now` likewise. */
   endsAt: number;
   now: number;
   stage: HoldStage;
@@ -12,7 +12,10 @@ type Props = {
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Countdown of the hold. Announced to screen readers only when little time is left. */
+/**
+ * Countdown until the hold (the company's place reserved during payment) ends. Screen readers announce only the last
+ * two minutes.
+ */
 export function HoldLine({ endsAt, now, stage }: Props) {
   return (
     <>

@@ -9,13 +9,13 @@ import { CardFormSkeleton } from '../form/card-form-skeleton.tsx';
 import { useCardGateway } from '../use-card-gateway.ts';
 
 type Props = {
-  /** The opened page. Without a secret it is paid already, and its state is being checked. */
+  /** The opened payment page. Without `clientSecret` it is paid already, and its state is being polled. */
   page: UseQueryResult<{ clientSecret: string | null; sessionId: string }>;
-  /** Called when the form reports success. Whether it is paid, only the server knows. */
+  /** Called when the form reports success. Whether the payment arrived must be asked of the server. */
   onComplete: () => void;
 };
 
-/** Card form of a page without a hold; skeleton or error in its place. */
+/** The card form of a page for which no place is held; while loading a placeholder, on failure an error. */
 export function CardPage({ page, onComplete }: Props) {
   const { config, fault, again, asking } = useCardGateway(page, true);
   if (fault) {
@@ -30,7 +30,7 @@ export function CardPage({ page, onComplete }: Props) {
 
 type ExpiredProps = { title: string; children: ReactNode; onOpenAnother: () => void };
 
-/** An expired page, with a button that opens another one. */
+/** Notice that a payment page has expired, with a button that opens another one. */
 export function CardPageExpired({ title, children, onOpenAnother }: ExpiredProps) {
   return (
     <FormAlert tone="notice" title={title}>

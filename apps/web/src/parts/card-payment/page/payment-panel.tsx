@@ -9,12 +9,15 @@ import { HoldLine } from '../hold/hold-line.tsx';
 import { useNow } from '../hold/use-now.ts';
 import type { OpenPayment } from '../open-payment.ts';
 
-/** Shown in place of the card form. Source: docs/spec/homeowner.md, section 8. */
+/** Error shown instead of the card form. Source: docs/spec/homeowner.md, section 8. */
 const NO_CLIENT_SECRET = 'No clientSecret returned by server';
 
 type Props = { payment: OpenPayment; onHoldAgain: () => void };
 
-/** The card form with the hold's countdown above it; skeleton or error in its place. */
+/**
+ * The card form with a countdown until the reserved place is given up; while loading a placeholder, on failure an
+ * error.
+ */
 export function PaymentPanel({ payment, onHoldAgain }: Props) {
   const { session, config, paymentState } = payment;
   if (!session || !config) return <CardFormSkeleton />;
@@ -32,7 +35,7 @@ export function PaymentPanel({ payment, onHoldAgain }: Props) {
       />
     );
   }
-  // Without a secret the page is paid already, and its state is being checked.
+  // Without `clientSecret` the page is paid already, and its state is being polled.
   if (paymentState === 'unknown' || paymentState === 'paid') return <CardFormSkeleton />;
   return <ErrorState title={NO_CLIENT_SECRET} onRetry={onHoldAgain} />;
 }

@@ -10,11 +10,11 @@ type Props = {
   dates: readonly string[];
   onChange: (dates: string[]) => void;
   complaint: string | null;
-  /** The first and the last day that can be chosen. */
+  /** The first and the last day that can be chosen, 'YYYY-MM-DD'. */
   days: { first: string; last: string };
 };
 
-/** Asks for the acceptable dates: a company offers to come on one of them. */
+/** Step that asks for the acceptable dates: a company offers to come on one of them. */
 export function DatesStep({ dates, onChange, complaint, days }: Props) {
   const id = useId();
   const count = dates.length === 1 ? '1 date' : `${dates.length} dates`;

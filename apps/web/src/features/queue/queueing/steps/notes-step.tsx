@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import classes from './notes-step.module.css';
 
-/** Maximum length of the notes. Source: packages/contract/src/queue.ts. */
+/** Maximum number of characters. Source: packages/contract/src/queue.ts. */
 const NOTES_MAX = 2000;
 
-/** Renders the field for photos, or nothing. */
+/** Renders the photo field of the step. */
 export type PhotoPickerSlot = (field: {
   photos: Photo[];
   onChange: (photos: Photo[]) => void;
@@ -19,11 +19,11 @@ type Props = {
   photos: readonly Photo[];
   onPhotos: (photos: Photo[]) => void;
   photoPicker: PhotoPickerSlot | undefined;
-  /** Whether the job is being sent. */
+  /** Whether the job is being sent; the fields are then read-only. */
   busy: boolean;
 };
 
-/** Asks for notes and photos that help companies to name a price. All optional. */
+/** Step that asks for optional notes and photos, which help companies to set a price. */
 export function NotesStep({ notes, onNotes, photos, onPhotos, photoPicker, busy }: Props) {
   return (
     <>

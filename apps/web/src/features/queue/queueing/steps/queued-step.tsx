@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import classes from './queued-step.module.css';
 
-/** Milliseconds until the success message closes. Source: docs/spec/homeowner.md, section 9, "Success popup closes after". */
+/**
+ * How long the success message is shown before it closes, in ms.
+ * Source: docs/spec/homeowner.md, section 9, "Success popup closes after".
+ */
 const SHOWN_MS = 3000;
 
-/** What happens next; the wizard then closes automatically. */
+/** Success message that says what happens next; calls `onDone` after three seconds, which closes the wizard. */
 export function QueuedStep({ onDone }: { onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

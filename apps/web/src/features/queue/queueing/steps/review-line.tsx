@@ -5,7 +5,7 @@ import { formatDay } from '../../../../ui/format/format-day.ts';
 import type { QueueAnswers } from '../queue-answers.ts';
 import classes from './review-line.module.css';
 
-/** Summary of what companies will be asked, before it is put in the queue. */
+/** Summary of the job (dates, address, grass, yard features) shown before it is put in the queue. */
 export function ReviewLine({ answers, profile }: { answers: QueueAnswers; profile: Profile }) {
   const { dates, grassHeight, yardFeatures } = answers;
   return (
