@@ -19,13 +19,14 @@ const DONE = 'Your password has been updated. You can now sign in.';
 type State =
   | { readonly step: 'preparing' }
   | { readonly step: 'ready'; readonly recovery: Recovery }
-  /** again: whether the link may still work. */
+  /** `again`: whether the link may still work, so that a retry is offered. */
   | { readonly step: 'failed'; readonly again: boolean }
   | { readonly step: 'done' };
 
 /**
- * Target page of the password recovery mail. The form is disabled until the link was exchanged for a recovery session; the
- * link's credential is removed from the address immediately. Source: docs/spec/access.md, section 2.
+ * Target page of the password recovery mail. The form is disabled until the link is exchanged for a recovery session;
+ * the link's credential is removed from the URL at once.
+ * Source: docs/spec/access.md, section 2.
  */
 export function ResetPasswordScreen() {
   const access = useAccess();

@@ -8,38 +8,45 @@ import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { endOffer } from './password-offer.ts';
 
-/** State of the viewer. The role is always the API's answer, never what this browser remembers. */
+/**
+ * Whether a user is signed in, and who (the viewer). The role always comes from the API, never from browser storage.
+ */
 export type AccessState =
   | { readonly status: 'loading' }
-  /** A user is signed in, but could not be loaded. */
+  /** A session exists, but its user could not be loaded from the API. */
   | { readonly status: 'failed'; readonly message: string }
-  /** A user is signed in whose second factor is still to be verified. */
+  /** The password was accepted; the second factor (authenticator code) is still to be verified. */
   | { readonly status: 'factor'; readonly email: string }
-  /** ended: the API ended a session, without a sign-out. */
+  /** No one is signed in. `ended`: the API ended the session, without a sign-out by the user. */
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
-  /** paused: the page stays as it is until the same account has signed in again, or verified the second factor. */
+  /**
+   * Signed in. `paused`: requests wait and the page stays, until the same account has signed in or verified its factor
+   * again.
+   */
   | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor' };
 
 export type Access = ReturnType<typeof createAccess>;
 
 const ME: (typeof accounts)['me']['path'] = '/api/me';
 
-/** Stored only for preloading: which screen to fetch while the viewer is being loaded. Source: docs/spec/access.md, section 9. */
+/**
+ * Key of the last known role in browser storage. Only decides which screen's code to preload while the viewer loads.
+ * Source: docs/spec/access.md, section 9.
+ */
 const ROLE_KEY = 'user_role';
 
-/** Milliseconds: a second refusal this soon after a token refresh means that refreshing does not help. */
+/** Milliseconds: if the API refuses the token again within this time of a refresh, another refresh would not help. */
 const RENEWAL_REST_MS = 10_000;
 
 /**
- * Keeps track of the viewer and their role, for the app's whole lifetime.
- *
- * @param startOver reloads the app, at an address or the present one: another account has signed in, and no state of the
- * one before may stay
+ * Creates the store of the access state (who is signed in); one per app, for its whole lifetime.
+ * @param startOver reloads the app at an address, or at the current one: called when another account has signed in, so
+ * that no state of the previous account stays in memory
  */
 export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
-  /** Whether the API has just reported that a session of this account was ended manually, and not by expiry. */
+  /** Whether the API has just reported that a session of this account was ended by a user, and did not expire. */
   let endedByHand = false;
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
@@ -55,7 +62,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     for (const changed of watchers) changed();
   }
 
-  /** Loads the viewer; retries once with a refreshed token when the API refuses the old one. */
+  /** Loads the viewer; on a 401, refreshes the token once and retries. */
   async function askWho(): Promise<Me> {
     const token = await session.token();
     if (token === null) throw new ApiProblem(0, 'unreachable', 'Please check your connection and try again.');
@@ -81,7 +88,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       deviceStore.write(ROLE_KEY, viewer.role);
       become({ status: 'known', viewer });
     } catch (problem) {
-      // An ended session has announced itself; a known role stays until the API returns another.
+      // An ended session has emitted its own event; a known role stays until the API returns another.
       if (isStale()) return;
       if (problem instanceof ApiProblem && problem.code === 'factor_required') {
         if (state.status === 'known') return become({ ...state, paused: 'factor' });
@@ -100,7 +107,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
   const isPaused = () => state.status === 'known' && state.paused !== undefined;
 
-  /** Removes all data of the account from this browser. */
+  /** Removes everything stored about the account from this browser. */
   function forgetPerson(): void {
     deviceStore.remove(ROLE_KEY);
     tabStore.clear();
@@ -160,12 +167,15 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       return () => watchers.delete(changed);
     },
 
-    /** The error of a sign-in provider that redirected here, until the next sign-in or sign-out. */
+    /**
+     * The error with which an external sign-in provider redirected here; null if none, or after the next sign-in or
+     * sign-out.
+     */
     refusedElsewhere: () => refusedElsewhere,
 
     /**
-     * The access token; null when there is none. Waits while the user has to sign in again: requests that were refused or
-     * begun meanwhile continue afterwards, so that nothing is lost.
+     * Returns the access token; null when nobody is signed in. While the session is paused, the promise waits for the
+     * new sign-in, so that requests made meanwhile continue afterwards.
      */
     async token(): Promise<string | null> {
       for (;;) {
@@ -175,15 +185,18 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       }
     },
 
-    /** The last event of the change stream before the viewer was loaded; null: unknown. */
+    /**
+     * Id of the last event of the change stream at the time the viewer was loaded, to resume the stream there; null if
+     * unknown.
+     */
     lastEventId: () => lastEventId,
 
-    /** Reloads the viewer: after a change of role, or to find out whether the session is still valid. */
+    /** Reloads the viewer from the API: after a change of role, or to find out whether the session is still valid. */
     refresh,
 
     /**
-     * A session of this account was ended manually. If it is this one, its page is left: nothing of it may stay visible to
-     * another user.
+     * Handles the news that a user ended a session of this account. If it is this session, signs out of the page at
+     * once, so that nothing of it stays visible to another person.
      */
     async endedElsewhere(): Promise<void> {
       endedByHand = true;
@@ -192,7 +205,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       if (state.status === 'known' && state.paused === 'ended') leave('ended');
     },
 
-    /** The role this browser was last used with: for preloading a screen, never for access control. */
+    /** The role last used in this browser; null if none. For preloading a screen, never for access control. */
     quickRole: () => deviceStore.read(ROLE_KEY),
 
     /** Signs in and waits until the viewer is loaded. @throws ApiProblem */
@@ -230,33 +243,41 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       await reading;
     },
 
-    /** @throws ApiProblem when the session could not be ended; everything is then as before */
+    /**
+     * Signs out of this browser. @throws ApiProblem when the session could not be ended; everything is then as before
+     */
     async signOut(): Promise<void> {
       if (!isPaused()) return session.signOut();
       session.remove();
       leave('signed-out');
     },
 
-    /** Signs every device of this account out, this one too. @throws ApiProblem as above */
+    /**
+     * Signs out every device of this account, including this one. @throws ApiProblem when the sessions could not be
+     * ended
+     */
     signOutEverywhere: () => session.signOut('global'),
 
-    /** Signs all other devices of this account out. @throws ApiProblem */
+    /** Signs out all other devices of this account. @throws ApiProblem */
     signOutOthers: () => session.signOutOthers(),
 
-    /** Emits an event about the account from a page. */
+    /** Emits an event about the account, such as `user-updated`, to all listeners of the session. */
     announce: session.announce,
 
-    /** Removes this browser's session when it is this account's: it was ended by a new password. */
+    /** Removes this browser's session if it belongs to the given account id: a new password has ended it. */
     forget(account: string): void {
       if (session.current()?.user.id === account) session.remove();
     },
 
-    /** The API has refused the access token: refreshes it, or finds that the session has ended. */
+    /**
+     * Called when the API refused the access token: refreshes it, which also finds out whether the session has ended.
+     * Concurrent calls share one refresh; never rejects.
+     */
     recover(): Promise<void> {
       if (renewing) return renewing;
       if (Date.now() - renewedAt < RENEWAL_REST_MS) return Promise.resolve();
       renewedAt = Date.now();
-      // A failure means that the session has ended and announced so, or the next tick retries.
+      // On failure, either the session has ended and has emitted that event, or a later refused request retries.
       renewing = session.refresh().then(
         () => undefined,
         () => undefined,
@@ -266,7 +287,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       });
     },
 
-    /** Subscribes to token refreshes. @returns stops it */
+    /** Subscribes to token refreshes. @returns a function that unsubscribes */
     onRenewed: (listener: () => void) => session.onEvent((event) => event.kind === 'refreshed' && listener()),
   };
 }

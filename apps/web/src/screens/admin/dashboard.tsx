@@ -85,7 +85,7 @@ function Panel({ tab, search, onSearch }: { tab: PortalTab; search: string; onSe
   );
 }
 
-/** Notice on the administrators' dashboard that refunds are open. Hidden without any. */
+/** Notice on the administrators' dashboard about refunds that no bank accepted; renders nothing when there are none. */
 function UnpaidRefundsNotice() {
   const { data } = useQuery(unpaidRefundCount());
   if (!data?.open) return null;

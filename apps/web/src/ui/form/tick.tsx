@@ -5,11 +5,11 @@ import classes from './tick.module.css';
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> & {
   label?: ReactNode;
   description?: ReactNode;
-  /** Whether only some of what it represents is checked. */
+  /** Whether only part of what the checkbox stands for is checked. */
   indeterminate?: boolean;
 };
 
-/** A checkbox; its label is clickable too. */
+/** Checkbox with a label; a press on the label works too. */
 export function Tick({ label, description, indeterminate = false, id, className, ...box }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

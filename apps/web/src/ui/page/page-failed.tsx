@@ -4,12 +4,15 @@ import classes from './page-failed.module.css';
 
 type Props = {
   title?: string;
-  /** Details that can be shown to users. */
+  /** Error text, safe to show to users. */
   words?: string;
   onRetry?: () => void;
 };
 
-/** Error state of a page that could not be loaded or rendered. */
+/**
+ * Full-page error with a retry button, for a page that could not be loaded or rendered. By default, retrying reloads
+ * the page.
+ */
 export function PageFailed({
   title = 'This page could not be shown.',
   words,

@@ -3,14 +3,17 @@ import classes from './step-complaint.module.css';
 
 type Props = {
   id?: string;
-  /** The error of the step; nothing is shown without it. */
+  /** Error of the step; null renders nothing. */
   children: string | null;
 };
 
-/** Marks the error text, which takes the focus when the primary button was pressed in vain. */
+/**
+ * Attribute of the error text, by which the frame finds it: it gets the focus when the primary button could not
+ * continue.
+ */
 export const COMPLAINT = 'data-complaint';
 
-/** The error at a step's question: a live region that scrolls into view. */
+/** Error below a step's question: a live region that scrolls into view. */
 export function StepComplaint({ id, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
