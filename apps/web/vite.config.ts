@@ -17,16 +17,10 @@ const TEXTS = { include: /\.(js|css)$/, threshold: 1_000, logLevel: 'silent' } a
 const HEAVY = /heic-worker/;
 const SOONER = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/**
- * Order of the CSS layers, weakest first: static page, base styles, components. A page's own unlayered styles win over
- * all.
- */
+/** Order of the CSS layers, weakest first: static page, base styles, components. A page's unlayered styles win. */
 const STYLE_LAYERS = '@layer shell, base, ui;';
 
-/**
- * Vite plugin that declares the order of the CSS layers before any stylesheet. In index.html itself, minifying would
- * drop it.
- */
+/** Vite plugin that declares the order of CSS layers before any stylesheet. Minifying would drop it from index.html. */
 function layerOrder(): Plugin {
   return {
     name: 'layer-order',
@@ -54,8 +48,7 @@ function preloadFont(): Plugin {
 }
 
 /**
- * Vite plugin that puts code shared by screens into files of its own. Only in builds, as computing the groups takes
- * long.
+ * Vite plugin that puts code shared by screens into separate files. Only in builds, as computing the groups is slow.
  */
 function shareFiles(): Plugin {
   return {
@@ -99,9 +92,9 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       // Also named in the README and in start-app.js, which checks for the newest browser functions the app uses.
       target: ['chrome120', 'edge120', 'firefox124', 'safari17.4'],
-      assetsInlineLimit: 0, // data: addresses would need holes in the content security policy
+      assetsInlineLimit: 0, // data: URLs would need exceptions in the content security policy
       modulePreload: { polyfill: false },
-      rolldownOptions: { checks: { bundlerTimings: false } }, // what takes the build long is known: compressing
+      rolldownOptions: { checks: { bundlerTimings: false } }, // the known reason for a slow build is compression
     },
   };
 });

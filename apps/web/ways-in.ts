@@ -23,8 +23,7 @@ export type BuiltFile = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId'
 
 /**
  * Vite plugin that writes `.ways-in.json`: for each entry URL, the preload links of its page's files, without those of
- * every first load. The server adds them to the page, so that the files load in parallel with the app instead of after
- * it.
+ * every first load. The server adds them to the page, so that these files load in parallel with the app.
  */
 export function waysIn(): Plugin {
   return {

@@ -139,8 +139,7 @@ export const VerifyBody = z.object({
     z.optional(z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))),
   ),
   /**
-   * With `signup` in another browser than the one that signed up: the password chosen then, or a `new_password`
-   * instead.
+   * With `signup` in a browser other than the one that signed up: the password chosen then, or else a `new_password`.
    */
   password: personal('secret', z.optional(secret(1024))),
   new_password: personal('secret', z.optional(z.string().check(z.maxLength(PASSWORD_MAX, tooLong)))),
@@ -156,8 +155,7 @@ const ViewerFields = z.object({
   full_name: personal('name', z.nullable(z.string())),
   role: z.enum(ROLES),
   /**
-   * What permission checks go by: `role` is `user` for homeowners and for applicants (members of an unapproved
-   * company).
+   * What permission checks go by. `role` is `user` both for homeowners and for applicants (of an unapproved company).
    */
   actor: z.enum(ACTORS),
   /** Set for members of a company. Unless `status` is `approved`, they have no rights in it yet. */
@@ -171,7 +169,7 @@ const ViewerFields = z.object({
       member: z.enum(MEMBER_KINDS),
     }),
   ),
-  /** Whether an administrator still has to set up two-step verification; no other call is allowed before. */
+  /** Whether an administrator must set up two-step verification before any other data can be read or changed. */
   factor_needed: z.boolean(),
 });
 export const Viewer: SchemaOf<Viewer> = ViewerFields;

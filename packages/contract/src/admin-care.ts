@@ -16,7 +16,7 @@ const SentMailFields = z.object({
   subject: personal('words', z.string()),
   at: Instant,
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Whether it may be resent: it contains no one-time token, and its content is still stored. */
+  /** Whether the mail may be resent: it contains no one-time token, and its content is still stored. */
   again: z.boolean(),
 });
 export const SentMail: SchemaOf<SentMail> = SentMailFields;
@@ -29,7 +29,7 @@ const FailedTaskFields = z.object({
   id: z.string(),
   name: z.string(),
   attempts: z.int(),
-  /** Time of the last attempt, by the server's real clock. */
+  /** Time of the last attempt, by the server's clock. */
   failed_at: Instant,
   /** Short error text without personal data. */
   fault: z.string(),

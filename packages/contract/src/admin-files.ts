@@ -22,7 +22,7 @@ const LookFields = z.object({
 });
 export const Look: SchemaOf<Look> = LookFields;
 
-/** A company as administrators see it, with who viewed it. */
+/** A company as administrators see it, with a log of who viewed it. */
 export interface CompanyFile extends z.infer<typeof CompanyFileFields>, Named {}
 const CompanyFileFields = z.object({
   id: idText<ids.CompanyId>(),
@@ -61,7 +61,7 @@ const CompanyFileFields = z.object({
 });
 export const CompanyFile: SchemaOf<CompanyFile> = CompanyFileFields;
 
-/** A homeowner as administrators see them, with who viewed their data. */
+/** A homeowner as administrators see them, with a log of who viewed their data. */
 export interface HomeownerFile extends z.infer<typeof HomeownerFileFields>, Named {}
 const HomeownerFileFields = z.object({
   id: idText<ids.AccountId>(),
@@ -101,7 +101,7 @@ const ListedRefundFields = z.object({
   refunded_cents: CentsField,
   /** Reason an administrator gave; null for an automatic refund. */
   reason: personal('words', z.nullable(z.string())),
-  /** Whether it was automatic: the job was canceled, or the paid booking could not be made. */
+  /** Whether the refund was automatic: the job was canceled, or the paid booking could not be made. */
   by_itself: z.boolean(),
 });
 export const ListedRefund: SchemaOf<ListedRefund> = ListedRefundFields;

@@ -37,11 +37,10 @@ const JobPaymentFields = z.object({
   refunded_cents: CentsField,
   /** Amount that an administrator can still refund. */
   left_cents: CentsField,
-  /** Whether all of it is being refunded because the job was canceled. */
+  /** Whether the full payment is being refunded because the job was canceled. */
   is_returning: z.boolean(),
   /**
-   * The bank rejected the full refund: it waits for an administrator (`waits`), or was paid in another way. Null
-   * otherwise.
+   * State of a full refund that the bank rejected: waits for an administrator, or paid in another way. Null without.
    */
   unpaid_refund: z.nullable(z.enum(['waits', 'paid_otherwise'])),
   card_brand: z.nullable(z.string()),

@@ -16,7 +16,7 @@ const MessageReportFields = z.object({
   full_name: personal('name', z.string()),
   service_date: DayText,
   time_zone: z.string(),
-  /** The side that wrote the message; the other side reported it. */
+  /** The side that wrote the message; the other side has reported it. */
   side: z.enum(MESSAGE_SIDES),
   words: personal('words', z.string()),
   sent_at: Instant,

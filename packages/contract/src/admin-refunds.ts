@@ -37,9 +37,9 @@ const ClosedRefundFields = z.extend(UnpaidRefundFields, {
   /** `paid_otherwise`, `tried_again`, or `came_through` (the bank took it after all). */
   outcome: z.string(),
   closed_at: Instant,
-  /** The administrator who resolved it; null when it came through by itself. */
+  /** The administrator who resolved the refund; null when the bank took it after all. */
   closed_by: personal('email', z.nullable(z.string())),
-  /** How it was paid otherwise, in the administrator's words; null without a note. */
+  /** How the refund was paid otherwise, in the administrator's words; null without a note. */
   note: personal('words', z.nullable(z.string())),
 });
 export const ClosedRefund: SchemaOf<ClosedRefund> = ClosedRefundFields;

@@ -47,9 +47,9 @@ const AuditLineFields = z.object({
   at: Instant,
   /** Kind of event, such as `company.approved`. */
   event: z.string(),
-  /** E-mail address of who did it; null if nobody was signed in. */
+  /** E-mail address of the user who did it; null if nobody was signed in. */
   actor: personal('email', z.nullable(z.string())),
-  /** E-mail address or company name that it is about; null if neither. */
+  /** E-mail address or company name of whom the event is about; null if neither. */
   subject: personal('email', z.nullable(z.string())),
   ip: personal('device', z.nullable(z.string())),
   /** Details by name, such as the reason given. */

@@ -44,12 +44,9 @@ const ConflictingJobFields = z.object({
   service_date: DayText,
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
-  /** Whether the job is on another day and would move here once its homeowner agrees; it cannot be kept. */
+  /** Whether the job is on another day and moves here only if its homeowner agrees; such a job cannot be kept. */
   asked: z.boolean(),
-  /**
-   * Why it conflicts: the day is closed, its fixed time is outside the hours, or the day's jobs take more time than is
-   * left.
-   */
+  /** Why: the day is closed, the job's set time is outside the hours, or the day's jobs take more time than is left. */
   why: z.enum(CONFLICT_REASONS),
 });
 export const ConflictingJob: SchemaOf<ConflictingJob> = ConflictingJobFields;
@@ -66,10 +63,7 @@ const OverrideItem = z.object({
   /** A window whose start is not before its end closes the date. */
   windows: z._default(Windows, []),
   reason: Reason,
-  /**
-   * Whether to delete the override instead, so that usual week and days off apply again; the other fields are then
-   * ignored.
-   */
+  /** Whether to delete the override, so that usual week and days off apply again; other fields are then ignored. */
   usual: z._default(z.boolean(), false),
   /**
    * The override as shown when editing began; refused as `availability_changed` if another member has changed it since.
@@ -121,7 +115,7 @@ const OwnDayFields = z.object({
   is_available: z.boolean(),
   /** The hours the company has set; busy times are not subtracted. */
   windows: z.array(HoursText),
-  /** Busy times from its external calendar, also those outside its hours. */
+  /** Busy times from the company's external calendar, also those outside its hours. */
   busy: z.array(HoursText),
   /** What determines the hours: an override of the date, days off, or the usual week. */
   says: z.enum(['date', 'days_off', 'week']),

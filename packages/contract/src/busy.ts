@@ -16,7 +16,7 @@ const BusyCalendarFields = z.object({
     z.object({
       /** Host name of the calendar's URL. */
       host: personal('business', z.string()),
-      /** When it was last read successfully. */
+      /** When the calendar was last read successfully. */
       read_at: Instant,
       /** Since when reading fails, and why; null if it works. The times read last still apply. */
       failing_since: z.nullable(Instant),

@@ -42,8 +42,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
- * One event of the change feed, for invalidating caches. It carries no content: clients refetch with their own
- * permissions.
+ * One event of the change feed, for invalidating caches. Has no content: clients refetch with their own permissions.
  */
 export interface Change extends z.infer<typeof ChangeFields>, Named {}
 const ChangeFields = z.object({ kind: z.enum(CHANGE_KINDS), id: z.uuid() });

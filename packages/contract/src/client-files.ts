@@ -29,7 +29,7 @@ export const ClientFileQuery = z.object({
   heading_line: z.optional(z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000))),
   /** Unit of lot sizes that are written without one. */
   lot_unit: z.optional(z.enum(['acres', 'square_feet'])),
-  /** Decimal mark of numbers where it is ambiguous. */
+  /** Decimal mark of the file's numbers where they are ambiguous. */
   decimals: z.optional(z.enum(['point', 'comma'])),
   /** What to do with a known client at another address: leave them, or add them again with the new address. */
   other_address: z._default(z.enum(['leave', 'add']), 'leave'),
@@ -43,7 +43,7 @@ const CellRemark = z.object({ column: personal('words', z.string()), message: pe
 /** One row of an imported file: the values to be stored, and its errors. */
 export interface ImportedRow extends z.infer<typeof ImportedRowFields>, Named {}
 const ImportedRowFields = z.object({
-  /** Number of its first line in the file. */
+  /** Number of the row's first line in the file, from 1. */
   line: z.int(),
   /**
    * new: can be added. known: the company has this client, or an earlier row does. other_address: a client with this
@@ -77,7 +77,7 @@ const FileColumnFields = z.object({
   samples: z.array(personal('words', z.string())),
   /** Number of rows in which the column is not empty. */
   filled: z.int(),
-  /** Field it is mapped to; null if ignored. */
+  /** Field the column is mapped to; null if ignored. */
   field: z.nullable(z.enum(CLIENT_FIELDS)),
 });
 export const FileColumn: SchemaOf<FileColumn> = FileColumnFields;

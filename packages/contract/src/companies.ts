@@ -118,7 +118,7 @@ const CompanyReviewFields = z.object({
   comment: personal('words', z.nullable(z.string())),
   /** First name and initial of the homeowner. */
   by: personal('name', z.string()),
-  /** Month in which it was given: 'YYYY-MM'. */
+  /** Month in which the stars were given: 'YYYY-MM'. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
 });
 export const CompanyReview: SchemaOf<CompanyReview> = CompanyReviewFields;

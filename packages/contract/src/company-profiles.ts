@@ -115,8 +115,8 @@ export const companyProfiles = {
     body: z.object({
       profile: ProfileBody,
       /**
-       * The form's initial values, for a three-way merge: members who change different fields do not overwrite each
-       * other.
+       * Initial values of the form, for a three-way merge: members who change different fields keep each other's
+       * changes.
        */
       was: SeenProfile,
     }),

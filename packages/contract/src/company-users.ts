@@ -29,7 +29,7 @@ const InvitationFields = z.object({
   role: z.enum(USER_ROLES),
   sentAt: Instant,
   expiresAt: Instant,
-  /** Whether its link has expired; the invitation can be sent again. */
+  /** Whether the invitation's link has expired; the invitation can be sent again. */
   expired: z.boolean(),
 });
 export const Invitation: SchemaOf<Invitation> = InvitationFields;
@@ -149,10 +149,7 @@ export const companyUsers = {
       email: personal('email', z.string()),
       full_name: personal('name', z.string()),
       role: z.enum(USER_ROLES),
-      /**
-       * new: an account is created. former: they have an account without a company. taken: their account is in use
-       * otherwise.
-       */
+      /** new: an account is created. former: an account without a company exists. taken: it is in use otherwise. */
       account: z.enum(['new', 'former', 'taken']),
     }),
     refusals: ['invitation_ended'],

@@ -46,14 +46,11 @@ const HistoryLineFields = z.object({
   /** event: what happened to the job, also automatically; message: what its homeowner was sent. */
   kind: z.enum(['event', 'message']),
   side: z.enum(JOB_SIDES),
-  /**
-   * Who did it: crews read the member's or customer's name, homeowners the company's. Empty if automatic, or done by
-   * the reader.
-   */
+  /** Name of who did it: member or customer for crews, company for homeowners. Empty if automatic, or the reader. */
   by: personal('name', z.string()),
   /** The event as a short text. */
   words: z.string(),
-  /** Note that was written about it; may be empty. */
+  /** Note written about the event; may be empty. */
   note: personal('words', z.string()),
   photo: z.nullable(Photo),
 });

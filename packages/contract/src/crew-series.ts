@@ -21,7 +21,7 @@ const CrewVisitFields = z.object({
   /** Payment status; null at an own client, whom the company bills itself. */
   charge: z.nullable(z.enum(CHARGE_STATES)),
   start_time: z.nullable(Instant),
-  /** Day the company wants to move it to, if the homeowner agrees; null without such a move. */
+  /** Day to which the company moves the visit if the homeowner agrees; null without such a move. */
   proposed_date: z.nullable(DayText),
 });
 export const CrewVisit: SchemaOf<CrewVisit> = CrewVisitFields;
@@ -34,7 +34,7 @@ const CrewSeriesFields = z.object({
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
   paused_from: z.nullable(DayText),
   paused_to: z.nullable(DayText),
-  /** The own client (billed by the company itself) it is for; null if it is a homeowner's. */
+  /** The own client (billed by the company itself) of the series; null if it is a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),

@@ -33,10 +33,7 @@ const CompanyPerformanceFields = z.object({
   time_zone: z.string(),
   /** `told`: visits whose homeowner was given an arrival time; `on_time`: those of them that began by then. */
   punctuality: z.object({ told: Count, on_time: Count }),
-  /**
-   * `decided`: offers that ended otherwise than by the company's withdrawal; `accepted`: those of them that were
-   * accepted.
-   */
+  /** `decided`: offers that ended by others than the company itself; `accepted`: those of them that were accepted. */
   offers: z.object({ decided: Count, accepted: Count }),
   /** Average stars by month in which they were given, oldest first; months without ratings are left out. */
   ratings: z.array(z.object({ month: DayText, average: z.number().check(z.gte(1), z.lte(5)), count: Count })),

@@ -15,10 +15,7 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters in braces: `/api/MowingJobs/{id}`. */
   readonly path: string;
-  /**
-   * Unique name, used as the operation id in the OpenAPI document. A remote procedure of the specification keeps its
-   * name.
-   */
+  /** Unique name, the operation id in the OpenAPI document. Remote procedures of the specification keep their name. */
   readonly name: string;
   readonly summary: string;
   /** Who may call it: everybody, any signed-in user, or these kinds of users. */
@@ -36,7 +33,7 @@ export type Endpoint = {
   readonly upload?: { readonly types: readonly string[]; readonly bytes: number };
   /** Schema of the JSON answer; left out, the status is 204 without a body. */
   readonly answer?: Schema;
-  /** Content type of the answer if it is a file instead of JSON. */
+  /** Content type of an answer that is a file instead of JSON. */
   readonly file?: 'application/pdf' | 'text/calendar' | 'text/csv';
   /** Schema of each event if the answer is a stream of server-sent events. */
   readonly events?: Schema;

@@ -13,15 +13,15 @@ const JobMessageFields = z.object({
   /** Position in the thread, from 1. */
   number: z.int(),
   side: z.enum(MESSAGE_SIDES),
-  /** Name of the company's member who wrote it, if the reader is of the company; empty otherwise. */
+  /** Name of the company's member who wrote the message, if the reader is of the company; empty otherwise. */
   by: personal('name', z.string()),
   /** Text of the message; empty if an administrator has removed it. */
   words: personal('words', z.string()),
   sent_at: Instant,
-  /** Whether anyone on the other side has read it. */
+  /** Whether anyone on the other side has read the message. */
   is_read: z.boolean(),
   is_removed: z.boolean(),
-  /** Status of the report that the reader's side has made about it; null without one. */
+  /** Status of a report of this message by the reader's side; null without one. */
   report: z.nullable(z.enum(['open', 'settled'])),
 });
 const JobMessage: SchemaOf<JobMessage> = JobMessageFields;

@@ -26,8 +26,7 @@ const PriceLinesFields = z.object({
 export const PriceLines: SchemaOf<PriceLines> = PriceLinesFields;
 
 /**
- * A homeowner's booking request. Price, duration, address and owner are computed by the server; values sent for them
- * are ignored.
+ * A homeowner's booking request. The server computes price, duration, address and owner; sent values are ignored.
  * Source: docs/spec/homeowner.md, section 3; docs/rules/booking-and-price.md.
  */
 export const MowingRequestFields = z.object({
@@ -49,10 +48,7 @@ interface PaidRequest extends z.infer<typeof PaidRequestFields>, Named {}
 interface PaidRequestSent extends z.input<typeof PaidRequestFields>, Named {}
 const PaidRequest: SchemaOf<PaidRequest, PaidRequestSent> = PaidRequestFields;
 
-/**
- * A company's record, made after the day of a visit, that the visit was done; open until it is answered.
- * Source: docs/rules/jobs.md.
- */
+/** A company's record, after the day of a visit, that it was done; open until answered. Source: docs/rules/jobs.md. */
 export interface VisitRecord extends z.infer<typeof VisitRecordFields>, Named {}
 const VisitRecordFields = z.object({
   id: idText<ids.VisitRecordId>(),
@@ -64,9 +60,9 @@ const VisitRecordFields = z.object({
   note: personal('words', z.string()),
   /** What the homeowner objects; empty without an objection. */
   objection: personal('words', z.string()),
-  /** Whether an administrator wrote it for the company. */
+  /** Whether an administrator wrote the record for the company. */
   by_swath: z.boolean(),
-  /** Until when it can be answered; null while it waits for an administrator, who has no deadline. */
+  /** Until when the record can be answered; null while it waits for an administrator, who has no deadline. */
   until: z.nullable(Instant),
 });
 export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
@@ -74,7 +70,7 @@ export const VisitRecord: SchemaOf<VisitRecord> = VisitRecordFields;
 /** The record as the company and administrators see it, with its author's name. */
 export interface CrewRecord extends z.infer<typeof CrewRecordFields>, Named {}
 const CrewRecordFields = z.extend(VisitRecordFields, {
-  /** Name of the member who wrote it; empty if an administrator did. */
+  /** Name of the member who wrote the record; empty if an administrator did. */
   by: personal('name', z.string()),
 });
 export const CrewRecord: SchemaOf<CrewRecord> = CrewRecordFields;
@@ -93,8 +89,7 @@ const JobFields = z.object({
   start_time: z.nullable(Instant),
   end_time: z.nullable(Instant),
   /**
-   * The reader's time zone: the lawn's for its homeowner, the company's for its crew.
-   * Source: docs/rules/availability.md.
+   * Time zone of the reader: the lawn's for homeowners, the company's for crews. Source: docs/rules/availability.md.
    */
   time_zone: z.string(),
   lot_size: z.string(),
@@ -130,10 +125,7 @@ const OwnJobFields = z.extend(JobFields, {
   /** Same as `client_id`, under the specification's other name. */
   user_id: idText<ids.AccountId>(),
   company_name: personal('business', z.string()),
-  /**
-   * When the crew is expected: a window of two hours before the day, of half an hour on the day; null without an
-   * estimate.
-   */
+  /** Expected arrival of the crew: a two-hour window until the day before, half an hour on the day; null if unknown. */
   arrival_window: z.nullable(z.object({ from: Instant, to: Instant })),
   /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(VisitRecord),
@@ -145,33 +137,27 @@ export const OwnJob: SchemaOf<OwnJob> = OwnJobFields;
 /** A job as the company's crew sees it. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
 const CrewJobFields = z.extend(JobFields, {
-  /** The own client (billed by the company itself) it is for; null if it is a homeowner's. */
+  /** The own client (billed by the company itself) of the job; null if it is a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
-  /**
-   * Customer's phone, ten digits; only on the job's day until it is completed or canceled, null otherwise.
-   * Source: docs/rules/jobs.md.
-   */
+  /** Customer's phone, ten digits; only on the job's day until its end, else null. Source: docs/rules/jobs.md. */
   phone_number: personal('phone', z.nullable(z.string())),
   latitude: personal('place', z.nullable(z.number())),
   longitude: personal('place', z.nullable(z.number())),
   route_order: z.nullable(z.int()),
   /** When the crew is expected by the day's route; null without an estimate. */
   arrival_at: z.nullable(Instant),
-  /** When the homeowner was notified that the crew is on its way; null if they were not. */
+  /** When the homeowner was notified that the crew is on its way; null if not notified. */
   on_my_way_at: z.nullable(Instant),
   /** Time zone at the lawn, in which its homeowner sees the job. */
   property_time_zone: z.string(),
-  /**
-   * Day the company wants to move it to, if the homeowner agrees; until then it stays on its day. Null without such a
-   * move.
-   */
+  /** Day to which the company moves the job if the homeowner agrees; null without such a move. Until then it stays. */
   proposed_date: z.nullable(DayText),
   /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(CrewRecord),
   /** Number of messages by the homeowner that no member of the company has read. */
   unread_messages: z.int(),
   /**
-   * What the customer pays, overgrowth fee included; null for members without the right to the books.
+   * What the customer pays, with overgrowth fee; null without the right to the books.
    * Source: docs/rules/companies.md.
    */
   price_cents: z.nullable(CentsField),
@@ -206,7 +192,7 @@ export const REQUEST_REFUSALS = [
   'price_below_minimum',
 ] as const;
 
-/** Errors when a day has no room to move a job to it. */
+/** Errors when a job cannot move to a day, because the company has no room or the homeowner a job there already. */
 const NO_PLACE = ['company_not_available', 'day_full', 'already_booked'] as const;
 
 export const jobs = {

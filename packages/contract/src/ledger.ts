@@ -35,12 +35,12 @@ const LedgerEntryFields = z.object({
   service_date: z.nullable(DayText),
   full_name: personal('name', z.nullable(z.string())),
   address: personal('address', z.nullable(z.string())),
-  /** When its last movement of the month was. */
+  /** When the last of the entry's movements was. */
   latest: Instant,
   sums: SumsFields,
-  /** Payouts that contain its money, each with the amount contained. */
+  /** Payouts that contain the entry's money, each with the amount contained. */
   paid_out: z.array(z.object({ cents: SignedCents, arrival_day: DayText, status: z.enum(PAYOUT_STATUSES) })),
-  /** Its movements in the month, oldest first. */
+  /** Movements of the month, oldest first. */
   movements: z.array(MovementFields),
 });
 export const LedgerEntry: SchemaOf<LedgerEntry> = LedgerEntryFields;

@@ -12,9 +12,9 @@ const NoticeViewFields = z.object({
   kind: z.string(),
   /** Short text of what happened. */
   title: z.string(),
-  /** One more sentence. */
+  /** A sentence with more details. */
   text: personal('words', z.string()),
-  /** Id of what it is about: a job, queued job, series, proposal, payment or payout, depending on `kind`. */
+  /** Id of the notice's subject: a job, queued job, series, proposal, payment or payout, depending on `kind`. */
   subject_id: z.uuid(),
   created_at: Instant,
   read_at: z.nullable(Instant),
@@ -32,8 +32,7 @@ export const CompanyNoticeView: SchemaOf<CompanyNoticeView> = CompanyNoticeViewF
 const Wanted = z.object({ mail: z.boolean(), push: z.boolean() });
 
 /**
- * By which channels a homeowner wants notifications on each topic, besides the list. Mails about money cannot be turned
- * off.
+ * By which channels a homeowner wants notifications on each topic, besides the list. Mails about money are always on.
  */
 export interface Preferences extends z.infer<typeof PreferencesFields>, Named {}
 const PreferencesFields = z.object({

@@ -37,10 +37,7 @@ const CompanyOfAccount = z.object({ companyId: idField<CompanyId>('Company not f
 /** URL to return to from the payment provider; refused unless it is a page of ours. */
 const ReturnAddress = z.string().check(z.minLength(1), z.maxLength(500));
 
-/**
- * Request for a payment page. The specification's `description` and `connectedAccountId` are ignored: the server
- * determines them.
- */
+/** Request for a payment page. The server ignores the specification's `description` and `connectedAccountId`. */
 const CheckoutRequestFields = readLawn(
   z.extend(MowingRequestFields, {
     amountInCents: z.int('The amount must be whole cents.').check(z.gte(0), z.lte(100_000_00)),
@@ -72,7 +69,7 @@ export interface CheckoutStatus extends z.infer<typeof CheckoutStatusFields>, Na
 const CheckoutStatusFields = z.object({
   sessionId: personal('reference', z.string()),
   paymentStatus: PaymentStatus,
-  /** What came of the page: nothing yet, a job, a refund, or nothing in time. */
+  /** What came of the page: still open, a job, a refund, or expired without payment. */
   outcome: z.enum(['open', 'booked', 'returned', 'expired']),
   job_id: z.nullable(idText<JobId>()),
   amountInCents: CentsField,

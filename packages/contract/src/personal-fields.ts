@@ -3,8 +3,7 @@ import type { Endpoint, Schema } from './endpoint.ts';
 import { type PersonalKind, personalMarks } from './personal.ts';
 
 /**
- * A field of a schema: its path, without list indexes (`offers.message`), and its kind of personal data, null if it is
- * none.
+ * A field of a schema: its path, without list indexes (`offers.message`), and its kind of personal data (null: none).
  */
 export type ShownField = { readonly path: string; readonly kind: PersonalKind | null };
 

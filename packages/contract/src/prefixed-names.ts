@@ -4,9 +4,9 @@ const PREFIX = 'p_';
 const OF_TEMPLATE = ['timeWindow', 'serviceAddressId', 'lotSize', 'notes'];
 
 /**
- * Renames a new series' fields from the specification's (`p_start_date`) to the contract's (`startDate`). Of a
- * homeowner's request only `sessionId` is kept, as the payment page has all the rest. A body without prefixed names is
- * returned unchanged.
+ * Renames a new series' fields from the specification's (`p_start_date`) to the contract's (`startDate`); without
+ * prefixed names the body stays unchanged. Of a homeowner's request only `sessionId` is kept, as the payment page has
+ * all the rest.
  * Source: docs/spec/homeowner.md, section 7; docs/rules/series.md.
  */
 export function withoutPrefixes(body: unknown): unknown {

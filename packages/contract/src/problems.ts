@@ -2,8 +2,7 @@ import type { Cents } from '@swath/domain/units';
 import { dayProblems } from './day-problems.ts';
 
 /**
- * All error codes of the API, each with HTTP status and message to users. `{name}` is a placeholder filled in when the
- * error is made.
+ * All error codes of the API, with HTTP status and message to users. `{name}` in a message is a placeholder.
  * Source: the error catalogues, section 8 of each document in docs/spec.
  */
 export const problems = {
@@ -201,7 +200,7 @@ export const problems = {
     409,
     'This email already has an account for something else. Ask the company to invite another email of yours.',
   ],
-  // where a company works
+  // service areas
   service_area_not_found: [404, 'Service area not found.'],
   service_area_exists: [409, 'You work there already: all of it is on your list.'],
   too_many_service_areas: [409, 'A company can have up to 500 service areas.'],

@@ -76,8 +76,7 @@ const ForCompanyFields = z.object({
 const ForCompany: SchemaOf<ForCompany> = ForCompanyFields;
 
 /**
- * A job without a company yet, for which companies make offers. Its homeowner sees all open offers, a company only its
- * own.
+ * A job without a company yet, for which companies make offers. Homeowners see all open offers, companies their own.
  * Source: docs/spec/homeowner.md, section 3; docs/rules/queue-and-offers.md.
  */
 export interface QueuedJob extends z.infer<typeof QueuedJobFields>, Named {}
@@ -106,8 +105,7 @@ const QueuedJobFields = z.object({
   offeredByCompanyId: z.nullable(idText<ids.CompanyId>()),
   offers: z.array(Offer),
   /**
-   * When the job expires unless an offer comes; null while an offer is open, which pauses the time, and once the job
-   * has ended.
+   * When the job expires unless an offer comes. Null while an offer is open, which pauses that time, and after the end.
    */
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
@@ -119,7 +117,7 @@ const QueuedJobFields = z.object({
   phoneNumber: personal('phone', z.nullable(z.string())),
   /** Questions in order; a company sees only its own. */
   questions: z.array(QueueQuestion),
-  /** Only for a company that views it; null for the homeowner. */
+  /** Only for a viewing company; null for the homeowner. */
   forCompany: z.nullable(ForCompany),
   ...SpecifiedQueuedJob,
 });
@@ -212,8 +210,7 @@ export const queue = {
       'Jobs waiting for offers in the company’s service areas, newest first, up to 100 at a time: `after` is the last one’s id',
     query: z.object({
       /**
-       * `matches`: only jobs for which the company has room on an acceptable date, or has an open offer. All jobs if it
-       * has set no hours.
+       * `matches`: only jobs for which the company has room on a date, or an open offer; all jobs if it has no hours.
        */
       show: z.optional(z.enum(QUEUE_VIEWS)),
       /** Square feet. */

@@ -27,13 +27,13 @@ const ReceiptFields = z.object({
   refunded_cents: CentsField,
   /** Paid minus refunded. */
   kept_cents: CentsField,
-  /** Whether a refund is on its way. */
+  /** Whether a refund is pending. */
   refund_pending: z.boolean(),
   /** A refund that the bank rejected after all retries; null without one. */
   refund_failed: z.nullable(
     z.object({
       amount_cents: CentsField,
-      /** When it was paid in another way; null if it has not been yet. */
+      /** When the refund was paid in another way; null if not yet. */
       paid_at: z.nullable(Instant),
     }),
   ),

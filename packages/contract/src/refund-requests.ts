@@ -26,7 +26,7 @@ const RefundRequestFields = z.object({
   asked_at: Instant,
   /** Whether the caller made the request. */
   is_own: z.boolean(),
-  /** Whether the caller may approve or decline it. */
+  /** Whether the caller may approve or decline the request. */
   may_answer: z.boolean(),
 });
 export const RefundRequest: SchemaOf<RefundRequest> = RefundRequestFields;

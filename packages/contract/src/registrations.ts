@@ -64,9 +64,9 @@ const OwnRegistrationFields = z.object({
   description: personal('business', z.nullable(z.string())),
   business_entity_type: z.enum(BUSINESS_ENTITY_TYPES),
   status: z.enum(COMPANY_STATUSES),
-  /** Why it was rejected or suspended; null otherwise. */
+  /** Why the registration was rejected or suspended; null otherwise. */
   status_reason: personal('words', z.nullable(z.string())),
-  /** When it was last submitted. */
+  /** When the registration was last submitted. */
   created_at: Instant,
   decided_at: z.nullable(Instant),
 });

@@ -7,7 +7,7 @@ import type { Named, SchemaOf } from './named.ts';
 
 /**
  * Reminders of a company's member. The number of queued jobs is that of `listQueuedJobs` without a filter, so that
- * badge and list agree.
+ * badge and list never differ.
  * Source: docs/spec/company.md, section 4; docs/rules/queue-and-offers.md, docs/rules/companies.md.
  */
 export interface Reminders extends z.infer<typeof RemindersFields>, Named {}
@@ -18,11 +18,11 @@ const RemindersFields = z.object({
   queued_count: z.int().check(z.gte(0)),
   /** When the newest of these jobs was queued; null without any. */
   newest_queued_at: z.nullable(Instant),
-  /** Whether any of them was queued after this member last looked at the queue. */
+  /** Whether any such job was queued after this member last looked at the queue. */
   queue_unseen: z.boolean(),
   /** Whether to point to the Settings button: rate or open days are missing, and this session was not reminded yet. */
   spotlight: z.boolean(),
-  /** Whether to show the checklist: it has an open step with which the member has not dismissed it. */
+  /** Whether to show the checklist: a step is open that the member has not dismissed. */
   checklist: z.boolean(),
 });
 export const Reminders: SchemaOf<Reminders> = RemindersFields;

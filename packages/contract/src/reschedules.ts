@@ -19,10 +19,7 @@ const RescheduleNoticeFields = z.object({
   jobAddress: personal('address', z.string()),
   oldDate: DayText,
   newDate: DayText,
-  /**
-   * Until when the homeowner can agree; before, the visit stays on the old day and the new day is reserved. Null if it
-   * has already moved.
-   */
+  /** Until when the homeowner can agree: the visit stays, and the new day is reserved. Null: it has moved already. */
   answerBy: z.nullable(Instant),
   /** IANA time zone at the lawn. */
   timeZone: z.string(),
@@ -30,7 +27,7 @@ const RescheduleNoticeFields = z.object({
   oldDayStays: z.boolean(),
   /** Start time set together with the new day; null without one. */
   newStart: z.nullable(Instant),
-  /** Why the crew could not mow when it was there; null if it was moved for another reason. */
+  /** Why the crew could not mow when it came; null if the company moved the visit for another reason. */
   because: z.nullable(
     z.object({
       reason: z.enum(CREW_REASONS),

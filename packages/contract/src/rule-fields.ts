@@ -33,10 +33,7 @@ export const NthWeekField = z._default(
   null,
 );
 
-/**
- * Whether a visit fits on a date. closed: the company does not work. already_booked: the homeowner has a job with it
- * that day.
- */
+/** Whether a visit fits on a date. closed: the company does not work. already_booked: by the same homeowner. */
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
 /** Rule of a series in an answer. */

@@ -19,11 +19,11 @@ const ServedHomeownerFields = z.object({
   /** Day of the last completed job. */
   last_mowed: DayText,
   mowings: z.int(),
-  /** Whether they have an active or paused series with the company. */
+  /** Whether the homeowner has an active or paused series with the company. */
   has_series: z.boolean(),
   /** Whether a proposal of a new series waits for their answer. */
   is_asked: z.boolean(),
-  /** First day on which a new proposal is allowed after they declined one; null if it is allowed now. */
+  /** First day on which they may be sent a new proposal after declining one; null if now. */
   may_propose_from: z.nullable(DayText),
 });
 export const ServedHomeowner: SchemaOf<ServedHomeowner> = ServedHomeownerFields;
@@ -54,7 +54,7 @@ const CompanyProposalFields = z.object({
   note: personal('words', z.string()),
   sent_at: Instant,
   answer_by: Instant,
-  /** When it was answered, withdrawn or expired; null while open. */
+  /** When the proposal was answered, withdrawn or expired; null while open. */
   closed_at: z.nullable(Instant),
 });
 export const CompanyProposal: SchemaOf<CompanyProposal> = CompanyProposalFields;

@@ -61,10 +61,7 @@ const SeriesRuleFields = z
   );
 export const SeriesRule: SchemaOf<SeriesRule, SeriesRuleSent> = SeriesRuleFields;
 
-/**
- * A visit the homeowner agrees to: the date by the rule, and the actual day, which differs if the company has no room
- * then.
- */
+/** A visit the homeowner agrees to: its date by the rule, and its actual day if the company has no room then. */
 export interface AgreedVisit extends z.infer<typeof AgreedVisitFields>, Named {}
 export interface AgreedVisitSent extends z.input<typeof AgreedVisitFields>, Named {}
 const AgreedVisitFields = z.object({ rule_date: DayField, date: DayField });
@@ -72,10 +69,7 @@ export const AgreedVisit: SchemaOf<AgreedVisit, AgreedVisitSent> = AgreedVisitFi
 
 const visits = z.array(AgreedVisit).check(z.minLength(1, noDates), z.maxLength(MOST_VISITS));
 
-/**
- * What makes a booking a series: the rule, the dates and the consent. Sent with the checkout of the first visit, and
- * when confirming it.
- */
+/** Makes a booking a series: rule, dates and consent. Sent with the checkout of the first visit and to confirm it. */
 export interface SeriesAgreement extends z.infer<typeof SeriesAgreementFields>, Named {}
 export interface SeriesAgreementSent extends z.input<typeof SeriesAgreementFields>, Named {}
 const SeriesAgreementFields = z.object({
@@ -122,7 +116,7 @@ const SeriesVisitFields = z.object({
   status: z.enum(JOB_STATUSES),
   price_cents: CentsField,
   charge: z.enum(CHARGE_STATES),
-  /** When the card is or was last charged; null if it is not. */
+  /** When the card is charged next, or was charged last; null if there is no charge. */
   charge_at: z.nullable(Instant),
 });
 export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;

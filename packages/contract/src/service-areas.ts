@@ -37,8 +37,7 @@ const ServiceAreaRowFields = z.object({
   radius_miles: z.nullable(z.number()),
   polygon_coordinates: personal('place', z.nullable(z.array(Corner))),
   /**
-   * Distance of its farthest point from the company's address, in miles to one decimal; null if that address was not
-   * geocoded.
+   * Miles from the company's address to the area's farthest point, one decimal; null if that address was not geocoded.
    */
   distance_miles: z.nullable(z.number()),
   enabled: Enabled,

@@ -9,12 +9,12 @@ import { personal } from './personal.ts';
 export interface OwnSession extends z.infer<typeof OwnSessionFields>, Named {}
 const OwnSessionFields = z.object({
   id: idText<SessionId>(),
-  /** Whether this request belongs to it. */
+  /** Whether this request belongs to the session. */
   current: z.boolean(),
   created_at: Instant,
-  /** When its tokens were last refreshed; at most about 15 minutes ago while in use. */
+  /** When the session's tokens were last refreshed; about every 15 minutes while in use. */
   last_used_at: Instant,
-  /** Whether it outlives the browser window ("Remember me"). */
+  /** Whether the session outlives the browser window ("Remember me"). */
   remember: z.boolean(),
   ip: personal('device', z.nullable(z.string())),
   user_agent: personal('device', z.nullable(z.string())),

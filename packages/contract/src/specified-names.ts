@@ -5,8 +5,7 @@ import { CentsField, DayText, Instant, idText } from './fields.ts';
 import { personal } from './personal.ts';
 
 /**
- * Fields that repeat others of the same answer under the specification's names, for its clients. The web app does not
- * read them.
+ * Fields that repeat others of the same answer under the specification's names, for other clients than the web app.
  * Source: sections 3 of docs/spec; docs/rules/platform.md, docs/rules/jobs.md.
  */
 
@@ -24,9 +23,7 @@ export const SpecifiedJob = {
   /** Middle of the height's range in inches; null if the homeowner was not sure. */
   grass_height_inches: z.nullable(z.int()),
   overgrowth_fee: z.nullable(Dollars),
-  /**
-   * For the homeowner what they pay, for the company what it earns; null for members without the right to the books.
-   */
+  /** What the homeowner pays, or for the company what it earns; null for members without the right to the books. */
   job_revenue: z.nullable(Dollars),
   notes: personal('words', z.string()),
   updated_at: Instant,

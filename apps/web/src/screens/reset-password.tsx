@@ -12,7 +12,7 @@ import { FormAlert } from '../ui/states/form-alert.tsx';
 
 const PageLink = createLink(TextLink);
 
-// Source of the texts: docs/spec/access.md, section 8.
+// Wording from docs/spec/access.md, section 8.
 const NOT_READY = 'Could not initialize password reset session.';
 const DONE = 'Your password has been updated. You can now sign in.';
 
@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
   const tried = useRef(0);
 
   useEffect(() => {
-    if (!link || tried.current === tries) return; // a link is valid once
+    if (!link || tried.current === tries) return; // a link can be used only once
     tried.current = tries;
     void navigate({ to: paths.resetPassword, search: {}, hash: '', replace: true });
     openRecovery(link).then(

@@ -18,7 +18,7 @@ export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
 
 /**
- * A profile with a request's lot size filled in if it has none of its own. @param said square feet; null for none
+ * Returns the profile, with the request's lot size if it has none of its own. @param said square feet; null for none
  * Source: docs/rules/accounts.md.
  */
 export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>

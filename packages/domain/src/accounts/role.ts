@@ -10,8 +10,8 @@ export const COMPANY_STATUSES = ['pending', 'approved', 'rejected', 'suspended']
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
 /**
- * Kinds of users for permission checks. crew: member of an approved company; applicant: member of an unapproved one, or
- * a former member.
+ * Kinds of users for permission checks. `crew` are members of an approved company; `applicant`, members of an
+ * unapproved company and former members.
  */
 export const ACTORS = ['admin', 'crew', 'applicant', 'homeowner'] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -20,7 +20,7 @@ export type Actor = (typeof ACTORS)[number];
 export type RoleSource = {
   readonly listedAsAdmin: boolean;
   readonly profileRole: ProfileRole;
-  /** Status of the company they are a member of; null if none. */
+  /** Status of the company the user is a member of; null without one. */
   readonly membership: CompanyStatus | null;
 };
 

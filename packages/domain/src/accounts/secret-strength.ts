@@ -1,7 +1,6 @@
 /**
  * Upper bound of a secret's entropy, in bits: Shannon entropy per letter times the length of its shortest repeating
- * part. A single letter repeated has 0 bits; repeating `abcd` eight times counts like `abcd` once. Words are not
- * recognized.
+ * part. A single letter repeated has 0 bits; `abcd` repeated counts like `abcd` once. Does not recognize words.
  * Source: Shannon, A Mathematical Theory of Communication (1948), section 6.
  */
 export function secretBits(secret: string): number {

@@ -66,10 +66,7 @@ export const commonWindows = (a: readonly Window[], b: readonly Window[]): Windo
 
 /** Collects busy times of a calendar and returns them by day, in the company's time zone. */
 export type BusyDays = {
-  /**
-   * Adds the time between two instants (epoch ms), clipped to the collector's days; a minute that is partly busy counts
-   * whole.
-   */
+  /** Adds the time between two instants (epoch ms), clipped to the collector's days, rounded out to whole minutes. */
   between(from: number, to: number): void;
   /** Adds whole busy days, from `from` to the day before `before`. */
   days(from: Day, before: Day): void;

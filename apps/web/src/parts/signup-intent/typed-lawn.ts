@@ -12,8 +12,7 @@ let typed = NOTHING_TYPED;
 
 /**
  * Stores the typed values for a return to the page.
- * Side effect: a complete ZIP and its lot size go into the stored signup intent; an incomplete one removes both from
- * it.
+ * Side effect: adds a complete ZIP and its lot size to the stored signup intent; removes both while incomplete.
  */
 export function keepTyped(lawn: TypedLawn): void {
   typed = lawn;

@@ -15,14 +15,11 @@ export type AccessState =
   | { readonly status: 'loading' }
   /** A session exists, but its user could not be loaded from the API. */
   | { readonly status: 'failed'; readonly message: string }
-  /** The password was accepted; the second factor (authenticator code) is still to be verified. */
+  /** The first step of signing in is done; the second factor (authenticator code) is still to be verified. */
   | { readonly status: 'factor'; readonly email: string }
   /** No one is signed in. `ended`: the API ended the session, without a sign-out by the user. */
   | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
-  /**
-   * Signed in. `paused`: requests wait and the page stays, until the same account has signed in or verified its factor
-   * again.
-   */
+  /** Signed in. `paused`: requests wait until the same account has signed in again, or verified its factor. */
   | { readonly status: 'known'; readonly viewer: Viewer; readonly paused?: 'ended' | 'factor' };
 
 export type Access = ReturnType<typeof createAccess>;
@@ -46,14 +43,14 @@ const RENEWAL_REST_MS = 10_000;
 export function createAccess(session: Session, startOver: (address?: string) => void) {
   const watchers = new Set<() => void>();
   let state: AccessState = session.current() ? { status: 'loading' } : { status: 'nobody', why: 'arrived' };
-  /** Whether the API has just reported that a session of this account was ended by a user, and did not expire. */
+  /** Whether the API has just reported that a session of this account was ended on purpose, and did not expire. */
   let endedByHand = false;
   let reading: Promise<void> = Promise.resolve();
   let renewing: Promise<void> | null = null;
   let renewedAt = 0;
   let refusedElsewhere: string | null = null;
   let lastEventId: string | null = null;
-  /** Request counter: only the answer to the latest request is used. */
+  /** Counts the loads of the viewer: only the answer to the latest one is used. */
   let question = 0;
 
   function become(next: AccessState): void {
@@ -88,7 +85,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       deviceStore.write(ROLE_KEY, viewer.role);
       become({ status: 'known', viewer });
     } catch (problem) {
-      // An ended session has emitted its own event; a known role stays until the API returns another.
+      // An ended session has already emitted its event; a known viewer stays until the API returns another.
       if (isStale()) return;
       if (problem instanceof ApiProblem && problem.code === 'factor_required') {
         if (state.status === 'known') return become({ ...state, paused: 'factor' });
@@ -99,7 +96,10 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     }
   }
 
-  /** @throws ApiProblem when the viewer cannot be loaded and a page waits for it */
+  /**
+   * Waits until the viewer is loaded after a sign-in. @throws ApiProblem when that failed and the session is still
+   * paused
+   */
   async function readAfterSignIn(): Promise<void> {
     await reading;
     if (state.status === 'known' && state.paused === 'ended') throw notReached({ method: 'GET' });
@@ -147,7 +147,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       const wasPaused = isPaused();
       if (wasPaused) forgetPerson();
       become({ status: 'loading' });
-      // The new account's own page, and not the one the other account was on.
+      // Another account has signed in: it starts at its own home page, not at the page of the account before.
       return startOver(wasPaused ? '/' : undefined);
     }
     if (event.ended === 'expired' && state.status === 'known' && !endedByHand) {
@@ -168,8 +168,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     },
 
     /**
-     * The error with which an external sign-in provider redirected here; null if none, or after the next sign-in or
-     * sign-out.
+     * Error with which an external sign-in provider redirected here; null without one. Cleared by sign-in or sign-out.
      */
     refusedElsewhere: () => refusedElsewhere,
 
@@ -181,22 +180,19 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       for (;;) {
         await resumed();
         const token = await session.token();
-        if (token !== null || !isPaused()) return token; // asking for it may have shown that the session is over
+        if (token !== null || !isPaused()) return token; // getting the token may have paused the session
       }
     },
 
-    /**
-     * Id of the last event of the change stream at the time the viewer was loaded, to resume the stream there; null if
-     * unknown.
-     */
+    /** Id of the change stream's last event when the viewer was loaded, to resume the stream there; null if unknown. */
     lastEventId: () => lastEventId,
 
     /** Reloads the viewer from the API: after a change of role, or to find out whether the session is still valid. */
     refresh,
 
     /**
-     * Handles the news that a user ended a session of this account. If it is this session, signs out of the page at
-     * once, so that nothing of it stays visible to another person.
+     * Handles the news that a session of this account was ended on purpose, by its user or an administrator. If it is
+     * this session, leaves the page at once, so that nothing of it stays visible to another person.
      */
     async endedElsewhere(): Promise<void> {
       endedByHand = true;
@@ -208,19 +204,22 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     /** The role last used in this browser; null if none. For preloading a screen, never for access control. */
     quickRole: () => deviceStore.read(ROLE_KEY),
 
-    /** Signs in and waits until the viewer is loaded. @throws ApiProblem */
+    /**
+     * Signs in and waits until the viewer is loaded. @param remember whether the session outlives the browser window
+     * @throws ApiProblem
+     */
     async signIn(email: string, password: string, remember: boolean): Promise<void> {
       await session.signIn(email, password, remember);
       await readAfterSignIn();
     },
 
-    /** Signs in with the six-digit code of a mail and waits until the viewer is loaded. @throws ApiProblem */
+    /** Signs in with a mailed six-digit code and waits until the viewer is loaded. @throws ApiProblem */
     async signInByCode(email: string, code: string): Promise<void> {
       await session.signInByCode(email, code);
       await readAfterSignIn();
     },
 
-    /** Verifies a code of the authenticator app, or a recovery code, as the second factor. @throws ApiProblem */
+    /** Verifies the second factor by a code of the authenticator app, or a recovery code. @throws ApiProblem */
     async giveFactor(code: string): Promise<void> {
       const token = await session.token();
       const factor = session.current()?.user.factors.find(({ status }) => status === 'verified');
@@ -230,7 +229,10 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       await reading;
     },
 
-    /** Confirms an e-mail address, signs in and waits until the viewer is loaded. @throws ApiProblem */
+    /**
+     * Confirms an e-mail address by a mailed token, signs in and waits until the viewer is loaded.
+     * @returns what was chosen before signing up (company, day); null if nothing. @throws ApiProblem
+     */
     async confirmEmail(token: string, proof?: ConfirmingProof): Promise<AuthSession['wish'] | null> {
       const intent = await session.confirmEmail(token, proof);
       await reading;
@@ -252,10 +254,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       leave('signed-out');
     },
 
-    /**
-     * Signs out every device of this account, including this one. @throws ApiProblem when the sessions could not be
-     * ended
-     */
+    /** Signs out every device of this account, including this one. @throws ApiProblem when that failed */
     signOutEverywhere: () => session.signOut('global'),
 
     /** Signs out all other devices of this account. @throws ApiProblem */
@@ -264,7 +263,9 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     /** Emits an event about the account, such as `user-updated`, to all listeners of the session. */
     announce: session.announce,
 
-    /** Removes this browser's session if it belongs to the given account id: a new password has ended it. */
+    /**
+     * Removes this browser's session if it is of the given account (an id), whose sessions a new password has ended.
+     */
     forget(account: string): void {
       if (session.current()?.user.id === account) session.remove();
     },
@@ -277,7 +278,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       if (renewing) return renewing;
       if (Date.now() - renewedAt < RENEWAL_REST_MS) return Promise.resolve();
       renewedAt = Date.now();
-      // On failure, either the session has ended and has emitted that event, or a later refused request retries.
+      // Failing is fine: either the session has ended and emitted that event, or the refresh is tried again later.
       renewing = session.refresh().then(
         () => undefined,
         () => undefined,

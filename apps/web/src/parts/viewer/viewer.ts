@@ -32,7 +32,10 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** Signs out of this browser; the guards then redirect to the login page. A failure is shown in a toast and can be retried. */
+/**
+ * Returns a function that signs out of this browser, after which the guards redirect to the login page; a failure shows
+ * a toast. `busy` while pending.
+ */
 export function useSignOut(): { signOut(): void; busy: boolean } {
   const access = useAccess();
   const [busy, setBusy] = useState(false);

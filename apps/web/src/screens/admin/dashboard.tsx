@@ -20,7 +20,10 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './dashboard.module.css';
 
-/** The administrator's home page: companies by status, and the audit trail. Source: docs/spec/access.md, section 2. */
+/**
+ * The administrators' home page: companies by registration status, and the audit trail.
+ * Source: docs/spec/access.md, section 2.
+ */
 export function AdminDashboard() {
   const { tab = 'pending', search = '' } = useSearch({ from: '/signed-in/dashboard', select: portalSearch });
   const navigate = useNavigate({ from: paths.admin });

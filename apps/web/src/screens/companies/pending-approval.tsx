@@ -22,10 +22,7 @@ import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
 import classes from './pending-approval.module.css';
 
-/**
- * Page with the status of a company's registration: for its signed-in members, or for a visitor who has just submitted
- * one.
- */
+/** Page with a company's registration status: for its signed-in members, or for a visitor who has just registered. */
 export function PendingApprovalScreen() {
   const state = useAccessState();
   const handedOver = useLocation().state.email;

@@ -123,7 +123,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog that adds or edits an own client. */
+/** Dialog that adds or edits an own client, a customer whom the company bills itself. */
 function ClientDialog({ opened, client, complete = false, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={client ? 'Edit client' : 'Add client'}>

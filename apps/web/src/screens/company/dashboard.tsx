@@ -20,7 +20,7 @@ import { useJobDialogs } from './use-job-dialogs.tsx';
 type Props = {
   /** The signed-in member; their company's name is shown until the company itself is loaded. */
   viewer: Pick<Viewer, 'company'>;
-  /** Whether the event stream is connected. */
+  /** Whether the stream of change events is connected. */
   live: boolean;
   /** Signs the user out; `busy` while that is pending. */
   signOut: { signOut: () => void; busy: boolean };

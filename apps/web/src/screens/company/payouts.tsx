@@ -18,10 +18,7 @@ import classes from './settings.module.css';
 
 type Props = {
   viewer: Viewer;
-  /**
-   * How the user came back from the payment provider's pages: `success` finished, `refresh` link expired; null
-   * otherwise.
-   */
+  /** How the user came back from the payment provider's pages: `success`, or `refresh` if the link had expired. */
   cameBack: 'success' | 'refresh' | null;
 };
 

@@ -29,7 +29,10 @@ export function CompanyPerformance() {
   );
 }
 
-/** Counts of the company's jobs. Source: docs/spec/company.md, section 2, "Performance page". */
+/**
+ * Card with the numbers of jobs the company has accepted, completed and had canceled.
+ * Source: docs/spec/company.md, section 2, "Performance page".
+ */
 function AnalyticsCard() {
   const read = useQuery(jobCounts());
   return (

@@ -5,7 +5,7 @@ import { viewerMay } from '../../parts/viewer/viewer-may.ts';
 
 /** An entry of the list on Company Settings: a card on a page of its own, or a link to another page. */
 export type SettingsEntry = {
-  /** Last segment of its URL, as in `/company/settings/rate`. */
+  /** Last segment of the card's URL, as in `/company/settings/rate`. */
   readonly id: string;
   /** Title of the entry. */
   readonly name: string;
@@ -13,7 +13,7 @@ export type SettingsEntry = {
   readonly about: string;
   /** The right a member needs to see the entry. */
   readonly right: MemberRight;
-  /** Path of the page it links to; left out for a card of Company Settings. */
+  /** Path of the other page; left out for a card of Company Settings. */
   readonly elsewhere?: string;
 };
 

@@ -15,7 +15,7 @@ import { addressOf, BESIDE, settingsOf } from './settings-cards.ts';
  */
 export function CompanySettings() {
   const isList = useChildMatches({ select: ([child]) => child?.fullPath === `${paths.companySettings}/` });
-  useQuery(ownCompany()); // the header's, and polled: an open page learns that a new day has begun
+  useQuery(ownCompany()); // polled, so that an open page notices that a new day has begun
   useFirstCardWhenWide(isList);
   return (
     <CompanySubpage title="Company Settings" here="settings" back={isList ? <ToDashboard /> : <Back />}>

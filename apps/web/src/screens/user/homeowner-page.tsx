@@ -11,10 +11,7 @@ import { PageShell } from '../../ui/page/page-shell.tsx';
 import classes from './homeowner-page.module.css';
 
 type Props = {
-  /**
-   * `title`: the page's heading, below the homeowner's name. `greeting`: shown above the name, which is then the
-   * heading.
-   */
+  /** `title`: the page's heading, below the homeowner's name. `greeting`: above the name, which then is the heading. */
   heading: { title: string } | { greeting: string };
   /** Links to other pages, shown in the header. */
   link: ReactNode;

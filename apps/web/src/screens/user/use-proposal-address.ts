@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { without } from '../../parts/addresses/without.ts';
 
 type Around = {
-  /** Whether the proposals are loaded, and no dialog is open. */
+  /** Whether the proposals are loaded and no dialog is open. */
   ready: boolean;
   /** Called with the id of the proposal in the URL: opens it, or says why it cannot be. */
   onAsked: (id: string) => void;
@@ -52,7 +52,7 @@ export function useProposalAddress({ ready, onAsked, onGone }: Around) {
         void navigate({ to: '.', search: (all: object) => ({ ...all, proposal: id }), hash: true, resetScroll: false });
     },
     /**
-     * Removes the proposal from the URL. If it was opened on this page, by going back in history, so that Back does not
+     * Removes the proposal from the URL. If it was added on this page, goes back in history, so that Back does not
      * reopen it.
      */
     leave: () => {

@@ -52,7 +52,7 @@ export function Calendar(props: Props) {
   const { label, describedBy, opensOn, min, max, isOff, chosen, several, onPress, onMonth, nameOf = longName } = props;
   const [month, setMonth] = useState(opensOn);
   const frame = useRef<HTMLDivElement>(null);
-  /** The day to focus once its month is rendered; null if none. */
+  /** Day to focus once the month shown has been rendered; null if none. */
   const pendingFocus = useRef<string | null>(null);
 
   const turnTo = (day: string) => {

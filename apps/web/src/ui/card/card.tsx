@@ -8,7 +8,7 @@ type Props = {
   /** HTML element; 'li' inside a list. */
   as?: 'article' | 'section' | 'li' | 'div';
   highlighted?: boolean;
-  /** Whether scripts can focus it, as when entries are added to a list and the first new one gets the focus. */
+  /** Whether scripts can focus the card, as when entries are added to a list and the first new one gets the focus. */
   focusable?: boolean;
   className?: string | undefined;
 };

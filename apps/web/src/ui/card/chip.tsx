@@ -16,7 +16,7 @@ export function Chip({ children, tone = 'plain' }: Props) {
   );
 }
 
-/** A row of chips that wraps. */
+/** A row of chips, which wraps. */
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

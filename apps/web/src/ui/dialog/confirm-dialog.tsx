@@ -19,7 +19,9 @@ type Props = {
   onConfirm: () => void;
   /** `danger`: confirming loses or ends something; the focus then starts at Cancel. */
   tone?: 'plain' | 'danger';
-  /** Whether the action is running: the dialog cannot be dismissed meanwhile. */
+  /**
+   * Whether the action is running: both buttons are disabled, and neither Escape nor a press outside closes the dialog.
+   */
   busy?: boolean;
   /** Error of the last attempt. */
   error?: string | undefined;

@@ -9,11 +9,11 @@ export type FrameProps = {
   opened: boolean;
   /** Called on the X, Escape, or a press outside where that is allowed. */
   onClose: () => void;
-  /** Whether a press outside closes it; false by default. */
+  /** Whether a press outside closes the dialog; false by default. */
   closeOnClickOutside?: boolean;
-  /** Whether Escape closes it; true by default. */
+  /** Whether Escape closes the dialog; true by default. */
   closeOnEscape?: boolean;
-  /** Whether it is drawn above everything else, including dialogs opened later. */
+  /** Whether the dialog is drawn above everything else, including dialogs opened later. */
   covers?: boolean;
 };
 

@@ -9,11 +9,11 @@ type Props = FrameProps & {
   children?: ReactNode;
   /** Width; `md` by default. */
   size?: 'md' | 'lg' | 'xl';
-  /** Whether it has a close button; true by default. */
+  /** Whether the title bar has a close button; true by default. */
   withCloseButton?: boolean;
 };
 
-/** Modal dialog with a title and a close button. A press outside does not close it, so that nothing typed is lost. */
+/** Modal dialog with title and close button. By default a press outside does not close it, so that no input is lost. */
 export const Dialog = ({ title, children, size = 'md', withCloseButton = true, ...frame }: Props) => (
   <DialogFrame {...frame} className={classes.dialog} data-size={size}>
     <DialogHead title={title} onClose={withCloseButton ? frame.onClose : undefined} />

@@ -3,8 +3,8 @@ const SETTLED_MS = 10_000;
 
 /**
  * Restores a lost focus to the button that opened a dialog; to `refuge` if that button is gone, or is removed within
- * ten seconds. Does nothing if the focus is elsewhere. Call it after the dialog has closed: the dialog library restores
- * the focus itself first.
+ * ten seconds. Does nothing while the focus is elsewhere.
+ * Call it once the dialog has faded out: until then, the dialog library may still restore the focus itself.
  */
 export function handFocusBack(opener: Element | null, refuge: HTMLElement | null): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

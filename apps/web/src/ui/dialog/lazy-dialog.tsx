@@ -7,16 +7,13 @@ type Props<Part> = {
   /** Imports the dialog's code; must be a stable function. */
   load: () => Promise<Part>;
   opened: boolean;
-  /** Renders the dialog from its imported code. */
+  /** Renders the dialog once its code is imported. */
   children: (part: Part, opened: boolean) => ReactNode;
   /** Called when the import failed: the caller sets `opened` back to false. An error toast is shown too. */
   onFailed: () => void;
 };
 
-/**
- * A dialog loaded on demand: its code is fetched at the first press or key on the page, before any dialog can be
- * opened.
- */
+/** A dialog loaded on demand: its code is fetched at the first press or key, before a dialog can be opened. */
 export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Part>) {
   const wanted = useTouched() || opened;
   const [part, setPart] = useState<Part | null>(null);
@@ -41,7 +38,7 @@ export function LazyDialog<Part>({ load, opened, children, onFailed }: Props<Par
   return part && children(part, opened);
 }
 
-/** Whether the user has pressed the page or a key since it was opened. */
+/** Whether the user has pressed the page or a key since this component mounted. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

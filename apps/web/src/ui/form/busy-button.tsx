@@ -9,10 +9,7 @@ type Props = Pick<ButtonLook, 'fullWidth' | 'mt' | 'variant'> & {
   busy: boolean;
 };
 
-/**
- * Submit button of a form. While `busy`, it shows `busyWords` and keeps the focus; the form must ignore a second
- * submit.
- */
+/** Submit button of a form. While `busy` it shows `busyWords` and keeps the focus; the form must ignore submits. */
 export function BusyButton({ children, busyWords, busy, ...look }: Props) {
   return (
     <Button {...look} type="submit" aria-disabled={busy || undefined} leftSection={busy && <Spinner />}>

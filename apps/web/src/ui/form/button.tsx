@@ -13,7 +13,7 @@ export type ButtonLook = {
   leftSection?: ReactNode;
   /** Margin above the button, as a spacing step. */
   mt?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  /** `block` puts the button on a line of its own. */
+  /** `block` displays the button on a line of its own. */
   display?: 'block' | undefined;
 };
 
@@ -21,7 +21,7 @@ type Dressed = { className?: string | undefined; style?: CSSProperties | undefin
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'color'> & {
-    /** Whether its action is running: a spinner replaces the label, and the button is disabled. */
+    /** Whether the button's action is running: a spinner replaces the label, and the button is disabled. */
     loading?: boolean | undefined;
     /** Looks disabled but stays focusable; combine with `aria-disabled`. */
     'data-disabled'?: boolean | undefined;

@@ -19,7 +19,7 @@ export function PasswordField({ autoComplete = 'off', className = '', ...props }
           className={classes.toggle}
           aria-label={shown ? 'Hide password' : 'Show password'}
           disabled={props.disabled}
-          onMouseDown={(event) => event.preventDefault()} // the focus, and on a phone the keyboard, stay with the field
+          onMouseDown={(event) => event.preventDefault()} // keeps focus and on-screen keyboard in the field
           onClick={() => setShown(!shown)}
         >
           <Eye crossed={shown} />

@@ -24,10 +24,7 @@ export function formatLongDay(day: string): string {
   return long('UTC').format(atMidnight(day));
 }
 
-/**
- * A day's parts for `DayLeaf`: "Nov", "24", "Tue". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid
- * day
- */
+/** A day's parts for `DayLeaf`: "Nov", "24", "Tue". @param day 'YYYY-MM-DD' @throws RangeError when it is invalid */
 export function dayPieces(day: string): { month: string; date: string; weekday: string } {
   const pieces = short('UTC').formatToParts(atMidnight(day));
   const piece = (type: string) => pieces.find((part) => part.type === type)?.value ?? '';

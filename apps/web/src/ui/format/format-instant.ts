@@ -21,8 +21,8 @@ export function formatDateOf(instant: string, timeZone = deviceTimeZone()): stri
 }
 
 /**
- * Date and time of an instant: "Nov 24, 2026, 9:00 AM"; if that zone's clock differs from the device's, followed by its
- * name: "… MDT".
+ * Date and time of an instant, "Nov 24, 2026, 9:00 AM"; with the zone's name, "… MDT", if its clock differs from the
+ * device's.
  * @param instant ISO 8601
  * @param timeZone by default the device's
  * @throws RangeError when it is not an instant

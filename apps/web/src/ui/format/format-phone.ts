@@ -6,8 +6,8 @@ const MOST_DIGITS = 10;
 const MOST_FOREIGN_DIGITS = 15;
 
 /**
- * Formats a phone number, complete or being typed: "(573) 555-0142", "(573) 5", "(57". Text with a leading "+" is
- * returned as it is.
+ * Formats a phone number, complete or being typed: "(573) 555-0142", "(573) 5", "(57". Foreign numbers, which begin
+ * with "+", stay as they are.
  */
 export function formatPhone(text: string): string {
   if (text.startsWith('+')) return text;

@@ -7,7 +7,7 @@ import { differsFromDevice, zoneName } from './zone-name.ts';
 
 const PageZone = createContext<string | null>(null);
 
-/** The IANA time zone in which the page shows its times; the device's where the page sets none. */
+/** The IANA time zone in which the page shows times; the device's if the page sets none. */
 export const usePageZone = (): string => useContext(PageZone) ?? deviceTimeZone();
 
 type Props = {

@@ -5,7 +5,7 @@ type Props = {
   /** band: header strips · field: large promotional areas · soft: pale, behind empty states. */
   kind: 'band' | 'field' | 'soft';
   children?: ReactNode;
-  /** Whether its corners are rounded like a card's. */
+  /** Whether the corners are rounded like a card's. */
   rounded?: boolean;
   className?: string | undefined;
 };

@@ -9,10 +9,7 @@ type Props = {
   onRetry?: () => void;
 };
 
-/**
- * Full-page error with a retry button, for a page that could not be loaded or rendered. By default, retrying reloads
- * the page.
- */
+/** Full-page error for a page that could not be loaded or rendered, with a retry button that by default reloads it. */
 export function PageFailed({
   title = 'This page could not be shown.',
   words,

@@ -16,7 +16,9 @@ export const Tabs = ({ onChange, ...props }: TabsProps) => (
 
 type TabListProps = {
   'aria-label': string;
-  /** Whether arrow keys also open the tab they move to. If false, Enter does: for panels that load data when opened. */
+  /**
+   * Whether moving to a tab with the arrow keys opens it. If false, Enter does: for panels that load data when opened.
+   */
   activateOnFocus?: boolean;
   /** Whether the tabs share the full width. */
   grow?: boolean;

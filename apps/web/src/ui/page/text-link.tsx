@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import classes from './text-link.module.css';
 
 type Props = ComponentProps<'a'> & {
-  /** Whether it inherits the font size of the surrounding text. */
+  /** Whether the link inherits the font size of the surrounding text. */
   inherit?: boolean;
 };
 

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * Shows parts of a page that load separately at the same moment, so that none shifts another. They are mounted, hidden,
+ * Shows parts of a page that load separately at the same moment, so that none shifts another. All are mounted, hidden,
  * from the start.
  * Source: docs/rules/platform.md.
  */

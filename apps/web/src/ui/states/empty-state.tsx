@@ -5,9 +5,9 @@ import classes from './empty-state.module.css';
 type Props = {
   /** What is missing; wording from the specification. */
   title: string;
-  /** What the user can do about it. */
+  /** Text on what the user can do about that. */
   children?: ReactNode;
-  /** The next action, such as a button. */
+  /** Button or link for the next action. */
   action?: ReactNode;
 };
 

@@ -7,10 +7,7 @@ type Props = {
   children: string | null;
 };
 
-/**
- * Attribute of the error text, by which the frame finds it: it gets the focus when the primary button could not
- * continue.
- */
+/** Attribute that marks the error text, which gets the focus when the primary button could not continue. */
 export const COMPLAINT = 'data-complaint';
 
 /** Error below a step's question: a live region that scrolls into view. */

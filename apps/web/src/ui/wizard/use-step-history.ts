@@ -15,7 +15,7 @@ export const useStepOfAddress = () => useLocation({ select: ({ pathname }) => st
 
 function push(history: RouterHistory, path: string, trail: readonly string[]): void {
   history.push(path, { trail }, { ignoreBlocker: true });
-  history.flush(); // several entries in a row would be merged into one
+  history.flush(); // otherwise successive pushes are merged into one
 }
 
 /** Locations already being left: `history.go` takes effect later and must not be repeated meanwhile. */
@@ -28,8 +28,8 @@ function goBack(history: RouterHistory, entries: number): void {
 }
 
 /**
- * Opens a wizard over the current page, unless one is open. The page's query is removed first, so that going back does
- * not trigger it again.
+ * Opens a wizard over the current page, unless one is open. Removes the page's query first, so that going back does not
+ * trigger again what the query asked for.
  */
 export function openWizard(history: RouterHistory, wizard: Wizard, step: string): void {
   const { pathname, search } = history.location;

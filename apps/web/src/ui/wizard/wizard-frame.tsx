@@ -29,7 +29,7 @@ type Props<Name extends string> = {
   title: string;
   steps: readonly WizardStep<Name>[];
   current: Name;
-  /** Whether it is finished; the progress is then hidden. */
+  /** Whether the wizard is finished; the progress is then hidden. */
   done?: boolean;
   /** Goes one step back; left out on the first step. */
   onBack?: (() => void) | undefined;

@@ -23,7 +23,7 @@ type Props = Dialogs & {
   visits: readonly OwnJob[];
   /** Open proposals of companies to this homeowner; undefined while loading. */
   proposals: readonly OwnProposal[] | undefined;
-  /** Whether it has been checked if an unfinished payment must be resumed; the wizard opens only then. */
+  /** Whether the check for an unfinished payment is done; the booking wizard opens only then. */
   looked: boolean;
   /** Called when the homeowner postpones answering a company's move of a visit. */
   onPutOff: (noticeId: string) => void;

@@ -22,13 +22,10 @@ type Props = Dialogs & {
 
 const NOTHING_EXPIRED = { ids: [], jobs: [] };
 
-/**
- * The dashboard's dialogs about queued jobs (jobs without a company yet). Each stays mounted while closed, to restore
- * the focus.
- */
+/** Dialogs about queued jobs (jobs without a company yet). Each stays mounted while closed, to restore the focus. */
 export function QueueDialogs({ dialog, open, close, profile, now }: Props) {
   const account = useViewer().id;
-  const acknowledge = useAcknowledgeExpired(() => {}); // what could not be acknowledged is shown again
+  const acknowledge = useAcknowledgeExpired(() => {}); // jobs that could not be acknowledged are shown again
   const seen = useAcknowledgeCancellation();
   const leave = () => close();
   const goTo = (next: WizardDialog) => close(profile && leadTo(next, profile));

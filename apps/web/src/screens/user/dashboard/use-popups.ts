@@ -29,14 +29,11 @@ type Known = {
 type Popup = {
   readonly key: string;
   readonly dialog: Dialog;
-  /** Whether it needs an answer, and so also opens later, once the page has been idle. */
+  /** Whether the dialog needs an answer, and so also opens later, once the page has been idle. */
   readonly pressing?: boolean;
 };
 
-/**
- * One function per kind of popup, in opening order: the due popup, null if none, or `wait` to hold back the ones after
- * it.
- */
+/** One function per kind of popup, in opening order: the due popup, null if none, or `wait` to hold back later ones. */
 const KINDS: readonly ((known: Known) => Popup | 'wait' | null)[] = [
   ({ expired }) => {
     if (expired === undefined) return 'wait';
@@ -67,8 +64,8 @@ function duePopup(known: Known): Popup | null {
 /**
  * Opens the dashboard's popups one after another, before the user acts; otherwise not until the next visit to the page.
  * Data that arrives over a second after the page is ready comes too late, and any press or key while no dialog is open
- * stops them. After a popup closes, the next may take its time. Only a company's move also opens later, after a second
- * of idleness.
+ * stops them. After a popup closes, the next may take its time. Only a company's move also opens later, once nothing
+ * was pressed for a second.
  * @param page.opened a dialog is open, or loading
  * @param popups.load loads a popup's code; the popup opens only once that is loaded
  * Source: docs/rules/platform.md.

@@ -15,8 +15,8 @@ type Around = {
 };
 
 /**
- * Open proposals of companies, and `review`, which opens where each is answered. The one in the URL, `?proposal={id}`,
- * is opened once.
+ * Open proposals of companies, and `review`, which opens where each is answered. The one named in the URL,
+ * `?proposal={id}`, opens by itself, once.
  */
 export function useProposals({ ready, start }: Around) {
   const { data } = useQuery(ownProposals());

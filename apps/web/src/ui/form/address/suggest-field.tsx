@@ -54,7 +54,7 @@ export function SuggestField(props: Props) {
         filter={null}
         value={value}
         onValueChange={(text, { reason }) => {
-          if (reason !== 'input-change') return; // a choice is told by its item, and Escape empties nothing
+          if (reason !== 'input-change') return; // items report choices; Escape must not clear the text
           onChange(text);
           setWanted(true);
         }}
