@@ -93,8 +93,8 @@ const sayWhy = (reason: SaidHeightRefusal) =>
   );
 
 /**
- * Adds to a request's schema that lawn fields of either set are parsed into one. @param sent schema of an object with
- * the fields of `LawnSent`, among others
+ * Adds to a request's schema that lawn fields of either set are parsed into one.
+ * @param sent schema of an object with the fields of `LawnSent`, among others
  */
 export function readLawn<Sent extends Said, Input>(sent: z.ZodMiniType<Sent, Input>) {
   return z.pipe(

@@ -11,8 +11,8 @@ export type ShownField = { readonly path: string; readonly kind: PersonalKind | 
 const CLOSED: ReadonlySet<string> = new Set(['map', 'set', 'lazy', 'intersection', 'promise']);
 
 /**
- * All fields of a schema, nested ones included. Fields inside a personal field are personal too. @throws Error on a
- * schema type it cannot look into
+ * All fields of a schema, nested ones included. Fields inside a personal field are personal too.
+ * @throws Error on a schema type it cannot look into
  */
 export const fieldsOf = (schema: Schema): ShownField[] => walk(schema, [], null);
 

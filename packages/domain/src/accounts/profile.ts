@@ -18,8 +18,8 @@ export const isProfileIncomplete = (profile: PropertyOfProfile): boolean =>
   !profile.streetAddress || !profile.city || !profile.state || !profile.zipCode || !profile.lotSizeSqft;
 
 /**
- * Returns the profile, with the request's lot size if it has none of its own. @param said square feet; null for none
- * Source: docs/rules/accounts.md.
+ * Returns the profile, with the request's lot size if it has none of its own. Source: docs/rules/accounts.md.
+ * @param said square feet; null for none
  */
 export const withLot = <Profile extends PropertyOfProfile>(profile: Profile, said: SquareFeet | null): Profile =>
   profile.lotSizeSqft ? profile : { ...profile, lotSizeSqft: said };

@@ -77,9 +77,9 @@ export type BusyDays = {
 /**
  * Creates a collector of busy times for a range of days. On the day of a clock change, a wall-clock minute counts as
  * busy if any real minute it stands for is, so that no unavailable time is bookable.
+ * Source: docs/rules/availability.md.
  * @param stretch.to last day, included
  * @throws RangeError for an unknown time zone
- * Source: docs/rules/availability.md.
  */
 export function collectBusyDays(stretch: { from: Day; to: Day }, timeZone: string): BusyDays {
   const { from: first, to: last } = stretch;

@@ -24,9 +24,9 @@ export const without = (taken: Taken, duration: Minutes): Taken => ({
 
 /**
  * Capacity taken today: working hours that have passed, plus work still to be done.
+ * Source: docs/rules/availability.md.
  * @param now.minute minutes since midnight in the company's time zone
  * @param now.worked minutes of today's work already done, buffers included
- * Source: docs/rules/availability.md.
  */
 export function takenToday(
   taken: Taken,

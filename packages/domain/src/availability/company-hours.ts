@@ -30,8 +30,8 @@ export function whoSays({ daysOff, overrides }: CompanyHours, day: Day): Says {
 }
 
 /**
- * The hours a company has set for a day, busy times not subtracted. @returns empty if closed
- * Source: docs/rules/availability.md.
+ * The hours a company has set for a day, busy times not subtracted. Source: docs/rules/availability.md.
+ * @returns empty if closed
  */
 export function saidOn(hours: CompanyHours, day: Day): Window[] {
   const says = whoSays(hours, day);
@@ -39,9 +39,9 @@ export function saidOn(hours: CompanyHours, day: Day): Window[] {
 }
 
 /**
- * A company's effective hours on a day: those set, minus the busy times of its external calendar. @returns empty if
- * closed or busy throughout
+ * A company's effective hours on a day: those set, minus the busy times of its external calendar.
  * Source: docs/rules/availability.md.
+ * @returns empty if closed or busy throughout
  */
 export const hoursOn = (hours: CompanyHours, day: Day): Window[] =>
   withoutWindows(saidOn(hours, day), hours.busy.get(day) ?? []);

@@ -97,8 +97,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
   }
 
   /**
-   * Waits until the viewer is loaded after a sign-in. @throws ApiProblem when that failed and the session is still
-   * paused
+   * Waits until the viewer is loaded after a sign-in.
+   * @throws ApiProblem when that failed and the session is still paused
    */
   async function readAfterSignIn(): Promise<void> {
     await reading;
@@ -147,7 +147,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
       const wasPaused = isPaused();
       if (wasPaused) forgetPerson();
       become({ status: 'loading' });
-      // Another account has signed in: it starts at its own home page, not at the page of the account before.
+      // Signing in to another account during a pause opens its home page, not the page that was paused.
       return startOver(wasPaused ? '/' : undefined);
     }
     if (event.ended === 'expired' && state.status === 'known' && !endedByHand) {
@@ -205,7 +205,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     quickRole: () => deviceStore.read(ROLE_KEY),
 
     /**
-     * Signs in and waits until the viewer is loaded. @param remember whether the session outlives the browser window
+     * Signs in and waits until the viewer is loaded.
+     * @param remember whether the session outlives the browser window
      * @throws ApiProblem
      */
     async signIn(email: string, password: string, remember: boolean): Promise<void> {
@@ -231,7 +232,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
 
     /**
      * Confirms an e-mail address by a mailed token, signs in and waits until the viewer is loaded.
-     * @returns what was chosen before signing up (company, day); null if nothing. @throws ApiProblem
+     * @returns what was chosen before signing up (company, day); null if nothing.
+     * @throws ApiProblem
      */
     async confirmEmail(token: string, proof?: ConfirmingProof): Promise<AuthSession['wish'] | null> {
       const intent = await session.confirmEmail(token, proof);
@@ -246,7 +248,8 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     },
 
     /**
-     * Signs out of this browser. @throws ApiProblem when the session could not be ended; everything is then as before
+     * Signs out of this browser.
+     * @throws ApiProblem when the session could not be ended; everything is then as before
      */
     async signOut(): Promise<void> {
       if (!isPaused()) return session.signOut();

@@ -18,7 +18,9 @@ export function formatDay(day: string): string {
 }
 
 /**
- * A day in full: "Tuesday, November 24, 2026". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day
+ * A day in full: "Tuesday, November 24, 2026".
+ * @param day 'YYYY-MM-DD'
+ * @throws RangeError when it is not a valid day
  */
 export function formatLongDay(day: string): string {
   return long('UTC').format(atMidnight(day));

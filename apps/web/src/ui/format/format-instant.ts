@@ -13,8 +13,10 @@ const dateIn = formatsByZone(DATE);
 const momentIn = formatsByZone({ ...DATE, hour: 'numeric', minute: '2-digit' });
 
 /**
- * Date of an instant: "Nov 24, 2026". @param instant ISO 8601 @param timeZone by default the device's @throws
- * RangeError when it is not an instant
+ * Date of an instant: "Nov 24, 2026".
+ * @param instant ISO 8601
+ * @param timeZone by default the device's
+ * @throws RangeError when it is not an instant
  */
 export function formatDateOf(instant: string, timeZone = deviceTimeZone()): string {
   return read(instant, dateIn(timeZone));

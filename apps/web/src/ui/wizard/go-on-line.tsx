@@ -2,7 +2,8 @@ import { Button } from '../form/button.tsx';
 import classes from './go-on-line.module.css';
 
 /**
- * Line above a wizard's first step that offers to resume answers given earlier today. @param props.to name of the step
+ * Line above a wizard's first step that offers to resume answers given earlier today.
+ * @param props.to name of the step
  */
 export function GoOnLine({ to, onGoOn }: { to: string; onGoOn: () => void }) {
   return (

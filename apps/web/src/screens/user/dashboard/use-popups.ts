@@ -66,9 +66,9 @@ function duePopup(known: Known): Popup | null {
  * Data that arrives over a second after the page is ready comes too late, and any press or key while no dialog is open
  * stops them. After a popup closes, the next may take its time. Only a company's move also opens later, once nothing
  * was pressed for a second.
+ * Source: docs/rules/platform.md.
  * @param page.opened a dialog is open, or loading
  * @param popups.load loads a popup's code; the popup opens only once that is loaded
- * Source: docs/rules/platform.md.
  */
 export function usePopups(
   known: Known,
